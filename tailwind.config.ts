@@ -82,9 +82,9 @@ export default {
       animation: {
         'fade-in': 'fade-in 150ms ease-out',
         'dialog-in': 'dialog-in 300ms cubic-bezier(0.16, 1, 0.3, 1)',
-        'dialog-out': 'dialog-out 200ms ease-in forwards',
+        'dialog-out': 'dialog-out 300ms ease-in forwards',
         'scrim-in': 'fade-in 300ms ease-out',
-        'scrim-out': 'fade-out 200ms ease-in forwards',
+        'scrim-out': 'fade-out 300ms ease-in forwards',
         'menu-in': 'menu-in 120ms ease-out',
         'pending-bar': 'pending-bar 8s cubic-bezier(0.05, 0.8, 0.2, 1) 100ms both',
         'toast-bar': 'drain 5s linear forwards',

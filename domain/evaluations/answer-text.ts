@@ -28,7 +28,8 @@ export function answerText(scale: Scale, { value, na }: Pick<Answer, 'value' | '
   }
 }
 
+/** Parted by semicolons: an option may have commas of its own. */
 function manyText(options: readonly ScaleOption[], value: Answer['value']): string {
   const chosen = options.filter(({ key }) => Array.isArray(value) && value.includes(key));
-  return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : 'Ничего из перечисленного';
+  return chosen.length > 0 ? chosen.map(({ label }) => label).join('; ') : 'Ничего из перечисленного';
 }

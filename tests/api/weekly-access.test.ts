@@ -102,4 +102,16 @@ describe('weekly reports: who gets what (D-29)', () => {
       expect(ids).not.toContain(stranger.id);
     expect((await pm.get(`/api/reports/weekly/options?project_id=${world.b.project.id}`)).status).toBe(404);
   });
+
+  test('D-29, P-32: who only reads filters by the projects of the reports they read', async () => {
+    await approved();
+    const options = '/api/reports/weekly/options';
+    const { status, body } = await (await app.as(world.a.customer)).get<WeeklyOptions>(options);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ projects: [{ id: world.a.project.id }], people: [], subscriptions: [] });
+    const nothing = await (await app.as(world.b.customer)).get<WeeklyOptions>(options);
+    expect(nothing.body.projects).toEqual([]);
+    const refused = await (await app.as(world.a.customer)).get(`${options}?project_id=${world.a.project.id}`);
+    expect(refused.status).toBe(403);
+  });
 });

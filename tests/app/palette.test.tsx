@@ -111,6 +111,7 @@ describe('the palette (U-4)', () => {
   it.each([
     ['критерии', '/criterias/'],
     ['профиль', '/users/me/'],
+    ['выгрузка', '/reports/unloading'],
   ])('U-4: finds %s, which no group of the navigation has', async (text, path) => {
     const made = await withTwo();
     const { router, user } = await renderApp('/', { ...made, as: made.world.a.pm });

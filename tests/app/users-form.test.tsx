@@ -23,6 +23,24 @@ describe('the card of a person', () => {
     expect(await screen.findByRole('heading', { name: 'История изменений' })).toBeVisible();
   });
 
+  it('U-2: what is done to a person is in the history below at once; the archived are not «Активен» besides', async () => {
+    const { user } = await onPeoplePage(({ a }) => `/users/${a.manager.id}/`);
+    expect(await screen.findByText('Пока ничего нет: изменений не было.')).toBeVisible();
+    const act = async (name: string): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Действия' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name }));
+    };
+    const done = async () => within(await screen.findByRole('list', { name: 'История изменений' }));
+    await act('В архив');
+    expect(await (await done()).findByText('Перенос в архив')).toBeVisible();
+    expect(screen.queryByText('Активен')).toBeNull();
+    expect(screen.getByText('В архиве')).toBeVisible();
+    await act('Заблокировать');
+    expect(await (await done()).findByText('Блокировка')).toBeVisible();
+  });
+
   it('D-2: somebody of another company is not there at all', async () => {
     await onPeoplePage(({ b }) => `/users/${b.manager.id}/`, { who: ({ a }) => a.pm });
     expect(await heading('Сотрудник не найден')).toBeVisible();

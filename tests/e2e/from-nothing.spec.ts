@@ -69,6 +69,20 @@ async function goToStep(page: Page, title: string, done: number): Promise<void> 
   await steps.getByRole('link', { name: `Перейти: ${title}` }).click();
 }
 
+/** What is made for a project says where one is made, instead of an empty choice. */
+async function askForProject(page: Page): Promise<void> {
+  for (const path of [
+    '/sessions/create/',
+    '/reports/weekly/create',
+    '/reports/telegram/create',
+    '/integrations/create/',
+    '/integrations/import/',
+  ]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole('link', { name: 'Создать проект' }), path).toBeVisible();
+  }
+}
+
 async function makeCompany(page: Page): Promise<void> {
   // A project asks for a company, and says where one is made.
   await page.goto(`${server.url}/projects/create/`);
@@ -213,6 +227,7 @@ test('D-19: from an empty production start to the first published score, by the 
   browser,
 }) => {
   await enter(page, ADMIN);
+  await askForProject(page);
   await makeCompany(page);
   const seller = { surname: 'Продавцова', email: 'prodavcova@klient.example', role: 'Менеджер' };
   await makeProject(page);

@@ -61,3 +61,38 @@ test('D-16: on a phone the order is chosen among the filters', async ({ page }) 
   );
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
 });
+
+test('Q-8, P-16: nothing jumps when a slow list comes, and the way back is read whole', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  let answer: () => void = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route(/\/api\/communications\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/communications/');
+  await expect(page.locator('.animate-skeleton').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  answer();
+  const cards = page.getByRole('list', { name: 'Коммуникации' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+  await page.locator('[data-row] [data-row-link]').first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № / })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Навигационная цепочка' });
+  for (const name of ['Главная', 'Все коммуникации']) {
+    const [seen, whole] = await crumbs
+      .getByRole('link', { name })
+      .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(seen, name).toBe(whole);
+  }
+});

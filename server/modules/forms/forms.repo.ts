@@ -49,19 +49,22 @@ export async function findFormsFor(
     .select({ one: sql`1` })
     .from(formVersions)
     .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at)));
-  return q
-    .select({ id: forms.id, name: forms.name })
-    .from(forms)
-    .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
-    .where(
-      and(
-        eq(projectForms.project_id, communication.project_id),
-        isNull(forms.archived_at),
-        exists(published),
-        or(not(exists(typesOfForm)), exists(fitsType)),
-      ),
-    )
-    .orderBy(asc(forms.name));
+  return (
+    q
+      .select({ id: forms.id, name: forms.name })
+      .from(forms)
+      .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
+      .where(
+        and(
+          eq(projectForms.project_id, communication.project_id),
+          isNull(forms.archived_at),
+          exists(published),
+          or(not(exists(typesOfForm)), exists(fitsType)),
+        ),
+      )
+      // Made for the type before those for any: the first one is offered.
+      .orderBy(desc(exists(fitsType)), asc(forms.name))
+  );
 }
 
 const isPublished = (q: Query) =>

@@ -3,6 +3,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 import { zonedWriter } from '#domain/kernel/zoned-time.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import type { ColumnKey } from '#domain/unloading/unloading-columns.ts';
@@ -97,7 +98,7 @@ const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * PERCENT * HUNDREDTHS) / HUNDREDTHS;
 
 const evidenceText = (evidence: AnswerFacts['evidence']): string | null =>
-  evidence.map((one) => [evidencePlace(one), one.quote && `«${one.quote}»`].filter(Boolean).join(' ')).join('; ') ||
+  evidence.map((one) => [evidencePlace(one), one.quote && quoted(one.quote)].filter(Boolean).join(' ')).join('; ') ||
   null;
 
 function toAnswerRow(

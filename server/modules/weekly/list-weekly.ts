@@ -11,7 +11,7 @@ import { listAnswer } from '#server/http/list-answer.ts';
 import type { Reader } from '../caller.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
-import { listMadeFor, listReaders } from './weekly-projects.repo.ts';
+import { listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';
 import { countWeekly, findNewest, listWeeklyRows } from './weekly-reports.repo.ts';
 
 /** «Еженедельные отчёты» (D-29). */
@@ -24,15 +24,16 @@ export function listWeekly(db: Database, actor: Actor, query: ListRequest<Weekly
   });
 }
 
-/** Projects that reports are made of; of one of them, whom to send to. */
+/** Projects to make reports of, for a reader those that the list is filtered by; of one of them, whom to send to. */
 export function getWeeklyOptions(
   db: Database,
   actor: Actor,
   { project_id }: { project_id?: number | undefined },
 ): Promise<WeeklyOptions> {
   return db.read(async (q) => {
-    assertAllowed(mayMakeWeekly(actor));
-    const projects = await listMadeFor(q, actor);
+    const may = mayMakeWeekly(actor);
+    if (project_id !== undefined) assertAllowed(may);
+    const projects = await (may.allowed ? listMadeFor : listReportedTo)(q, actor);
     const answer = projects.map(({ id, name, time_zone, company }) => ({ id, name, time_zone, company }));
     if (project_id === undefined) return { projects: answer, people: [], subscriptions: [] };
     const project = projects.find(({ id }) => id === project_id);

@@ -4,8 +4,9 @@ import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { companies, companyMembers, projectMembers, projects, users } from '#server/db/schema/index.ts';
+import { companies, companyMembers, projectMembers, projects, users, weeklyReports } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
+import { weeklyScope } from './weekly-reports.repo.ts';
 
 const select = (q: Query) =>
   q
@@ -39,6 +40,14 @@ export async function listMadeFor(q: Query, actor: Actor): Promise<WeeklyProject
   const led = pm.length > 0 && hasRole(actor, 'pm') ? inArray(projects.company_id, [...pm]) : sql`false`;
   return select(q)
     .where(and(isNull(projects.archived_at), hasRole(actor, 'admin') ? undefined : led))
+    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+}
+
+/** Projects of the reports that the actor reads. */
+export async function listReportedTo(q: Query, actor: Actor): Promise<WeeklyProject[]> {
+  const reported = q.select({ id: weeklyReports.project_id }).from(weeklyReports).where(weeklyScope(actor));
+  return select(q)
+    .where(inArray(projects.id, reported))
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
 }
 

@@ -1,27 +1,44 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { useHomePath } from './use-home-path.ts';
 
 export type Crumb = { label: string; to: string };
 
-/** Breadcrumbs from «Главная» down, a guest's home once; the current page is no link (P-16). */
+/**
+ * Breadcrumbs from «Главная» down, a guest's home once; the current page is no link (P-16). On a phone the first and
+ * the nearest are seen: cut to a few letters each, they told nothing, and the current page is the heading below.
+ */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   const home: Crumb = { label: 'Главная', to: useHomePath() };
+  const parents = crumbs.filter(({ to }) => to !== home.to);
+  const nearest = parents.at(-1);
   return (
     <nav aria-label="Навигационная цепочка" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-1">
-        {[home, ...crumbs.filter(({ to }) => to !== home.to)].map(({ label, to }) => (
-          <li key={to} className="flex min-w-0 items-center gap-1">
-            <Link to={to} className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3">
-              {label}
-            </Link>
-            <ChevronRight className="opacity-60" />
-          </li>
+        <Place crumb={home} className="flex-none" />
+        {parents.map((crumb) => (
+          <Place
+            key={crumb.to}
+            crumb={crumb}
+            className={crumb === nearest ? 'min-w-0 max-md:[&>svg]:hidden' : 'min-w-0 max-md:sr-only'}
+          />
         ))}
-        <li aria-current="page" className="truncate py-1 text-ink">
+        <li aria-current="page" className={classNames('truncate py-1 text-ink', nearest && 'max-md:sr-only')}>
           {current}
         </li>
       </ol>
     </nav>
+  );
+}
+
+function Place({ crumb: { label, to }, className }: { crumb: Crumb; className: string }) {
+  return (
+    <li className={classNames('flex items-center gap-1', className)}>
+      <Link to={to} className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3">
+        {label}
+      </Link>
+      <ChevronRight className="opacity-60" />
+    </li>
   );
 }

@@ -48,7 +48,7 @@ export function Page(props: PageProps) {
         <BackButton parent={crumbs.at(-1)?.to ?? '/'} />
         <Breadcrumbs crumbs={crumbs} current={current} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4 pointer-coarse:min-h-16">
         <div className="mr-auto min-w-0">
           <h1 className="text-xl font-semibold">{title}</h1>
           {subtitle && <div className="text-muted">{subtitle}</div>}

@@ -13,7 +13,6 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Поиск везде"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Поиск и действия, ${MOD_KEY}+K`}
@@ -24,8 +23,10 @@ export function PaletteButton() {
       )}
     >
       <Search />
-      <span aria-hidden="true" className="flex items-center gap-2 max-[1280px]:hidden">
-        Поиск
+      <span className="max-[1280px]:sr-only">
+        Поиск <span className="sr-only">везде</span>
+      </span>
+      <span aria-hidden="true" className="flex max-[1280px]:hidden">
         <Kbd>{MOD_KEY === '⌘' ? '⌘K' : 'Ctrl K'}</Kbd>
       </span>
     </button>

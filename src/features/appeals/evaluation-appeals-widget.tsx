@@ -87,7 +87,7 @@ function Invitation({ standing, takesFocus, onWrite }: InvitationProps) {
   const isWaiting = data.some(({ resolved_at, withdrawn_at }) => !resolved_at && !withdrawn_at);
   if (!is_party || !on || isWaiting) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 print:hidden">
       <Button ref={button} icon={<Scale />} disabledReason={reasonOf(may.open)} onClick={onWrite}>
         Оспорить
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
@@ -13,8 +14,12 @@ import { commentsQuery } from './comments.queries.ts';
 
 type CommentsPanelProps = { communicationId: number; timeZone: string };
 
+/** As high as the empty panel, so that the words below do not jump when it comes; a guest has none. */
+const Place = () => <div className="h-13.25 border-b border-line pointer-coarse:h-15.25 print:hidden" />;
+
 /** Comments on a communication and its seconds (D-17), with marks on the waveform. */
 export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps) {
+  const { guest } = usePermissions();
   const query = useQuery(commentsQuery(communicationId));
   const { data } = query;
   const create = useCreateComment(communicationId);
@@ -32,7 +37,7 @@ export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps)
   }, [board, data]);
 
   if (query.error && !data) return <QueryError query={query} title="Комментарии не загрузились" className="py-3" />;
-  if (!data) return null;
+  if (!data) return guest ? null : <Place />;
   const begin = (): void => setBegun({ moment: playback ? Math.floor(playback.state().time) : null });
   const count = data.data.length;
   if (count === 0 && !data.auth.create.allowed) return null;

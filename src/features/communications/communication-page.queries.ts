@@ -87,6 +87,8 @@ export async function communicationChanged(queryClient: QueryClient): Promise<vo
     // Its task went on with it: queue, counter, and what home says waits.
     queryClient.invalidateQueries({ queryKey: ['tasks'] }),
     queryClient.invalidateQueries({ queryKey: ['work'] }),
+    // The history of its evaluation may be open.
+    queryClient.invalidateQueries({ queryKey: ['audit'] }),
     // Figures count what was published, revised or void.
     queryClient.invalidateQueries({ queryKey: ['dashboards'] }),
   ]);

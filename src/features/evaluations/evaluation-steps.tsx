@@ -23,7 +23,7 @@ export function EvaluationSteps({ evaluation, isOwn, projectId, next }: Evaluati
     !goesOn && [may.publish, may.return, may.reopen, may.void, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
-    <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+    <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 print:hidden">
       {(may.reopen.allowed || may.void.allowed) && (
         <Menu trigger={<IconButton label="Действия с оценкой" icon={<Ellipsis />} className="mr-auto" />}>
           {may.reopen.allowed && (

@@ -2,6 +2,7 @@ import { MessageSquareQuote, Play, X } from 'lucide-react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
 import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { spokenEvidence } from './evidence-text.ts';
@@ -56,13 +57,13 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
         ) : (
           <MessageSquareQuote aria-hidden="true" className="size-3.5 text-accent-text" />
         )}
-        {evidence.quote && !compact && <span className="truncate text-muted">«{evidence.quote}»</span>}
+        {evidence.quote && !compact && <span className="truncate text-muted">{quoted(evidence.quote)}</span>}
       </button>
       {onRemove && (
         <button
           type="button"
           onClick={() => onRemove(evidence)}
-          aria-label={`Убрать фрагмент ${isOfSound(evidence) ? place : `«${evidence.quote}»`}`}
+          aria-label={`Убрать фрагмент ${isOfSound(evidence) ? place : quoted(evidence.quote)}`}
           className="flex w-7 flex-none items-center justify-center border-l border-line text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11"
         >
           <X aria-hidden="true" className="size-3.5" />

@@ -1,6 +1,7 @@
 import type { Evidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { spellDuration } from '#domain/kernel/format-duration.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 
 /** Seconds rounded to a tenth: finer than any ear, and the saved draft stays short. */
 const tenth = (seconds: number): number => Math.max(0, Math.round(seconds * 10) / 10);
@@ -15,5 +16,5 @@ export function spokenEvidence(evidence: Evidence): string {
   const at = isOfMessage(evidence)
     ? `Показать сообщение ${evidence.message + 1}`
     : `Слушать: ${spellDuration(evidence.start)}`;
-  return quote ? `${at}, «${quote}»` : at;
+  return quote ? `${at}, ${quoted(quote)}` : at;
 }

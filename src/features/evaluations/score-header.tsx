@@ -58,7 +58,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
         size="sm"
         icon={<Calculator aria-hidden="true" className="md:hidden" />}
         onClick={() => setExplained(true)}
-        className="-mr-2 ml-auto"
+        className="-mr-2 ml-auto print:hidden"
       >
         <span className="max-md:sr-only">Как посчитано</span>
       </Button>

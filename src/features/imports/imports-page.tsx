@@ -64,7 +64,7 @@ function NewImport() {
       <QuerySection query={options} pending={<Skeleton className="h-16" />}>
         {({ projects }) => {
           const [only, ...others] = projects;
-          if (!only) return <p className="text-muted">Нет проектов, которые принимают звонки.</p>;
+          if (!only) return <NoProjects />;
           const project = chosen || (others.length === 0 ? String(only.id) : '');
           const submit = (event: FormEvent): void => {
             event.preventDefault();
@@ -130,5 +130,17 @@ function Recent({ rows }: { rows: readonly ImportListItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Way out where there is nothing to choose from. */
+function NoProjects() {
+  return (
+    <p className="text-muted">
+      Проектов, которые принимают звонки, пока нет.{' '}
+      <Link to="/projects/create" className="text-accent-text underline">
+        Создать проект
+      </Link>
+    </p>
   );
 }

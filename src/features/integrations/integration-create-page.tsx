@@ -40,6 +40,11 @@ const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
       label: 'Проект',
       rules: [required],
       options: projects.map(({ id, name }) => ({ value: id, label: name })),
+      whenEmpty: {
+        text: 'Проектов, которые принимают звонки, пока нет.',
+        to: '/projects/create',
+        label: 'Создать проект',
+      },
       help: 'Сюда попадут звонки.',
     },
     {

@@ -69,6 +69,7 @@ export async function loadIntegration(queryClient: QueryClient, id: number): Pro
 
 export async function integrationsChanged(queryClient: QueryClient, saved?: Integration): Promise<void> {
   if (saved) queryClient.setQueryData(integrationQuery(saved.id).queryKey, saved);
+  void queryClient.invalidateQueries({ queryKey: ['audit'] });
   await queryClient.invalidateQueries({ queryKey: [INTEGRATIONS] });
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ArrowRight, AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
+import { AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { type OpenFlags, openFlags } from '#domain/auth/pages.ts';
 import { SECTIONS } from '#domain/auth/sections.ts';
@@ -15,6 +15,7 @@ import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/palette/page-offers.ts';
 import type { FoundCommunication } from './found-communications.ts';
 import { recentCommunicationsQuery, withRecent } from './recent-communications.ts';
+import { sectionIcon } from './section-icons.tsx';
 
 const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
   label: REFERENCE_BOOKS[book],
@@ -37,12 +38,14 @@ export function useSections(): PaletteItem[] {
     { label: 'Главная', to: '/' },
     ...permittedGroups(flags).flatMap((group) => group.links),
     ...beside(flags),
+    // Made by those who lead, as publishing is theirs; it is a page of the reports without a link in the navigation.
+    ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
     { label: 'Профиль', to: '/users/me/' },
   ];
   return links.map(({ label, to }) => ({
     id: `go-${to}`,
     label,
-    icon: <ArrowRight />,
+    icon: sectionIcon(to),
     run: () => void router.navigate({ to }),
   }));
 }

@@ -85,6 +85,11 @@ export function subscriptionFields(options: TelegramOptions, present: TelegramSu
       label: 'Проект',
       rules: [required],
       options: projectChoices(options, present),
+      whenEmpty: {
+        text: 'Проектов, о которых можно сообщать, пока нет.',
+        to: '/projects/create',
+        label: 'Создать проект',
+      },
     },
     {
       type: 'checkbox-group',

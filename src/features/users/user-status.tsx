@@ -3,18 +3,17 @@ import { USER_STATUSES } from '#domain/references/static-references.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 
-/** Status: «Активен», the usual, is quiet; «Заблокирован» is not; archived and invited are shown besides. */
+/** Status: «Активен», the usual, is quiet, and gives way to «В архиве», which closes the sign-in; invited is shown besides. */
 export function UserStatus({ user }: { user: User }) {
   const isBlocked = user.status === 'blocked';
   return (
     <span className="flex flex-wrap gap-1">
-      {isBlocked ? (
+      {isBlocked && (
         <Badge tone="poor" icon={<Lock />}>
           {USER_STATUSES.blocked}
         </Badge>
-      ) : (
-        <Badge icon={<Check />}>{USER_STATUSES.active}</Badge>
       )}
+      {!isBlocked && user.archived_at === null && <Badge icon={<Check />}>{USER_STATUSES.active}</Badge>}
       {user.invited && <Badge icon={<MailQuestion />}>Ещё не входил</Badge>}
       {user.archived_at !== null && <Badge icon={<Archive />}>В архиве</Badge>}
     </span>

@@ -34,6 +34,11 @@ function fieldsOf(projects: WeeklyOptions['projects'], today: string) {
       placeholder: 'Выберите проект',
       rules: [required],
       options: companyOptions(projects),
+      whenEmpty: {
+        text: 'Проектов, по которым готовят отчёты, пока нет.',
+        to: '/projects/create',
+        label: 'Создать проект',
+      },
     },
     {
       name: 'week',

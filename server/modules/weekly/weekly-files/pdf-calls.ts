@@ -2,6 +2,7 @@ import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { callAddress } from '#domain/reports/call-address.ts';
 import { SAID_BY } from '#domain/reports/weekly-words.ts';
@@ -46,7 +47,7 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
   const said: PdfBlock = {
     text: [
       { text: `${SAID_BY[quote.said_by]}: `, color: COLOURS.muted },
-      { text: `«${quote.text}»`, italics: true },
+      { text: quoted(quote.text), italics: true },
       ...moment,
     ],
     margin: [12, 2, 0, 0],

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { OwnControl } from '#src/components/field-group/field-spec.ts';
@@ -13,14 +14,24 @@ type ProjectSelectProps = OwnControl<number | null> & {
 export function ProjectSelect({ value, onChange, control, disabled, projects, onShown }: ProjectSelectProps) {
   useEffect(() => onShown(value), [value, onShown]);
   return (
-    <Select
-      {...control}
-      aria-label="Проект"
-      disabled={disabled}
-      value={value === null ? '' : String(value)}
-      placeholder="Выберите проект"
-      options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
+    <>
+      <Select
+        {...control}
+        aria-label="Проект"
+        disabled={disabled}
+        value={value === null ? '' : String(value)}
+        placeholder="Выберите проект"
+        options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      />
+      {projects.length === 0 && (
+        <p className="mt-1 text-sm text-muted">
+          Проектов, которые вы ведёте, пока нет.{' '}
+          <Link to="/projects/create" className="text-accent-text underline">
+            Создать проект
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

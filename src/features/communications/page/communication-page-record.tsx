@@ -39,6 +39,8 @@ export function Record({ audio, hasWords, recording, playback, extra }: RecordPr
     <LoadingRegion label="Запись загружается" className="flex flex-col gap-2">
       <Skeleton className="h-18" />
       <Skeleton className="h-9 w-2/3" />
+      {/* A phone's buttons take two rows. */}
+      <Skeleton className="h-12 md:hidden" />
     </LoadingRegion>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { SAID_BY } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
@@ -80,7 +81,7 @@ function CallCard({ title, call, timeZone, isCritical = false }: CallCardProps) 
 function QuoteOf({ quote: { text, said_by, criterion } }: { quote: Quote }) {
   return (
     <figure>
-      <blockquote className="break-words">«{text}»</blockquote>
+      <blockquote className="break-words">{quoted(text)}</blockquote>
       <figcaption className="text-xs text-muted">
         {SAID_BY[said_by]}
         {criterion !== null && ` · ${criterion}`}

@@ -81,7 +81,7 @@ const FILTERS = [
   'assessor_id',
 ] as const;
 
-/** What may be asked, of what there is. */
+/** Filters that may be asked, from what there is. */
 async function questions() {
   const rows = await app.db.read((q) =>
     q.select().from(evaluationFacts).where(inArray(evaluationFacts.communication_id, walk.communicationIds())),

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isKnownPath, isPath, isSymbol, lostNames, namesIn } from '../scripts/document-names.mjs';
 
-/** Of other programs (pg-boss's adapter, React's door to raw markup, a setting of PostgreSQL) and files of an archive. */
+/**
+ * Names of other programs (pg-boss's adapter, React's door to raw markup, a setting of PostgreSQL) and files of an
+ * archive.
+ */
 const FOREIGN = ['executeSql', 'dangerouslySetInnerHTML', 'session_replication_role', 'manifest.json', 'totals.json'];
 const DECISIONS = 'docs/decisions';
 const decisions = readdirSync(DECISIONS).filter((name) => /^\d{3}-.*\.md$/.test(name));

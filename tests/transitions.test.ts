@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const MODULES = join(import.meta.dirname, '../server/modules');
 
-/** What writes a state or a line of history → the only file that may call it. */
+/** Writers of a state or a line of history → the only file that may call each. */
 const WRITERS = {
   setEvaluationState: 'evaluations/move-evaluation.ts',
   insertEvaluation: 'evaluations/move-evaluation.ts',

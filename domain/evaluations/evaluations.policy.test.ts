@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import type { Actor } from '../actor/actor.ts';
 import { EVALUATION_STATES } from './evaluation-states.ts';
 import {
   type EvaluationFacts,
@@ -7,6 +8,7 @@ import {
   mayEditEvaluation,
   mayMoveVersion,
   maySubmitEvaluation,
+  VERSION_IS_PINNED,
 } from './evaluations.policy.ts';
 
 const OTHERS = 'Это оценка другого асессора.';
@@ -70,6 +72,30 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
   });
 });
 
+describe('участник калибровки, пока не оценил сам, чужих оценок этого разговора не видит (D-24)', () => {
+  const blind = (actor: Actor): Actor => (actor.kind === 'user' ? { ...actor, blind_to: [70] } : actor);
+  const [rater, leader] = [blind(ACTORS.assessor), blind(ACTORS.admin)];
+  const own = { assessor_id: USER_ID };
+  const seenBy = (actor: Actor, over: Partial<EvaluationFacts>) => evaluationView(actor, facts(over), true);
+
+  test('D-24: ни одной чужой, кем бы ни был', () => {
+    for (const state of EVALUATION_STATES)
+      for (const actor of [rater, leader]) expect(seenBy(actor, { state })).toBe('none');
+  });
+
+  test('D-24: свою — да, кроме отозванной и сменённой апелляцией', () => {
+    for (const state of ['draft', 'submitted', 'published', 'under_review', 'void'] as const)
+      expect(seenBy(rater, { ...own, state })).toBe('full');
+    expect(seenBy(rater, { ...own, state: 'withdrawn' })).toBe('none');
+    expect(seenBy(rater, { ...own, supersedes_id: 1 })).toBe('none');
+  });
+
+  test('D-24: другого разговора это не касается', () => {
+    for (const over of [{ communication_id: 71 }, { communication_id: 71, state: 'withdrawn' as const }])
+      for (const actor of [rater, leader]) expect(seenBy(actor, over)).toBe('full');
+  });
+});
+
 describe('черновик правит и отправляет только тот, кто оценивает (D-3, D-18)', () => {
   test.each(EVALUATION_STATES)('%s', (state) => {
     const own = { assessor_id: USER_ID, state };
@@ -80,6 +106,14 @@ describe('черновик правит и отправляет только т�
       expect(may(ACTORS.admin, { assessor_id: 99, state })).toEqual(said(OTHERS));
     }
   });
+});
+
+test('D-23: гость правит свою оценку по своей ссылке, и только её; версию в сессии не меняет никто', () => {
+  const ofGuest = { assessor_id: null, guest_link_id: 1, state: 'draft' } as const;
+  expect(mayEditEvaluation(ACTORS.guest, ofGuest)).toEqual({ allowed: true });
+  expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual(said(OTHERS));
+  expect(mayEditEvaluation(ACTORS.assessor, ofGuest)).toEqual(said(OTHERS));
+  expect(VERSION_IS_PINNED).toEqual(said('Версия формы в сессии калибровки не меняется.'));
 });
 
 describe('на новую версию формы (D-11)', () => {

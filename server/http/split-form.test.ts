@@ -19,6 +19,8 @@ const statusOf = (work: () => unknown): number | null => {
   }
 };
 
+const lines = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
+
 describe('a form is taken apart (P-30)', () => {
   test('fields, files, empty ones, and signs that a browser escapes', () => {
     const text = [
@@ -38,6 +40,8 @@ describe('a form is taken apart (P-30)', () => {
   });
 
   test('what fetch writes is read back, whatever is in it', async () => {
+    // The standard escapes three signs and not the sign of escaping: `%0A` typed out in a name reads as a line break.
+    const carried = (name: string) => lines(name).replaceAll(/%(?:0A|0D|22)/g, (escape) => decodeURIComponent(escape));
     const entry = fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }));
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 8 }), async (entries) => {
@@ -46,12 +50,12 @@ describe('a form is taken apart (P-30)', () => {
         const request = new Request('http://razbor.test', { method: 'POST', body: form });
         const boundary = boundaryOf(request.headers.get('content-type') ?? '');
         const parts = splitForm(Buffer.from(await request.arrayBuffer()), boundary);
-        const lines = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
         expect(parts.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(
           entries.map(([, value]) => lines(Buffer.from(value).toString())),
         );
-        expect(parts.map(({ name }) => name)).toEqual(entries.map(([name]) => lines(name)));
+        expect(parts.map(({ name }) => name)).toEqual(entries.map(([name]) => carried(name)));
       }),
+      { examples: [[[['%0A %0D %22 %', '']]]] },
     );
   });
 

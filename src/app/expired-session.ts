@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { holdSession } from './session-hold.ts';
+import { forgetEndedToken, keepEndedToken } from './session-token.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { dirtySources } from './unsaved-work.ts';
 
@@ -10,6 +11,8 @@ const listeners = new Set<() => void>();
 function change(next: boolean): void {
   if (isExpired === next) return;
   isExpired = next;
+  if (isExpired) keepEndedToken();
+  else forgetEndedToken();
   for (const listener of listeners) listener();
 }
 

@@ -7,12 +7,33 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const cookies = new Cookies(null, { path: '/' });
 
-/** Token of requests: the link's in the tab that came by one, else the cookie's. */
+/** Token of the session that has ended under a page which stays; undefined: the session goes on. */
+let ended: string | null | undefined;
+
+/** Token of requests: the link's in the tab that came by one, else the ended session's, else the cookie's. */
 export function readToken(): string | null {
-  return temporaryToken() ?? cookies.get<string | undefined>(NAME, { doNotParse: true }) ?? null;
+  return temporaryToken() ?? (ended === undefined ? readCookie() : ended);
+}
+
+/** Token of the browser, which another tab may have written since the session of this page ended. */
+export function readCookie(): string | null {
+  return cookies.get<string | undefined>(NAME, { doNotParse: true }) ?? null;
+}
+
+/**
+ * Keeps the token of the ended session for a page that waits for its person: a save under way must not go out in the
+ * name of a stranger who signs in in another tab meanwhile, and be refused, and take the page away (Q-14).
+ */
+export function keepEndedToken(): void {
+  ended = readToken();
+}
+
+export function forgetEndedToken(): void {
+  ended = undefined;
 }
 
 export function writeToken(token: string): void {
+  forgetEndedToken();
   cookies.set(NAME, token, {
     path: '/',
     maxAge: DAY_SECONDS,
@@ -22,6 +43,7 @@ export function writeToken(token: string): void {
 }
 
 export function removeToken(): void {
+  forgetEndedToken();
   cookies.remove(NAME, { path: '/' });
 }
 

@@ -14,7 +14,7 @@ import { createWorld, type Side, type World } from '#tests/support/world.ts';
 let app: TestApp;
 let world: World;
 let a: Side;
-/** By name, their numbers. */
+/** Numbers by name. */
 const made: Record<string, number> = {};
 const at = (hours: number): Date => new Date(Date.parse(NOW) + hours * 3_600_000);
 

@@ -221,7 +221,7 @@ describe('D-20: taking it back', () => {
     });
     expect(await evaluationOf(head, id)).toMatchObject({ state: 'published', appealed: false });
     expect((await recordsOf('evaluations', id)).at(-1)).toMatchObject({ action: 'withdraw' });
-    // As if it had not been.
+    // Withdrawn, it is as if it had never been opened.
     expect((await open(head, id)).status).toBe(201);
   });
 

@@ -54,7 +54,7 @@ function create(noun: Noun, target: string, who: MatrixCaller): Promise<number> 
   return MAKERS[noun](place, target, who);
 }
 
-/** What a denied request acts on need not be made anew: it changes nothing. */
+/** Target of a denied request, not made anew: such a request changes nothing. */
 const kept = new Map<string, Promise<number>>();
 function keep(noun: Noun, target: string, who: MatrixCaller): Promise<number> {
   const key = target === 'own' || target === 'used' ? `${noun} ${target} ${who}` : `${noun} ${target}`;
@@ -84,7 +84,7 @@ function expectRefusal(cell: Cell, { body }: Answer): void {
   if (cell.status === 423) expect(refusal.data?.data).toEqual({ is_blocked: true });
 }
 
-/** What is answered is what the document promises: no field more, none of another type (a count as text, say). */
+/** Promise of the document: no field more, none of another type (a count as text, say). */
 function expectPromised(route: string, cell: Cell, { status, body }: Answer): void {
   const problem = promised.get(`${route} ${status}`)?.safeParse(body).error?.message;
   expect({ cell: nameOf(cell), problem }).toEqual({ cell: nameOf(cell), problem: undefined });

@@ -16,7 +16,7 @@ import { createFavorite } from '#tests/support/reference-factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-/** Who is yet to rate: one of each kind of participant, the leader and the admin among them. */
+/** Participants yet to rate: one of each kind, the leader and the admin among them. */
 const BLIND = ['assessor', 'pm', 'admin', 'customer', 'head', 'guest'] as const;
 type Blind = (typeof BLIND)[number];
 
@@ -64,7 +64,7 @@ const QUERIES: Record<string, string> = {
   '/api/companies/{id}/candidates': '?role=assessor',
   '/api/projects/{id}/candidates': '?role=manager',
 };
-/** What a list is asked by that could tell of a rating. */
+/** Filters and sorts of a list that could tell of a rating. */
 const FILTERS: Record<string, string[]> = {
   '/api/communications': [
     ...['unrated', 'draft', 'submitted', 'published'].map((state) => `filter[state][]=${state}`),
@@ -124,7 +124,7 @@ async function readAll(caller: Caller): Promise<Map<string, string>> {
 
 type Others = { other: Caller; guest: Caller; raters: readonly { id: number }[] };
 
-/** What others do while these six look away: every way in which a rating comes to be and is talked about. */
+/** Doings of others while these six look away: every way in which a rating comes to be and is talked about. */
 async function othersRate({ other, guest, raters }: Others): Promise<void> {
   const draft = await beginRating(guest, sessionId, talk.id);
   await saveRating(guest, draft, plantedRating({ questions: 3, agreement: 'partly' }));
@@ -189,7 +189,7 @@ beforeAll(async () => {
   for (const who of BLIND) after[who] = await readAll(blind[who]);
 }, 300_000);
 
-/** What who leads is told of a session: who has submitted, and which steps that opens. */
+/** Leader's view of a session: who has submitted, and which steps that opens. */
 const OF_LEADER = /^\/api\/calibrations(?:\/\d+)?(?:\?|$)/;
 describe('D-24: before they have rated it themselves', () => {
   test.each(BLIND)('%s: no answer of any reading route has a word of others’ ratings', (who) => {

@@ -96,7 +96,7 @@ test('D-7: гость не угадывает цифры телефона ни �
     (await guest.get<CommunicationList>(`/api/communications?${toQueryString({ filter: { search: text } })}`)).body
       .data;
   for (const digits of ['79161112233', '9161112', '79164445566', '6445']) expect(await search(digits)).toEqual([]);
-  // Of the note, which a guest does not see, the search says nothing.
+  // Note, which a guest does not see: the search says nothing of it.
   expect(await search('перезвонить')).toEqual([]);
   expect((await search('номера')).map(({ id }) => id)).toEqual([communication.id]);
 });

@@ -170,7 +170,7 @@ describe('администратор снимает второй фактор', 
     });
     const login = { email: person.email, password: PASSWORD };
     expect((await app.anonymous.post('/api/auth/login', login)).status).toBe(200);
-    // Who is signed in goes on.
+    // Present sessions go on.
     expect((await caller.get('/api/users/me')).status).toBe(200);
     expect(
       await app.db.read((q) => q.select().from(secondFactors).where(eq(secondFactors.user_id, person.id))),

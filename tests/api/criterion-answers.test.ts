@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Answer = { worth: number; loss: number };
 
-/** What the database writes of these results, form by form. */
+/** Rows that the database writes of these results, form by form. */
 async function answersOf(filled: readonly { filled: Filled; result: ScoreResult }[]): Promise<Answer[][]> {
   const asked = filled.map(({ filled: { content }, result }) => ({ result, method: content.rate_method }));
   const rows = await db.read((q) =>
@@ -48,7 +48,7 @@ function expectLosses(method: string, { lines, score }: ScoreResult, answers: re
     if (counting !== 'counts' || normalised === null || score === null) return expect(loss).toBe(0);
     // A penalty takes away what is lost; elsewhere a criterion brings its share of what it could.
     if (method === 'penalty') return near(Math.min(100, -contribution), loss);
-    // By points an answer is worth its points, whatever the least of the scale is.
+    // Points: an answer is worth its own, whatever the least of the scale is.
     const share = method === 'points' ? (earned ?? 0) / (max || 1) : normalised;
     near(loss * share, contribution * (1 - share));
     whole += contribution + loss;

@@ -9,12 +9,12 @@ import { createDashboardWorld } from '#tests/support/dashboard-world.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import type { World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createDashboardWorld(it.db);
+  app = await testApp();
+  world = await createDashboardWorld(app.db);
 });
 
 const PERIOD = { period: 'own', period_from: '2026-02-24', period_to: '2026-03-08' } as const;
@@ -72,18 +72,18 @@ async function expectListsToAgree(caller: Caller, answer: Dashboard): Promise<nu
 }
 
 async function guestOf(): Promise<Caller> {
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   const link = { name: 'Гость', target: { type: 'project', id: world.a.project.id } };
-  return it.withToken((await pm.post<IssuedAccessLink>('/api/access-links', link)).body.token);
+  return app.withToken((await pm.post<IssuedAccessLink>('/api/access-links', link)).body.token);
 }
 
 const CALLERS = {
-  admin: () => it.as(world.admin),
-  pm: () => it.as(world.a.pm),
-  assessor: () => it.as(world.a.assessor),
-  customer: () => it.as(world.a.customer),
-  head: () => it.as(world.a.head),
-  manager: () => it.as(world.a.manager),
+  admin: () => app.as(world.admin),
+  pm: () => app.as(world.a.pm),
+  assessor: () => app.as(world.a.assessor),
+  customer: () => app.as(world.a.customer),
+  head: () => app.as(world.a.head),
+  manager: () => app.as(world.a.manager),
   guest: guestOf,
 };
 
@@ -104,12 +104,12 @@ describe('D-27: every number opens exactly what it counts', () => {
     ['another company', () => ({ company_id: [world.b.company.id], source: ['manual'] })],
   ];
   test.each(narrowings)('narrowed by %s, for the pm', async (_, filter) => {
-    const caller = await it.as(world.a.pm);
+    const caller = await app.as(world.a.pm);
     await expectListsToAgree(caller, await ask(caller, { ...PERIOD, ...filter() }));
   });
 
   test('narrowed by tags: bars of the chosen ones alone', async () => {
-    const caller = await it.as(world.a.customer);
+    const caller = await app.as(world.a.customer);
     const all = await ask(caller, PERIOD);
     const tag = Number(all.distribution.tags[0]?.key);
     const answer = await ask(caller, { ...PERIOD, tag_id: [tag] });
@@ -119,7 +119,7 @@ describe('D-27: every number opens exactly what it counts', () => {
 
   test('D-28: of one project, for the head and for a guest', async () => {
     const path = `/api/projects/${world.a.project.id}/dashboard`;
-    for (const caller of [await it.as(world.a.head), await guestOf()]) {
+    for (const caller of [await app.as(world.a.head), await guestOf()]) {
       const answer = await ask(caller, PERIOD, path);
       expect(answer.project).toEqual({ id: world.a.project.id, name: 'Продажи А' });
       await expectListsToAgree(caller, answer);

@@ -35,7 +35,7 @@ async function countOf(
   return row?.n ?? 0;
 }
 
-/** What chance decided, as one number. */
+/** Choices of chance, as one number. */
 async function fingerprint(): Promise<string | undefined> {
   const [row] = await app.db.read((q) =>
     rowsOf<{ sum: string }>(

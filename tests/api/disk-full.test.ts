@@ -11,7 +11,7 @@ import { createCommunication } from '#tests/support/factories.ts';
 import { filesFolder, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-/** What is written goes onto a disk that can be filled and emptied: the errors are those of the real ones. */
+/** Disk that can be filled and emptied: its errors are those of the real ones. */
 const disk = { database: false, files: false };
 let app: TestApp;
 let world: World;
@@ -36,7 +36,7 @@ class FillableStorage extends DiskStorage {
     super.put(key, disk.files ? cutOff(source as AsyncIterable<Uint8Array>) : source, limit);
 }
 
-/** As a write ends that finds no room in its middle. */
+/** Error of a write that finds no room in its middle. */
 async function* cutOff(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
     yield chunk;
@@ -72,7 +72,7 @@ const isFull = async () =>
 
 const WAIT = { timeout: 60_000 };
 
-/** As a probe asks every few seconds; its own try goes on behind the answer. */
+/** Probe, sent every few seconds; its own try goes on behind the answer. */
 async function becomesReady(): Promise<void> {
   await vi.waitFor(async () => {
     app.clock.advance(2_000);

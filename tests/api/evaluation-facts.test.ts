@@ -14,19 +14,19 @@ import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts
 import { FIRST_VALUES, factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let walk: FactWalk;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  walk = await factWalk(it);
+  walk = await factWalk(app);
 });
 
 /** Counted evaluations by the rows alone, reckoned here and not in the database. */
 async function fromRows() {
-  return it.db.read(async (q) => {
+  return app.db.read(async (q) => {
     const rows = await q
       .select({ evaluation: evaluations, communication: communications, project: projects })
       .from(evaluations)
@@ -66,7 +66,7 @@ async function stored() {
     evaluationFacts;
   const { assessor_id, type_id, temperature, day, hour, score, passed, critical, deleted, tag_ids } = more;
   const columns = { evaluation_id, communication_id, company_id, project_id, employee_id, form_version_id };
-  return it.db.read((q) =>
+  return app.db.read((q) =>
     q
       .select({ ...columns, assessor_id, type_id, temperature, day, hour, score, passed, critical, deleted, tag_ids })
       .from(evaluationFacts)
@@ -83,7 +83,7 @@ describe('D-27: facts equal the rows that they are made of', () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-        walk = await factWalk(it);
+        walk = await factWalk(app);
         for (let nth = 0; nth < 7; nth += 1) await walk.take('publish', nth);
         for (const [step, chance] of sequence) await walk.take(step, chance);
         const facts = await stored();
@@ -93,7 +93,7 @@ describe('D-27: facts equal the rows that they are made of', () => {
       { numRuns: 12, seed: 28, endOnFailure: true },
     );
     expect(most).toBeGreaterThan(4);
-    expect(await rebuildFacts(it.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
+    expect(await rebuildFacts(app.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
   });
 
   test('each verb alone leaves none behind', async () => {
@@ -110,18 +110,18 @@ describe('npm run admin -- rebuild-facts', () => {
     await walk.take('publish', 1);
     const [first, second] = await stored();
     if (!first || !second) throw new Error('two published evaluations were expected');
-    await it.db.write(async (q) => {
+    await app.db.write(async (q) => {
       await q.update(evaluationFacts).set({ score: 1 }).where(eq(evaluationFacts.evaluation_id, first.evaluation_id));
       await q.delete(evaluationFacts).where(eq(evaluationFacts.evaluation_id, second.evaluation_id));
     });
-    const { checked, differences } = await rebuildFacts(it.db, { repair: false });
+    const { checked, differences } = await rebuildFacts(app.db, { repair: false });
     expect(checked).toBeGreaterThan(1);
     expect(differences.map(differenceWords)).toEqual([
       `Оценка ${first.evaluation_id}: в показателях записано другое`,
       `Оценка ${second.evaluation_id}: считается, но в показателях её нет`,
     ]);
-    expect((await rebuildFacts(it.db, { repair: true })).differences).toHaveLength(2);
-    expect(await rebuildFacts(it.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
+    expect((await rebuildFacts(app.db, { repair: true })).differences).toHaveLength(2);
+    expect(await rebuildFacts(app.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
     expect(await stored()).toEqual(await fromRows());
   });
 
@@ -129,11 +129,11 @@ describe('npm run admin -- rebuild-facts', () => {
     await walk.take('publish', 0);
     const [fact] = await stored();
     if (!fact) throw new Error('a published evaluation was expected');
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.execute(sql`update evaluations set score = 1, passed = not passed where id = ${fact.evaluation_id}`),
     );
     expect((await stored())[0]).toMatchObject({ score: 1 });
-    await recomputeScores(it.db, { repair: true });
+    await recomputeScores(app.db, { repair: true });
     expect((await stored())[0]).toEqual(fact);
   });
 });

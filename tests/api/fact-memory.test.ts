@@ -14,14 +14,14 @@ import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#serve
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let walk: FactWalk;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  walk = await factWalk(it);
+  walk = await factWalk(app);
   for (let nth = 0; nth < 6; nth += 1) await walk.take('publish', nth);
 });
 
@@ -53,16 +53,16 @@ function contentOf({ facts, rows }: FactRows) {
     .sort((one, other) => one.evaluation - other.evaluation);
 }
 
-const fromDatabase = (question: FactQuestion) => it.db.read(async (q) => contentOf(await readFacts(q, question)));
+const fromDatabase = (question: FactQuestion) => app.db.read(async (q) => contentOf(await readFacts(q, question)));
 const ask = (memory: FactMemory, question: FactQuestion) =>
-  it.db.read(async (q) => contentOf(await memory.load(q, question)));
+  app.db.read(async (q) => contentOf(await memory.load(q, question)));
 
 /** A memory as another process would have one, filled by a first question. */
 async function filledMemory(more: { limits?: FactMemoryLimits; now?: () => number } = {}): Promise<FactMemory> {
-  const memory = createFactMemory({ ...it.deps, limits: LIMITS, ...more });
+  const memory = createFactMemory({ ...app.deps, limits: LIMITS, ...more });
   expect(memory.kept()).toBeNull();
   expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
-  await it.deps.background.drain();
+  await app.deps.background.drain();
   expect(memory.kept()).not.toBeNull();
   return memory;
 }
@@ -81,9 +81,9 @@ const FILTERS = [
   'assessor_id',
 ] as const;
 
-/** What may be asked, of what there is. */
+/** Filters that may be asked, from what there is. */
 async function questions() {
-  const rows = await it.db.read((q) =>
+  const rows = await app.db.read((q) =>
     q.select().from(evaluationFacts).where(inArray(evaluationFacts.communication_id, walk.communicationIds())),
   );
   const some = <Value>(of: (row: (typeof rows)[number]) => Value | null) =>
@@ -141,7 +141,7 @@ describe('Q-10: facts in memory are those of the database', () => {
     let [most, asked] = [0, 0];
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-        walk = await factWalk(it);
+        walk = await factWalk(app);
         for (let nth = 0; nth < 8; nth += 1) await walk.take('publish', nth);
         for (const [step, chance] of sequence) {
           await walk.take(step, chance);
@@ -164,7 +164,7 @@ describe('Q-10: facts in memory are those of the database', () => {
 
   test('rows of an earlier question stay as they were while others change', async () => {
     const memory = await filledMemory();
-    const earlier = await it.db.read((q) => memory.load(q, ALL));
+    const earlier = await app.db.read((q) => memory.load(q, ALL));
     const before = contentOf(earlier);
     for (const chance of [0, 1, 2, 3]) await walk.take('change temperature', chance);
     expect(await ask(memory, ALL)).not.toEqual(before);
@@ -173,12 +173,12 @@ describe('Q-10: facts in memory are those of the database', () => {
 
   test('a transaction that commits after a later one is not missed', async () => {
     // The embedded engine lets one transaction in at a time: there the order of numbers is that of commits.
-    const overlap = it.db.engine === 'postgres';
+    const overlap = app.db.engine === 'postgres';
     const memory = await filledMemory();
     const [first, second] = await fromDatabase(ALL);
     if (!first || !second) throw new Error('two published evaluations were expected');
     const setScore = (id: number, score: number) =>
-      it.db.write((q) => q.update(evaluationFacts).set({ score }).where(eq(evaluationFacts.evaluation_id, id)));
+      app.db.write((q) => q.update(evaluationFacts).set({ score }).where(eq(evaluationFacts.evaluation_id, id)));
     let commit = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       commit = resolve;
@@ -187,7 +187,7 @@ describe('Q-10: facts in memory are those of the database', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const early = it.db.write(async (q) => {
+    const early = app.db.write(async (q) => {
       await q.update(evaluationFacts).set({ score: 1 }).where(eq(evaluationFacts.evaluation_id, first.evaluation));
       begun();
       if (overlap) await held;
@@ -207,8 +207,8 @@ describe('Q-10: facts in memory are those of the database', () => {
 
 const show = (memory: FactMemory, { actor, filter }: FactQuestion) =>
   getDashboard(
-    { db: it.db, memory },
-    { actor, now: it.clock.now() },
+    { db: app.db, memory },
+    { actor, now: app.clock.now() },
     {
       page: 1,
       per_page: 100,
@@ -219,7 +219,7 @@ const show = (memory: FactMemory, { actor, filter }: FactQuestion) =>
 
 test('D-27: the whole page is the same out of memory, for every reader', async () => {
   const memory = await filledMemory();
-  const without = createFactMemory({ ...it.deps, limits: { ...LIMITS, leastRead: Infinity } });
+  const without = createFactMemory({ ...app.deps, limits: { ...LIMITS, leastRead: Infinity } });
   const readers = fc.sample(await questions(), { numRuns: 40, seed: 3 });
   const allowed = readers.filter(({ actor }) => mayOpenDashboards(actor).allowed);
   expect(allowed.length).toBeGreaterThan(20);
@@ -231,29 +231,29 @@ test('D-27: the whole page is the same out of memory, for every reader', async (
 
 describe('what is not kept is read', () => {
   test('few facts are not worth it', async () => {
-    const memory = createFactMemory({ ...it.deps, limits: { ...LIMITS, leastRead: 1000 } });
+    const memory = createFactMemory({ ...app.deps, limits: { ...LIMITS, leastRead: 1000 } });
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
-    await it.deps.background.drain();
+    await app.deps.background.drain();
     expect(memory.kept()).toBeNull();
   });
 
   test('days that are not here yet', async () => {
-    const memory = createFactMemory({ ...it.deps, limits: LIMITS });
+    const memory = createFactMemory({ ...app.deps, limits: LIMITS });
     const recent: FactQuestion = { ...ALL, days: [{ from: '2026-02-01', to: '2026-03-01' }] };
     await ask(memory, recent);
-    await it.deps.background.drain();
+    await app.deps.background.drain();
     const { from } = memory.kept() ?? {};
     expect(from?.slice(0, 7)).toBe('2026-01');
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
-    await it.deps.background.drain();
+    await app.deps.background.drain();
     expect(memory.kept()?.from.slice(0, 7)).toBe('2025-02');
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
   });
 
   test('what is beyond the limit of memory', async () => {
-    const memory = createFactMemory({ ...it.deps, limits: { ...LIMITS, size: 10 } });
+    const memory = createFactMemory({ ...app.deps, limits: { ...LIMITS, size: 10 } });
     await ask(memory, ALL);
-    await it.deps.background.drain();
+    await app.deps.background.drain();
     await walk.take('publish', 1);
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
     expect(memory.kept()?.from.slice(0, 4)).not.toBe('2025');
@@ -263,7 +263,7 @@ describe('what is not kept is read', () => {
     const memory = await filledMemory({ limits: { ...LIMITS, changes: 1 } });
     for (const chance of [0, 1, 2, 3]) await walk.take('change temperature', chance);
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
-    await it.deps.background.drain();
+    await app.deps.background.drain();
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
   });
 
@@ -271,18 +271,18 @@ describe('what is not kept is read', () => {
     let now = 0;
     const memory = await filledMemory({ now: () => now });
     await walk.take('change type', 1);
-    await it.db.write((q) => q.delete(evaluationFactChanges));
+    await app.db.write((q) => q.delete(evaluationFactChanges));
     now += 3_600_001;
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
   });
 
   test('lines of the log go after a day, and no earlier', async () => {
-    await it.db.write((q) => q.delete(evaluationFactChanges));
+    await app.db.write((q) => q.delete(evaluationFactChanges));
     await walk.take('change temperature', 0);
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.insert(evaluationFactChanges).values({ evaluation_id: 1, changed_at: sql`now() - interval '25 hours'` }),
     );
-    expect(await it.db.write(removePastChanges)).toBe(1);
-    expect(await it.db.read((q) => q.$count(evaluationFactChanges))).toBeGreaterThan(0);
+    expect(await app.db.write(removePastChanges)).toBe(1);
+    expect(await app.db.read((q) => q.$count(evaluationFactChanges))).toBeGreaterThan(0);
   });
 });

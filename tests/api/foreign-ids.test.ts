@@ -68,7 +68,7 @@ async function populate(side: Side): Promise<Ids> {
     name: `Избранное ${letter}`,
     communications: [communication],
   });
-  // What the log remembers of them.
+  // Records of the log about them.
   const keeper = await app.as(pm);
   await keeper.post('/api/access-links', { name: `Гость ${letter}`, target: { type: 'project', id: project.id } });
   await (await app.as(side.otherAssessor)).post(`/api/communications/${communication.id}/evaluations`, {

@@ -63,7 +63,7 @@ describe('GET /api/forms', () => {
     expect((await names('?sort=company&per_page=100')).at(0)).toBe('Разговор с клиентом');
     expect((await names('?sort=-company&per_page=100')).at(-1)).toBe('Разговор с клиентом');
     expect((await names('?sort=-updated_at&per_page=100')).length).toBe((await list()).meta.total);
-    // What is being edited is nothing to an assessor: the form is as it was published (D-3).
+    // Draft: nothing to an assessor, who sees the form as it was published (D-3).
     expect(await names(here, assessor)).toEqual(['Встреча', 'Звонок']);
     expect(await names(`${here}&filter[status][]=changed`, assessor)).toEqual([]);
     expect((await list(here, assessor)).auth.create).toMatchObject({ allowed: false });

@@ -42,7 +42,7 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const OTHER_SEEDS = process.env['TEST_ENGINE'] === 'postgres' ? 100 : 0;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_308) + OTHER_SEEDS;
-/** Who gets further gets a larger share. */
+/** Shares of the requests: callers who get further have a larger one. */
 const SHARES = { nobody: 0.1, assessor: 0.35, admin: 0.35, guest: 0.2 };
 type Who = keyof typeof SHARES;
 const CALLERS = Object.entries(SHARES).map(([who, share]) => {
@@ -51,11 +51,13 @@ const CALLERS = Object.entries(SHARES).map(([who, share]) => {
 });
 /** Each is decoded by a program of its own. */
 const SOUNDS = Math.min(500, Math.ceil(REQUESTS / 800));
-/** What does not answer in this time hangs; less says more of the machine than of us. */
+/** Hang: no answer in this time; less says more of the machine than of us. */
 const SLOW_MS = 30_000;
 /** More work than this in one stretch keeps others waiting (Q-27). */
 const HOLD_MS = 250;
-/** Who is suspected is asked again, alone, and the shortest hold counts: work is done every time, bad luck is not. */
+/**
+ * Repeats of a suspected request, alone: the shortest hold counts, because work is done every time, bad luck is not.
+ */
 const LOOKS = 6;
 /** An answer that refuses must not outgrow its question. */
 const REFUSAL_MAX_CHARS = 16_384;
@@ -179,7 +181,7 @@ function remember(text: string): void {
 
 const DECODERS: Record<string, (sent: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** As a client reads it: some requests ask for compressed answers. */
+/** Text of an answer, decoded: some requests ask for compressed answers. */
 async function textOf(response: Response): Promise<string> {
   const sent = Buffer.from(await response.arrayBuffer());
   const decode = DECODERS[response.headers.get('content-encoding') ?? ''];
@@ -204,7 +206,7 @@ async function ask(who: Who, request: FuzzRequest) {
   return { response, text, ms: performance.now() - started, held };
 }
 
-/** Who answered within the time cannot have worked for longer: only the others are looked at. */
+/** Hold of the loop in milliseconds; an answer within the limit cannot have worked for longer and is not looked at. */
 async function holdOf(who: Who, request: FuzzRequest, { ms, held }: Awaited<ReturnType<typeof ask>>): Promise<number> {
   if (ms <= HOLD_MS) return 0;
   let least = await held();
@@ -213,7 +215,7 @@ async function holdOf(who: Who, request: FuzzRequest, { ms, held }: Awaited<Retu
   return Math.round(least);
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** Fault of an answer; null when there is none. */
 function faultOf({ method, path }: FuzzRequest, { response, text, ms }: Awaited<ReturnType<typeof ask>>) {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;

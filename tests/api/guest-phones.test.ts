@@ -90,7 +90,7 @@ async function createTalk(): Promise<{ id: number }> {
   return communication;
 }
 
-/** Of a session in its review, which is open to guests: everything that it ever shows them. */
+/** Guest of a session in its review, which is open to guests: everything that it ever shows them. */
 async function guestOfReview(): Promise<string> {
   const { assessor, pm, otherAssessor } = world.a;
   const [leader, rater, guest] = [await app.as(pm), await app.as(assessor), 'Пётр'];

@@ -60,7 +60,7 @@ describe('импорт от начала до конца', () => {
       '2;Добавлена;',
       '201;Отклонена;Время звонка не распознано: «вчера».',
     ]);
-    // What was uploaded has done its work.
+    // Uploaded files have done their work.
     expect(storedFiles()).toBe(before);
   });
 

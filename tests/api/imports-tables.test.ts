@@ -122,7 +122,7 @@ describe('какие бывают таблицы (D-35)', () => {
       status: 422,
       error: expect.stringContaining(sentence),
     });
-    // What cannot be read does not stay.
+    // Unreadable files do not stay.
     expect((await pm.get<Import>(`/api/imports/${id}`)).body).toMatchObject({ files: [], table: null });
   });
 });

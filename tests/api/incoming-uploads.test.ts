@@ -238,7 +238,7 @@ describe('запись по частям', () => {
       status: 409,
       body: { message },
     });
-    // What has its place may come to its end.
+    // Uploads that have begun may come to their end.
     await send(path, 0, partAt(0), sender);
     expect((await sender.remove(path)).status).toBe(204);
     expect((await sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);

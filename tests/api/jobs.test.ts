@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let world: World;
 let evaluationId: number;
-/** What the post answers next; null: it takes the letter. */
+/** Next answer of the mail server; null: it takes the letter. */
 let refusal: Error | null = null;
 
 beforeAll(async () => {

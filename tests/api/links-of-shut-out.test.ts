@@ -51,7 +51,7 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
       expect(await recordsOf(link.id)).toMatchObject([
         { action: 'revoke', actor_id: world.admin.id, company_id: world.a.company.id, before: { revoked_at: null } },
       ]);
-      // What is dead stays dead.
+      // Ended links stay ended.
       await shutOut(change === 'block' ? 'unblock' : 'unarchive');
       expect((await enter()).status).toBe(401);
     },

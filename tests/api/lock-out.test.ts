@@ -47,7 +47,7 @@ async function signedInBefore(door: Door = {}): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** What is counted by account alone is spent, by strangers from everywhere. */
+/** Limit by account alone, spent by strangers from everywhere. */
 const spendAccount = (email = person.email) => statuses(60, (index) => guess(stranger(index), { email }));
 
 describe('чужой не закроет вход (M3, Q-22)', () => {

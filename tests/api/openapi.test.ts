@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the app really answers, as the document writes it; the document and its reader do not describe themselves. */
+/** Routes of the app as the document writes them; the document and its reader do not describe themselves. */
 function mountedRoutes(): string[] {
   const routes = app.router.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -40,7 +40,7 @@ const process = (timetable: Timetable) => {
 };
 const queued = () => app.db.read((q) => q.$count(jobs));
 const next = async () => (await app.db.read((q) => q.select().from(schedules)))[0]?.next_run_at.toISOString();
-/** As if the runner had done them. */
+/** Jobs marked as done, as the runner marks them. */
 const finish = () => app.db.write((q) => q.update(jobs).set({ done_at: app.clock.now() }));
 
 describe('schedules of all processes together (Q-16, Q-28)', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** As the schedule does it: by a job. */
+/** Sweep by a job, as the schedule runs it. */
 async function sweepNow(deps: Deps = app.deps): Promise<void> {
   await app.db.write((q) => enqueue(q, sweepJob, {}, { now: app.clock.now() }));
   await runDueJobs(deps);

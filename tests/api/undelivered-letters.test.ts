@@ -26,7 +26,7 @@ beforeEach(async () => {
   world = await createWorld(app.db);
 });
 
-/** By the pm of A, for A. */
+/** Invitation by the pm of A, into A. */
 async function invite(): Promise<User> {
   const pm = await app.as(world.a.pm);
   const form = userForm({

@@ -36,7 +36,7 @@ const issue = async ({ user }: { user: Awaited<ReturnType<typeof onPage>>['user'
   return box().findByLabelText<HTMLInputElement>(`Ссылка для гостя: ${name}`);
 };
 
-/** By the link of a guest, at the page that it opens. */
+/** Guest, at the page that their link opens. */
 async function asGuest(at: (world: World, call: { id: number }) => string) {
   const api = await testApp();
   vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now() });

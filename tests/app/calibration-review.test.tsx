@@ -5,7 +5,7 @@ import { placePath } from '#tests/support/calibrations.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { type Session, sessionInReview } from './calibrations-screen.ts';
 
-// What comes with its tab would else be made ready while a test waits for it.
+// Preloading: parts of a tab would else be compiled while a test waits for them.
 beforeAll(() =>
   Promise.all([
     import('#src/features/calibrations/page/calibration-page.tsx'),

@@ -8,7 +8,7 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 export type Session = {
   api: TestApp;
   world: World;
-  /** Who leads, by the API. */
+  /** Leader of the session, calling the API. */
   pm: Caller;
   calibration: Calibration;
   /** With the token, as the guest was given it. */
@@ -46,7 +46,7 @@ export async function sessionBeingRated(over: Record<string, unknown> = {}): Pro
   return { api, world, pm, calibration, path, guestPath: `${path}?token=${guests[0]?.token}` };
 }
 
-/** The same in its review: of «Анна» all but the guest have answered, the customer otherwise than the rest. */
+/** Session in its review: of «Анна» all but the guest have answered, the customer otherwise than the rest. */
 export async function sessionInReview(over: Record<string, unknown> = {}): Promise<Session> {
   const session = await sessionBeingRated(over);
   const { api, world, pm, calibration } = session;

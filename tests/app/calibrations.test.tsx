@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { sessionBeingRated } from './calibrations-screen.ts';
 
-// What comes with a page would else be made ready while a test waits for it.
+// Preloading: parts of a page would else be compiled while a test waits for them.
 beforeAll(() =>
   Promise.all([
     import('#src/features/calibrations/page/calibration-page.tsx'),

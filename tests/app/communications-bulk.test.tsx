@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 import { LIST_PATH } from './communications-screen.ts';
 
-// What comes with the first action would else be made ready while a test waits for it.
+// Preloading: parts of the first action would else be compiled while a test waits for them.
 beforeAll(() => import('#src/features/communications/bulk/bulk-begin.tsx'));
 
 /** Two calls whose evaluations wait for the pm, and one without any. */

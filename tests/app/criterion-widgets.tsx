@@ -8,7 +8,7 @@ import { staticReferencesQuery } from '#src/app/session.ts';
 
 type Drawn<Value> = {
   user: UserEvent;
-  /** What the widget handed on last; what it was given when nothing yet. */
+  /** Value that the widget handed on last; the given one until then. */
   now: () => Value;
   /** Somebody else changes it: an undo, an answer of the server. */
   set: (value: Value) => void;

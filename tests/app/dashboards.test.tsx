@@ -30,7 +30,7 @@ const addressOf = ({ router }: RenderedApp): string => decodeURIComponent(router
 /** Read by all of them, changed by none. */
 let made: Awaited<ReturnType<typeof withTalks>>;
 
-// What comes when it is needed is compiled here on the way: on a busy machine for longer than anybody waits for a heading.
+// Preloading: lazy parts are compiled on the way, on a busy machine for longer than anybody waits for a heading.
 beforeAll(async () => {
   made = await withTalks();
   await Promise.all([

@@ -140,7 +140,7 @@ describe('the builder of forms (D-12)', () => {
   it('D-10: a form with 200 criteria says that it is full', async () => {
     const criteria = Array.from({ length: FORM_LIMITS.criteria }, (_, at) => aCriterion(`c${at}`));
     const { user } = await inBuilder({ content: aContent([aGroup('g', criteria)]) });
-    // By text: among a thousand buttons a role takes half a minute to find.
+    // Text and not role: among a thousand buttons a role takes half a minute to find.
     const add = (await screen.findByText('Новый критерий')).closest('button');
     expect(add).toHaveAccessibleDescription('В форме может быть не больше 200 критериев.');
     if (add) await user.click(add);

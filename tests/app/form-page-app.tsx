@@ -38,7 +38,7 @@ type Save = (sent: { payload: Payload; revision: number }) => unknown;
 type Options = {
   stored?: Thing;
   save?: Save;
-  /** What the server has, asked for after a 412. */
+  /** State of the server, asked for after a 412. */
   latest?: () => Promise<Thing>;
   userId?: number;
 };
@@ -47,7 +47,7 @@ export type RenderedFormPage = {
   user: UserEvent;
   save: ReturnType<typeof vi.fn<Save>>;
   onSaved: ReturnType<typeof vi.fn>;
-  /** What the page shows now: another version of the same thing. */
+  /** Present value of the page: another version of the same thing. */
   show: (stored: Thing) => void;
   unmount: () => void;
 };

@@ -36,7 +36,7 @@ function permit(...permitted: readonly string[]): void {
   );
 }
 
-/** What a tile counts: the totals of these lists. A section that gets its page gets its line here. */
+/** Lists whose totals a tile counts. A section that gets its page gets its line here. */
 const LISTS: Record<string, readonly string[]> = {
   '/companies/': ['companies'],
   '/criterias/': ['criterias'],

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readToken, writeToken } from '#src/app/session-token.ts';
+import { readToken } from '#src/app/session-token.ts';
 import { evaluationAnswers, sessions, users } from '#server/db/schema/index.ts';
 import { createCommunication, createUser, PASSWORD } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { standInMedia } from '#tests/support/stand-in-media.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 beforeEach(() => standInMedia());
@@ -20,6 +20,14 @@ const dialogs = () => screen.findByRole('dialog', { name: 'Сеанс закон
 async function enter(user: UserEvent, dialog: ReturnType<typeof panel>, password: string): Promise<void> {
   await user.type(dialog.getByLabelText(/^Пароль/), password);
   await user.click(dialog.getByRole('button', { name: 'Войти' }));
+}
+
+/** Another tab signs this person in: the browser's cookie is theirs from now on. */
+async function signInElsewhere(api: TestApp, person: { id: number }): Promise<void> {
+  document.cookie = `token=${(await api.as(person)).token}; path=/`;
+  const otherTab = new BroadcastChannel('razbor-session');
+  otherTab.postMessage('signed-in');
+  otherTab.close();
 }
 
 /** An assessor at a form of their own. */
@@ -87,20 +95,32 @@ describe('the session ends over unsaved work (Q-14)', () => {
 
   it('Q-14: another tab that signs in as the same person lets this one go on, as somebody else not', async () => {
     const { api, as } = await expiredWhileRating();
-    const otherTab = new BroadcastChannel('razbor-session');
     const asked = () => apiCalls().filter(({ path }) => path === '/api/users/me').length;
     const before = asked();
-    const stranger = await createUser(api.db, { role: 'admin' });
-    writeToken((await api.as(stranger)).token ?? '');
-    otherTab.postMessage('signed-in');
+    await signInElsewhere(api, await createUser(api.db, { role: 'admin' }));
     await waitFor(() => expect(asked()).toBe(before + 1));
     expect(screen.getByRole('dialog', { name: 'Сеанс закончился' })).toBeVisible();
 
-    writeToken((await api.as(as)).token ?? '');
-    otherTab.postMessage('signed-in');
+    await signInElsewhere(api, as);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await saved();
-    otherTab.close();
+  });
+
+  it('Q-14: a save that was due when a stranger signed in elsewhere goes out in the own name, and the page stays', async () => {
+    const { user, api, as, router } = await rating();
+    await api.db.write((q) => q.delete(sessions));
+    await user.keyboard('1');
+    // Another request learns of the end before the save is due.
+    void router.options.context.queryClient.invalidateQueries();
+    await dialogs();
+    await signInElsewhere(api, await createUser(api.db, { role: 'admin' }));
+    const refused = () => apiCalls().filter(({ path, status }) => path.endsWith('/draft') && status >= 400);
+    await waitFor(() => expect(refused().map(({ status }) => status)).toEqual([401]));
+    expect(screen.getByRole('dialog', { name: 'Сеанс закончился' })).toBeVisible();
+    await signInElsewhere(api, as);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await saved()).toBeVisible();
+    expect(refused()).toHaveLength(1);
   });
 
   it('Q-14: another tab that signs out does not take unsaved work along', async () => {

@@ -6,7 +6,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { FIGURES, FOR_READER, weeklyReport } from '#tests/support/weekly-fixtures.ts';
 import { asCustomer, serveWeekly } from './weekly-screen.ts';
 
-// What comes with a page would else be made ready while a test waits for it.
+// Preloading: parts of a page would else be compiled while a test waits for them.
 beforeAll(() =>
   Promise.all([
     import('#src/features/weekly/page/weekly-report-page.tsx'),

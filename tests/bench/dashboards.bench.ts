@@ -97,7 +97,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const at = (times: readonly number[], share: number): string =>
   milliseconds(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 
-/** What is not answered within a statement's half minute is told as that. */
+/** Answers later than a statement's half minute are told as that. */
 async function tried(work: () => Promise<number[]>): Promise<number[] | null> {
   try {
     return await work();
@@ -110,7 +110,7 @@ async function alone(source: Source, ask: Ask): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     times.push(await timed(() => show(source, ask)));
-    // What takes seconds takes them every time.
+    // Work of seconds takes them every time.
     if ((times[0] ?? 0) > 2000 && run > 1) break;
   }
   return times;
@@ -141,7 +141,7 @@ async function measure(source: Source, ask: Ask): Promise<Row> {
   };
 }
 
-/** What the first who asks for a year waits for, and how long columns then come into memory behind it. */
+/** Wait of the first who asks for a year, and how long columns then come into memory behind it. */
 async function fillMemory({ memory, background, ...source }: Source & { background: BackgroundTasks }): Promise<Row> {
   const asked = await holding(async () => {
     const answered = await timed(() => show({ ...source, memory }, { what: '', filter: lastDays(365) }));

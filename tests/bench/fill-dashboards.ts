@@ -71,7 +71,7 @@ async function fillRows(q: Query, from: number, to: number, { communications, ev
     from communications c where c.id between ${from}::int and ${to}::int and c.has_out`);
 }
 
-/** What would be ten million lines of results is written straight where lists and figures look. */
+/** Ten million lines of results would be too many: only what lists and figures read is written, straight there. */
 async function fillAnswers(q: Query, from: number, to: number): Promise<void> {
   await q.execute(sql`insert into evaluation_answers (evaluation_id, criterion_key, value, na, comment, reasons, evidence, normalised)
     select e.id, (array['contact', 'needs', 'closing', 'speech'])[c / 5 + 1] || c % 5, '{"v": 5}', false, '', '[]', '[]', (e.id + c) % 11 / 10.0

@@ -133,7 +133,7 @@ async function bench(title: string, db: OpenDatabase): Promise<void> {
 type Asked = Source & { project: { id: number }; admin: { id: number } };
 
 async function measure(db: OpenDatabase, folder: string, { what, bytes, project, admin }: Asked): Promise<Row[]> {
-  // What imports ask of them and no more.
+  // Dependencies that imports ask for, and no more.
   const storage = new DiskStorage(folder);
   const deps = { db, storage, clock: () => new Date(), log: createLog('error'), appSecret: 'bench' } as unknown as Deps;
   const actor = await db.read((q) => findActor(q, admin.id));

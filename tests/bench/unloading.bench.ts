@@ -69,7 +69,7 @@ async function measure(db: OpenDatabase, folder: string, { what, goal, asked }: 
   const values = { kind: 'unloading' as const, name: what, author_id: 1, unloading: asked };
   const [report] = await db.write((q) => q.insert(reports).values(values).returning({ id: reports.id }));
   if (!report) throw new Error('insert returned no row');
-  // What this job asks of them and no more.
+  // Dependencies that this job asks for, and no more.
   const needed: Partial<JobDeps> = { db, storage: new DiskStorage(folder), clock: () => new Date() };
   const deps = needed as JobDeps;
   const context: JobContext = {

@@ -18,7 +18,7 @@ export type Screen = {
   role: string | null;
   path: string;
   open?: (page: Page) => Promise<void>;
-  /** Of a page looked at whole elsewhere, the part that is another one here: axe takes its time. */
+  /** Part of a page that is looked at whole elsewhere: axe takes its time. */
   part?: string;
 };
 

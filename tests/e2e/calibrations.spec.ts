@@ -53,7 +53,7 @@ async function send<Reply>(
   return (await answer.json()) as Reply;
 }
 
-/** Who has rated a hundred times before does it without the screen here; the guest does it with a thumb. */
+/** Raters of a hundred times do it without the screen here; the guest does it with a thumb. */
 async function rates(origin: string, role: string, id: number, taste: 'best' | 'worst'): Promise<void> {
   const token = await signIn(origin, role);
   const { communications } = await send<Calibration>(`${origin}/api/calibrations/${id}`, token, 'GET');
@@ -110,7 +110,7 @@ async function choosesOneAtRandom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Добавить коммуникации' }).click();
   const panel = page.getByRole('region', { name: 'Добавить коммуникации' });
   await panel.getByText('Случайные', { exact: true }).click();
-  // What has an evaluation by the form already gets no second one at the end.
+  // Communications with an evaluation by the form already get no second one at the end.
   await panel.getByRole('button', { name: /^Фильтры/ }).click();
   const filters = page.getByRole('dialog', { name: 'Фильтры' });
   await filters.getByRole('group', { name: 'Состояние оценки' }).getByText('Не оценена').click();
@@ -206,7 +206,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByText(/^Согласованность /)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Больше всего расходятся' }).getByRole('listitem')).toHaveCount(3);
       await looksAccessible(page, 'summary');
-      // What is decided is the same on every screen; the table is where it is decided quickly.
+      // Decisions are the same on every screen; the table is where they are made quickly.
       await page.setViewportSize({ width: 1440, height: 900 });
       await settles(page);
       await page.setViewportSize({ width, height: 900 });

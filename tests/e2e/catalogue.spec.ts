@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalogue.stop());
 
-/** Where the pictures go, to be looked at: U-9. */
+/** Folder of the pictures, to be looked at: U-9. */
 const PICTURES = 'test-results/catalogue';
 const WIDTHS = [390, 1440] as const;
 const THEMES = ['light', 'dark'] as const;

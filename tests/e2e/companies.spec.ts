@@ -71,7 +71,7 @@ const LIST = [
   'Асессор Нашей Команды; assessor@razbor.example',
 ];
 
-/** What the list will do is said before it is done; what cannot be brought in, why, line by line. */
+/** Preview of the list: what it will do is said before it is done, and why a line cannot be brought in. */
 async function pastePeople(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Вставить список' }).click();
   const dialog = page.getByRole('dialog', { name: 'Добавить менеджеров списком' });

@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const typeBox = (page: Page) => page.getByRole('combobox', { name: 'Тип шкалы' });
 
-/** What of a scale's beginning stands on the criterion's page. */
+/** Beginning of a scale, as the criterion's page shows it. */
 function wordsOf(type: keyof typeof SCALE_TYPES): string {
   const scale = defaultScale(type, staticReferences.criterion);
   if ('options' in scale) return scale.options[0]?.label ?? '';

@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
     // How good are we.
     await expect(page.getByRole('article', { name: 'Средний балл' }).getByRole('link')).toBeVisible();
     await expect(block(page, 'Динамика').getByRole('img', { name: 'Динамика' })).toBeVisible();
-    // What got worse; whom to help with what.
+    // Two questions of the page: what got worse; whom to help with what.
     await expect(block(page, 'Что ухудшилось')).toBeVisible();
     await expect(block(page, 'Кому и с чем помочь').getByRole('link').first()).toBeVisible();
     expect(await nothingSideways(page), 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);

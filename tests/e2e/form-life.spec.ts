@@ -89,7 +89,7 @@ async function createForm(page: Page, company: string): Promise<number> {
   return Number(/forms\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** What is wrong stands at its place, the way to publishing is closed and leads there. */
+/** Findings stand at their places, the way to publishing is closed and leads there. */
 async function meetFindings(page: Page): Promise<void> {
   await expect(list(page).getByRole('listitem').getByText(NAMELESS)).toBeVisible();
   await page.getByRole('button', { name: 'Опубликовать' }).click();
@@ -122,7 +122,7 @@ async function publish(page: Page, version: number, note: string): Promise<void>
   await expect(page.getByText(`Версия ${version} опубликована.`)).toBeVisible();
 }
 
-/** By keys alone, criterion after criterion. */
+/** Keys alone, criterion after criterion. */
 async function rate(page: Page): Promise<Locator> {
   const panel = page.getByRole('region', { name: 'Оценка' });
   await panel.getByRole('radio', { name: NAME }).check();

@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** What only a browser shows of the list: a file that leaves it and comes back, and the way from screen to screen. */
+/**
+ * Parts of the list that only a browser shows: a file that leaves and comes back, and the way from screen to screen.
+ */
 const COPY = 'Копия из файла';
 const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 

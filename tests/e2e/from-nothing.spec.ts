@@ -176,7 +176,7 @@ async function upload(page: Page): Promise<void> {
   await page.goto(`${server.url}/communications/`);
   await page.getByRole('button', { name: 'Загрузить запись' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Загрузка записи' });
-  // By its content, so that it is of this moment: a file's own age may lie in the week before the plan's.
+  // Content and not a path, so that the file is of this moment: its own age may lie in the week before the plan's.
   const buffer = await readFile('tests/fixtures/audio/stereo.mp3');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'stereo.mp3', mimeType: 'audio/mpeg', buffer });
   await dialog.getByLabel('Проект').selectOption({ label: 'Первый проект — Первый клиент' });
@@ -185,7 +185,7 @@ async function upload(page: Page): Promise<void> {
   await heading(page, /^Коммуникация № \d+$/);
 }
 
-/** By the plan of the project's sample; the picking is work of the background. */
+/** Assignment by the plan of the project's sample; the picking is work of the background. */
 async function assign(page: Page): Promise<void> {
   await page.goto(`${server.url}/projects/`);
   await page.getByRole('link', { name: 'Первый проект' }).click();

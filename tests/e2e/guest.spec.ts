@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 const PUBLISHED = '/communications/?filter[state][]=published&filter[has_audio]=1';
 const MASKED = /^\+7 \(\d{3}\) \*\*\*-\*\*-\d\d$/;
 
-/** As the pm: the addresses of two published recordings, the first of them open. */
+/** Addresses of two published recordings, as the pm; the first of them is open. */
 async function openPublished(page: Page): Promise<[string, string]> {
   await signInAs(page, 'pm');
   await page.goto(PUBLISHED);

@@ -41,7 +41,7 @@ for (const [width, stamp] of [
     const csv = table(stamp);
     await bringIn(page, csv);
     await noSidewaysScroll(page);
-    // By keyboard alone from here: what can be clicked can be reached.
+    // Keyboard alone from here: what can be clicked can be reached.
     await page.getByRole('button', { name: 'Дальше: колонки' }).press('Enter');
     await expect(page.getByRole('combobox', { name: 'Телефон клиента' })).toHaveValue('client_phone');
     await noSidewaysScroll(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { type CatalogueServer, startStrictCatalogue } from './catalogue-server.ts';
 
-/** What jsdom has no eyes for: layout, pointers, pictures; under the server's own content policy. */
+/** Layout, pointers, pictures: jsdom has no eyes for them; under the server's own content policy. */
 let catalogue: CatalogueServer;
 test.beforeAll(async () => {
   catalogue = await startStrictCatalogue();

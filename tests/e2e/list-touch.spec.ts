@@ -15,7 +15,7 @@ async function longPress(page: Page, { touch, target, shown }: Press): Promise<v
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await expect(shown).toBeVisible();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // What the browser makes of a lifted finger, it has made before it answers this.
+  // Round trip: whatever the browser makes of a lifted finger, it has made before it answers this.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 }
 

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** What stands after a label by style alone. */
+/** Mark after a label, made by style alone. */
 const markOf = (label: Locator): Promise<string> =>
   label.evaluate((element) => getComputedStyle(element, '::after').content);
 

@@ -63,7 +63,7 @@ async function makePlan(page: Page, name: string, form: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Форма' }).selectOption({ label: form });
   await dialog.getByRole('textbox', { name: 'Коммуникаций на сотрудника' }).fill(String(QUEUE));
   await dialog.getByRole('radio', { name: 'Прошлый период целиком' }).check();
-  // Of the demonstration's communications few are heard or read.
+  // Few of the demonstration's communications are heard or read.
   await dialog.getByRole('switch', { name: 'Брать и те, где нечего слушать и читать' }).check();
   await dialog.getByRole('combobox', { name: 'Асессоры' }).click();
   await page.getByRole('option', { name: ASSESSOR.name }).click();

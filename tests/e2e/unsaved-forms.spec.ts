@@ -228,7 +228,7 @@ test('Q-14: new deployment with other chunk names', async ({ page, allowTrouble 
   });
   await page.route('**/assets/**', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()));
   await surname(page).fill(TYPED);
-  // What the question needs is there already.
+  // Parts of the question are there already.
   await page.getByRole('link', { name: 'Разбор, на главную' }).click();
   await expectAskedAndStay(page);
   await press(page, 'Сохранить');

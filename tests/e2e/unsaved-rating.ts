@@ -19,7 +19,7 @@ async function ask<Answer>(url: string, token: string, body?: object): Promise<A
   return (await answer.json()) as Answer;
 }
 
-/** By which form, and where communications that it fits are found. */
+/** Form, and the list of communications that it fits. */
 export type Subject = { form: string; query: string };
 /** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
 export const BY_STEPS: Subject = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
@@ -50,7 +50,7 @@ export async function beginRating(origin: string, token: string, subject: Subjec
   return { id: made.id, address: `${origin}/communications/${id}`, token };
 }
 
-/** What the server has of it now. */
+/** Evaluation as the server has it now. */
 export function evaluationOf(origin: string, { id, token }: Begun): Promise<Evaluation> {
   return ask<Evaluation>(`${origin}/api/evaluations/${id}`, token);
 }

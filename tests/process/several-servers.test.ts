@@ -254,7 +254,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
   );
 });
 
-/** What the look gives once it gives something; its errors are those of a server that is going. */
+/** First value that the look gives; its errors are those of a server that is going. */
 async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
   for (let turn = 0; turn < 600; turn += 1) {
     const found = await look().catch(() => null);

@@ -24,4 +24,6 @@ export default async function prepareServer(project: TestProject): Promise<void>
     },
   );
   project.provide('preparedData', data);
+  // Servers of tests that also run in the browser's part find it so: tests/support/built-server.ts.
+  process.env['DEMO_DATA'] = data.demo;
 }

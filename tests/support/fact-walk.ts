@@ -6,7 +6,7 @@ import { createCommunication, createCommunicationType, createEvaluation, createT
 import type { Caller, TestApp } from './test-app.ts';
 import { createWorld, worldAnswers } from './world.ts';
 
-/** What may happen to an evaluation, to its communication and to the clock of its project. */
+/** Events of an evaluation, of its communication and of the clock of its project. */
 export const STEPS = [
   'begin',
   'publish',
@@ -117,7 +117,7 @@ function evaluationSteps(it: TestApp, { world, ids }: Talks, callers: Callers) {
     const found = await inState(it, ids, ['published', 'under_review']);
     if (found.length === 0) return;
     const { id } = pick(found, chance);
-    // Of a deleted communication nobody is told anything.
+    // Deleted communication: nobody is told anything of it.
     const { status, body } = await callers.pm.get<EvaluationAppeals>(`/api/evaluations/${id}/appeals`);
     const appeal = status === 200 ? body.data.at(-1) : undefined;
     if (appeal) await post(callers.pm, `/api/appeals/${appeal.id}/${what}`, bodyOf(appeal), appeal.revision);

@@ -8,7 +8,7 @@ type Forms = readonly [string, string, string];
 
 /** Verbs that say of one thing «добавлен» and of two «добавлено»: glued, one of them is wrong. */
 const NEUTER = /(?:^|[^а-яё])[а-яё]+(?:ено|ано|ято|ыто)\s$/iu;
-/** What asks for the genitive: «из 1 минуты», never «из 1 минута». */
+/** Words that take the genitive: «из 1 минуты», never «из 1 минута». */
 const GENITIVE = /(?:^|[^а-яё])(?:из|от|до|без|более|менее|больше|меньше)\s$/iu;
 /** A limit written in capitals is one number for ever: its noun is chosen once, by who writes it. */
 const CONSTANT = /^[A-Z][A-Z0-9_]+$/;

@@ -22,7 +22,7 @@ export async function makeIntegration(
   return made.body;
 }
 
-/** What the page sends to change it. */
+/** Body that the page sends to change it. */
 export function settingsOf(integration: Integration, over: Partial<Record<keyof IntegrationInput, unknown>> = {}) {
   const { name, time_zone, settings, filter } = integration;
   return { name, time_zone, settings, filter, ...over };

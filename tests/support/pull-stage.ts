@@ -64,7 +64,7 @@ export class PullStage {
     });
   }
 
-  /** What the stored pages say, as the pipeline will read it. */
+  /** Events of the stored pages, as the pipeline will read them. */
   async stored(): Promise<CallEvent[][]> {
     const { db, deps, clock } = this.app;
     const rows = await db.read((q) => q.select().from(integrationDeliveries).orderBy(integrationDeliveries.id));

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { onTestFinished, vi } from 'vitest';
@@ -12,8 +12,6 @@ import { type AppRouter, createApp } from '#src/router.tsx';
 import { connectApi } from './msw-bridge.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-// Timeout: chunks load on demand, here from sources that are compiled on the way.
-configure({ asyncUtilTimeout: 5000 });
 // Pointer capture is missing in jsdom; the notifications use it for swiping.
 Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} });
 

@@ -1,6 +1,6 @@
 import { lineOf, nodesOf, quasisOf, sourceFiles, type SyntaxNode } from './syntax.ts';
 
-/** What people read, as the code has it: where, and the words; «…» where a value comes in. */
+/** Words that people read, as the code has them: place and text; «…» where a value comes in. */
 export type ScreenText = { file: string; line: number; text: string };
 
 const RUSSIAN = /[а-яё]/i;

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 export type SyntaxNode = Record<string, unknown> & { type: string };
 
 const ROOTS = ['src', 'server', 'domain', 'scripts'];
-/** What is no text of ours: tests, what is generated, and the conversations that the demo invents. */
+/** Files without text of ours: tests, generated ones, and the conversations that the demo invents. */
 const NO_SOURCE = /\.(?:test|gen|d)\.|^server\/db\/demo\//;
 
 /** Files whose texts people read, with their code. */

@@ -10,7 +10,7 @@ type Failure = {
   description: string;
   parameters?: { retry_after?: number; migrate_to_chat_id?: number };
 };
-/** What the next sending calls get, one each: then all goes well again. */
+/** Failures of the next sending calls, one each: then all goes well again. */
 export type Behaviour = Failure | 'hang' | 'drop';
 
 export const FAILURES = {
@@ -34,7 +34,7 @@ export type Arrived = { method: string; chat_id: string; text: string; file: { n
 
 export type TelegramStandIn = {
   root: string;
-  /** What has arrived and was taken, in its order. */
+  /** Messages that have arrived and were taken, in order. */
   arrived: Arrived[];
   /** Calls by method, the refused ones, too. */
   calls: string[];
@@ -43,7 +43,7 @@ export type TelegramStandIn = {
   recover: () => void;
   /** Somebody writes to the bot. */
   write: (text: string, from?: { chat?: number; title?: string; username?: string }) => void;
-  /** What `setWebhook` asked for last. */
+  /** Last request of `setWebhook`. */
   readonly webhook: { url: string; secret_token: string } | null;
   /** Anything that Telegram may tell. */
   tell: (update: object) => void;

@@ -41,6 +41,6 @@ export async function codeFor(caller: Caller, { id }: { id: number }): Promise<s
   return answer.body.code;
 }
 
-/** What the server does every two seconds by itself. */
+/** Turn of the server, which takes one every two seconds. */
 export const takeUpdates = (deps: JobDeps, holder = 'this process') =>
   pollOnce(deps, { holder, seconds: 0, signal: new AbortController().signal });

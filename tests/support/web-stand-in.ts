@@ -12,7 +12,7 @@ export type WebStandIn = {
   port: number;
   /** Requests as they came. */
   seen: Seen[];
-  /** What answers from now on. */
+  /** Answer from now on. */
   answer: (handle: Handle) => void;
   stop: () => Promise<void>;
 };

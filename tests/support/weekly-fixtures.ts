@@ -186,7 +186,7 @@ export const SENT_REPORT: Partial<WeeklyReport> = {
   ],
 };
 
-/** What who only reads is answered. */
+/** Answer to those who only read. */
 export const FOR_READER: Partial<WeeklyReport> = {
   ...SENT_REPORT,
   proposals: { summary: '', recommendations: [], next: [] },

@@ -7,7 +7,7 @@ import { endExpiry } from '#src/app/expired-session.ts';
 import { http } from '#src/app/http-client.ts';
 import { leaveSession, meQuery } from '#src/app/session.ts';
 import { announce } from '#src/app/session-channel.ts';
-import { writeToken } from '#src/app/session-token.ts';
+import { readCookie, writeToken } from '#src/app/session-token.ts';
 import { dirtySources } from '#src/app/unsaved-work.ts';
 import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
 
@@ -21,7 +21,8 @@ function goOn(queryClient: QueryClient, router: AnyRouter): void {
 
 /** Follows a sign-in in another tab, if it is the same person: the page is theirs. */
 export async function followSignIn(queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  const now = await http.get<User>('users/me').catch(() => null);
+  const headers = { Authorization: `Bearer ${readCookie() ?? ''}` };
+  const now = await http.get<User>('users/me', { headers }).catch(() => null);
   if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) goOn(queryClient, router);
 }
 

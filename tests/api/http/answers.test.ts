@@ -199,7 +199,7 @@ test('over https, as our own proxy says, browsers are told to stay there for a y
   };
   expect(await hsts(true, 'https')).toBe('max-age=31536000; includeSubDomains');
   expect(await hsts(true, 'http, https')).toBe('max-age=31536000; includeSubDomains');
-  // What stands left of the last comma the client may have written.
+  // Addresses left of the last comma may be written by the client.
   expect(await hsts(true, 'https, http')).toBeNull();
   expect(await hsts(false, 'https')).toBeNull();
 });

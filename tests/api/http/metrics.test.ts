@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const TOKEN = 'Kq3vN8sXw2Zt7Lp5Rb9Yd4Hg';
 
-/** As the server asks: with the socket that the request came by. */
+/** Request with the socket that it came by, as the server passes it. */
 function scrape(world: TestApp, remoteAddress: string, headers: Record<string, string> = {}): Promise<Response> {
   const incoming = { socket: { remoteAddress } };
   return Promise.resolve(world.router.request('http://razbor.test/metrics', { headers }, { incoming }));

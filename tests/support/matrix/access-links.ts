@@ -47,7 +47,7 @@ export const accessLinkTarget: MakeTarget = async (place, target) => {
   return id;
 };
 
-/** What a new link opens. */
+/** Target of a new link. */
 export const linkTargetTarget: MakeTarget = async ({ create }, target, who) => {
   if (target === 'project') return await create('project', 'active', who);
   if (target.endsWith('Project')) return await create('project', target.replace('Project', ''), who);

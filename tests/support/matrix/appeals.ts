@@ -62,7 +62,7 @@ export const appealBodies: Bodies = {
   'POST /api/appeals/{id}/resolve': () => ({ lines: [DECISION], comment: 'Приветствие есть' }),
 };
 
-/** Of the manager, opened by the head of the project. */
+/** Appeal of the manager's evaluation, opened by the head of the project. */
 export const appealTarget: MakeTarget = async (place, target) => {
   if (target === 'missing') return MISSING;
   const side = sideOf(place, target);

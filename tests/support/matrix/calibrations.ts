@@ -47,7 +47,7 @@ const always = (status: number): Statuses => ({
 const OUTSIDE: Statuses = { ...always(403), draft: 404 };
 const seen = read('calibration', asked(always(200), { ...always(200), draft: 404 }));
 
-/** What who leads may do, by the session's state; those who take part see why they may not. */
+/** Steps of the leader, by the session's state; those who take part see why they may not. */
 const led = (statuses: Partial<Statuses>): Row => write('calibration', asked({ ...always(409), ...statuses }, OUTSIDE));
 
 const WHILE_OPEN = { draft: 200, waiting: 200, rated: 200 };

@@ -21,7 +21,7 @@ const owned = (done: number): Row =>
     missing: 404,
   });
 
-/** What is said of a communication (D-17), who rates it now, and what stands beside it in a list. */
+/** Comments on a communication (D-17), who rates it now, and its neighbours in a list. */
 export const commentRows: Record<string, Row> = {
   'GET /api/communications/{id}/comments': seen,
   'POST /api/communications/{id}/comments': write('communication', {

@@ -63,7 +63,7 @@ export async function newcomer(place: Place, { role, target }: Newcomer) {
   return { user_id: person.id, role };
 }
 
-/** As the form of a company sends it. */
+/** Body as the form of a company sends it. */
 function companyForm(): FormData {
   const form = new FormData();
   form.set('name', 'Новое имя');

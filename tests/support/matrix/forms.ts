@@ -80,7 +80,7 @@ export const formRows: Record<string, Row> = {
     foreign: { admin: 200, rest: 404 },
     missing: 404,
   }),
-  // What was never published is deleted as a whole.
+  // Unpublished forms are deleted as a whole.
   'DELETE /api/forms/{id}/draft': write('form', {
     own: { admin: 204, pm: 204, assessor: 403, rest: 404 },
     unpublished: { admin: 409, pm: 409, rest: 404 },

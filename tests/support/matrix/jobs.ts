@@ -11,7 +11,7 @@ export const jobRows: Record<string, Row> = {
     missing: { admin: 404, rest: 403 },
   }),
   'GET /api/users/me/notifications': forAll(200, { guest: 403 }),
-  // Of tasks, which the client's people never have.
+  // Kind of a letter about tasks, which the client's people never have.
   'PUT /api/users/me/notifications/{kind}': forAll(404, { admin: 200, pm: 200, assessor: 200, guest: 403 }),
 };
 

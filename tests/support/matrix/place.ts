@@ -3,7 +3,7 @@ import type { Caller, TestApp } from '#tests/support/test-app.ts';
 import type { World } from '#tests/support/world.ts';
 import type { MatrixCaller, Noun } from './row.ts';
 
-/** Where the matrix asks: the app, its two companies, and who asks. It is there only once the tests run. */
+/** Place of the matrix: the app, its two companies, and who asks. It is there only once the tests run. */
 export type Place = Pick<TestApp, 'db'> & {
   app: TestApp;
   now: Date;
@@ -23,5 +23,5 @@ export type Bodies = Record<string, (place: Place, asked: Asked) => unknown>;
 export const MISSING = 2_000_000_000;
 
 export const sideOf = ({ world }: Pick<Place, 'world'>, target: string) => (target === 'foreign' ? world.b : world.a);
-/** What B's things are called, so that it is seen when they are seen from A. */
+/** Names of B's things, so that it is seen when they are seen from A. */
 export const secretName = ({ company }: World['a']): string => `Секрет ${company.name.slice(-1)}`;

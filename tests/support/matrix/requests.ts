@@ -30,7 +30,7 @@ async function memberPath(db: Database, path: string, id: number): Promise<strin
   return `${role}/${userId}`;
 }
 
-/** What a route wants in its query. */
+/** Queries that routes require. */
 export const QUERIES: Record<string, string> = {
   'POST /api/imports/{id}/files': '?name=a.csv&kind=table&size_bytes=100',
   'POST /api/uploads': '?file_name=a.mp3',
@@ -39,7 +39,7 @@ export const QUERIES: Record<string, string> = {
   'GET /api/projects/{id}/candidates': '?role=manager',
 };
 
-/** As the document writes a path: `{id}` for `:id` and for `:key{.+}`. */
+/** Path as the document writes it: `{id}` for `:id` and for `:key{.+}`. */
 export function routeName({ method, path }: { method: string; path: string }): string {
   return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }

@@ -1,4 +1,4 @@
-/** What a row of the authorisation matrix is made of: who asks, what about, and which status is the answer. */
+/** Row of the authorisation matrix: who asks, what about, and which status is the answer. */
 export const CALLERS = [
   'nobody',
   'admin',
@@ -7,9 +7,9 @@ export const CALLERS = [
   'customer',
   'head',
   'manager',
-  /** By an access link to project A. */
+  /** Guest by an access link to project A. */
   'guest',
-  /** By a link that was taken back. */
+  /** Guest by a link that was taken back. */
   'formerGuest',
   /** A pm of A. */
   'blocked',
@@ -27,20 +27,20 @@ export const TARGETS = {
    * of a communication that assessor, customer and head are yet to rate in a session (D-24).
    */
   evaluation: ['own', 'colleague', 'published', 'blind', 'foreign', 'deleted', 'missing'],
-  /** Of the manager in the head's project, by `assessor`; `submitted` waits for the pm's word. */
+  /** Evaluation of the manager in the head's project, by `assessor`; `submitted` waits for the pm's word. */
   sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
-  /** Of an evaluation of the manager, by the head of the project. */
+  /** Appeal against an evaluation of the manager, by the head of the project. */
   appeal: ['open', 'review', 'foreign', 'missing'],
   /** Not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
-  /** By parts, begun and no more. */
+  /** Upload by parts, begun and no more. */
   incomingUpload: ['own', 'colleague', 'foreign', 'missing'],
   company: ['own', 'foreign', 'missing'],
   /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
   workplace: ['own', 'foreign', 'archived', 'missing'],
   /** Of the head's and the guest's project; an assessor of A; of A's other project; of B. */
   person: ['manager', 'team', 'elsewhere', 'foreign', 'missing'],
-  /** Where a new communication goes. */
+  /** Project that a new communication goes to. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   /** A's, with a draft under way; A's, never published; common; A's archived one with a draft; B's with a draft. */
   form: ['own', 'unpublished', 'common', 'archived', 'foreign', 'missing'],
@@ -51,7 +51,7 @@ export const TARGETS = {
   communicationType: ['unused', 'used', 'missing'],
   communicationTag: ['unused', 'used', 'missing'],
   favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
-  /** Of the outbox. */
+  /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
   /** Under a published communication; by colleagues but for `own`. */
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
@@ -59,9 +59,9 @@ export const TARGETS = {
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Runs that failed: the caller's, or A's pm's for a guest; another's. */
   report: ['own', 'colleague', 'missing'],
-  /** Of the project with the head, to whom it goes; weeks that nobody is blind to. */
+  /** Report on the project with the head, to whom it goes; weeks that nobody is blind to. */
   weekly: ['ready', 'draft', 'foreign', 'missing'],
-  /** Of A's project with a chat, and its last message, which has failed; the same of B. */
+  /** Subscription of A's project with a chat, and its last message, which has failed; one of B alike. */
   telegramSubscription: ['own', 'foreign', 'missing'],
   telegramDelivery: ['own', 'foreign', 'missing'],
   /** Paused webhook of the side's project, and a delivery of it that was put by. */
@@ -69,13 +69,13 @@ export const TARGETS = {
   integrationDelivery: ['own', 'foreign', 'missing'],
   /** Into the side's project: a draft with a table, and a recording on its way. */
   import: ['own', 'foreign', 'missing'],
-  /** Of the project with the head; `used` has given a task. */
+  /** Plan of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
   /** With the assessor, the customer and the head as participants; only others have rated in `waiting`, all in the rest. */
   calibration: ['draft', 'waiting', 'rated', 'review', 'closed', 'foreign', 'missing'],
-  /** What a new link opens. */
+  /** Target of a new link. */
   linkTarget: [
     'communication',
     'foreign',
@@ -93,7 +93,7 @@ type Target<N extends Noun> = (typeof TARGETS)[N][number];
 /** Status by target and caller, each under its name. */
 export type Row = { on: Noun; answers: Record<string, Record<MatrixCaller, number>> };
 
-/** Those who have signed in as somebody of the product. */
+/** Callers who have signed in as somebody of the product. */
 const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'] as const;
 type Person = (typeof PEOPLE)[number];
 type Insider = Person | 'guest';
@@ -110,7 +110,7 @@ type Answers<Who extends MatrixCaller> =
   | (Partial<Record<Who, number>> & { rest: Refusal });
 type ByTarget<N extends Noun, Who extends MatrixCaller> = Record<Target<N>, Answers<Who>>;
 
-/** Where nobody gets in: the same for every route behind the sign-in. */
+/** Callers whom nothing lets in, with one answer at every route behind the sign-in. */
 const CLOSED = { nobody: 401, formerGuest: 401, blocked: 423 } as const;
 
 function byName<Who extends MatrixCaller>(who: readonly Who[], answers: Answers<Who>): Record<Who, number> {
@@ -128,7 +128,7 @@ export const open = (status: number, but: Partial<Record<MatrixCaller, number>> 
 export const forAll = (status: number, but: Partial<Record<MatrixCaller, number>> = {}): Row =>
   open(status, { ...CLOSED, ...but });
 
-/** The same where nobody may but those named. */
+/** Answers where nobody may but those named. */
 export const forNobodyBut = (allowed: Partial<Record<Insider, number>>): Row => forAll(403, allowed);
 
 export function read<N extends Noun>(on: N, answers: ByTarget<N, Insider>): Row {

@@ -4,7 +4,7 @@ import { type Asked, type Bodies, type MakeTarget, MISSING, type Place, secretNa
 import { read, type Row, write } from './row.ts';
 import { insertTask } from './tasks.ts';
 
-/** Those who see the project read why not, the others that it is not there. */
+/** Refusals: those who see the project read why not, the others that it is not there. */
 const plansOf = read('workplace', {
   own: { admin: 200, pm: 200, manager: 404, guest: 404, rest: 403 },
   foreign: { admin: 200, rest: 404 },

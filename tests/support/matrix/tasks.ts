@@ -31,7 +31,7 @@ export const taskRows: Record<string, Row> = {
 export const taskBodies: Bodies = {
   'POST /api/tasks/{id}/replace': () => ({ reason: 'Не слышно' }),
   'POST /api/tasks/{id}/cancel': () => ({ reason: 'Не нужна' }),
-  // Who gets it is of the company.
+  // Assignee: an assessor of the company.
   'POST /api/tasks/{id}/reassign': ({ world: { a, b } }, { target }) => {
     const to = target === 'foreign' ? b.otherAssessor : target === 'colleague' ? a.assessor : a.otherAssessor;
     return { assessor_id: to.id, due_on: null, reason: 'В отпуске' };

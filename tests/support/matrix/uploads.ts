@@ -7,7 +7,7 @@ import { forNobodyBut, type MatrixCaller, read, type Row, write } from './row.ts
 export const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 
 const sent = forNobodyBut({ admin: 201, pm: 201, assessor: 201 });
-/** What comes by parts is its sender's alone. */
+/** Upload by parts: its sender's alone. */
 const begun = (own: number): Row => write('incomingUpload', { own, colleague: 404, foreign: 404, missing: 404 });
 
 /** Recordings on their way. */

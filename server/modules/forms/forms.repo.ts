@@ -30,7 +30,10 @@ export async function findCurrentVersion(q: Query, formId: number): Promise<Publ
   return row;
 }
 
-/** Published forms of the project that fit the communication's type; a form without types fits all. */
+/**
+ * Published forms of the project that fit the communication's type, those made for it first; a form without types fits
+ * all.
+ */
 export async function findFormsFor(
   q: Query,
   communication: { project_id: number; type_id: number | null },
@@ -61,7 +64,7 @@ export async function findFormsFor(
         or(not(exists(typesOfForm)), exists(fitsType)),
       ),
     )
-    .orderBy(asc(forms.name));
+    .orderBy(desc(exists(fitsType)), asc(forms.name));
 }
 
 const isPublished = (q: Query) =>

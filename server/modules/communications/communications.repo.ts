@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -218,6 +218,16 @@ export async function findTranscript(q: Query, communicationId: number) {
 export async function findMedia(q: Query, id: number) {
   const [row] = await q.select().from(media).where(eq(media.id, id));
   return row;
+}
+
+/** Gives an employee to a communication without one; false when it has one by now. */
+export async function setEmployee(q: Query, id: number, employee_id: number): Promise<boolean> {
+  const rows = await q
+    .update(communications)
+    .set({ employee_id, employee_source_name: null, revision: sql`${communications.revision} + 1` })
+    .where(and(eq(communications.id, id), isNull(communications.employee_id)))
+    .returning({ id: communications.id });
+  return rows.length > 0;
 }
 
 export async function insertCommunication(q: Query, values: typeof communications.$inferInsert): Promise<number> {

@@ -1,5 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import type { AccessLinkState } from './access-link-limits.ts';
 
@@ -9,18 +9,18 @@ type OfCompany = { company_id: number };
 export function mayManageAccessLinks(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm')
     ? allow
-    : deny('Временные ссылки выдают администраторы и руководители проектов.');
+    : never('Временные ссылки выдают администраторы и руководители проектов.');
 }
 
 /** Assessors who see a call of another company must not hand it out. */
 export function mayIssueAccessLink(actor: Actor, target: OfCompany): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, target)) return allow;
-  return deny('Выдать ссылку может администратор или руководитель проектов этой компании.');
+  return never('Выдать ссылку может администратор или руководитель проектов этой компании.');
 }
 
 export function mayRevokeAccessLink(actor: Actor, link: OfCompany & { state: AccessLinkState }): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, link))
-    return deny('Отозвать ссылку может администратор или руководитель проектов этой компании.');
+    return never('Отозвать ссылку может администратор или руководитель проектов этой компании.');
   if (link.state === 'revoked') return deny('Ссылка уже отозвана.');
   return link.state === 'expired' ? deny('Срок ссылки уже истёк.') : allow;
 }

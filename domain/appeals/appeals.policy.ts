@@ -2,7 +2,7 @@ import { isPmOf } from '../actor/team.ts';
 import type { EvaluationKind, EvaluationState } from '../evaluations/evaluation-states.ts';
 import { isClientSide } from '../evaluations/evaluations.policy.ts';
 import { formatDay } from '../kernel/format-date.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { type AppealState, isActive } from './appeal-states.ts';
 import type { AppealRules, Term } from './appeal-window.ts';
@@ -14,13 +14,13 @@ const isSelf = (actor: Actor, id: number | null): boolean => actor.kind === 'use
 
 /** The section «Апелляции» is open to every user, each sees their own part; an access link is read-only (D-6). */
 export function mayListAppeals(actor: Actor): Verdict {
-  return actor.kind === 'user' ? allow : deny('Апелляции по временной ссылке недоступны.');
+  return actor.kind === 'user' ? allow : never('Апелляции по временной ссылке недоступны.');
 }
 
 export function mayAppeal(actor: Actor, judged: Judged): Verdict {
   if (isSelf(actor, judged.assessor_id)) return deny('Свою оценку не оспаривают.');
   if (hasRole(actor, 'admin') || (actor.kind === 'user' && isClientSide(actor, judged))) return allow;
-  return deny('Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.');
+  return never('Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.');
 }
 
 /**
@@ -61,7 +61,7 @@ type Disputed = Judged & { author_id: number };
 /** Appeals are decided neither by the assessor nor by the author. */
 export function mayResolve(actor: Actor, { company_id, assessor_id, author_id }: Disputed): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id }))
-    return deny('Апелляцию рассматривает администратор или руководитель проектов компании.');
+    return never('Апелляцию рассматривает администратор или руководитель проектов компании.');
   if (isSelf(actor, assessor_id)) return deny('Апелляцию на свою оценку рассматривает кто-то другой.');
   return isSelf(actor, author_id) ? deny('Свою апелляцию рассматривает кто-то другой.') : allow;
 }
@@ -79,7 +79,7 @@ export function mayResolveNow(state: AppealState): Verdict {
 }
 
 export function mayWithdraw(actor: Actor, { author_id }: Pick<Disputed, 'author_id'>): Verdict {
-  return isSelf(actor, author_id) ? allow : deny('Отозвать апелляцию может только тот, кто её подал.');
+  return isSelf(actor, author_id) ? allow : never('Отозвать апелляцию может только тот, кто её подал.');
 }
 
 export function mayWithdrawNow(state: AppealState): Verdict {
@@ -89,7 +89,7 @@ export function mayWithdrawNow(state: AppealState): Verdict {
 
 /** The assessor may explain the rating; the answer decides nothing (D-3). */
 export function mayAnswer(actor: Actor, { assessor_id }: Pick<Disputed, 'assessor_id'>): Verdict {
-  return isSelf(actor, assessor_id) ? allow : deny('Ответить на апелляцию может асессор этой оценки.');
+  return isSelf(actor, assessor_id) ? allow : never('Ответить на апелляцию может асессор этой оценки.');
 }
 
 export function mayAnswerNow(state: AppealState): Verdict {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../evaluations/evaluations.schema.ts';
 import { anAnswer, notApplicable } from '../evaluations/answer-fixtures.ts';
 import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
 import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
-import { lowersScore, revisedAnswers } from './revise-answers.ts';
+import { type AcceptedProposal, lowersScore, revisedAnswers } from './revise-answers.ts';
 
 const content = aContent([
   aGroup('g', [
@@ -15,36 +16,37 @@ const content = aContent([
 const loss = { comment: 'Не назвал имя', reasons: ['Не представился'], evidence: [{ start: 1, end: 2, quote: '' }] };
 const rated = [anAnswer('greeting', 'no', loss), anAnswer('questions', 6, { reasons: ['Мало вопросов'] })];
 
+const accept = (criterion_key: string, value: Answer['value'], decision = ''): AcceptedProposal => {
+  return { criterion_key, value, na: false, decision };
+};
+
 describe('answers after a review (D-20)', () => {
-  it('D-20: what is accepted takes the answer’s place; comment and fragments stay, reasons for a loss go with it', () => {
-    expect(revisedAnswers(content, rated, [{ criterion_key: 'greeting', value: 'yes', na: false }])).toEqual([
-      anAnswer('greeting', 'yes', { ...loss, reasons: [] }),
+  it('D-20: what is accepted takes the answer’s place; fragments stay, comment and reasons for a loss go with the earlier one', () => {
+    expect(revisedAnswers(content, rated, [accept('greeting', 'yes', 'имя названо на 0:12.')])).toEqual([
+      anAnswer('greeting', 'yes', { ...loss, reasons: [], comment: 'По апелляции: имя названо на 0:12.' }),
       rated[1],
     ]);
   });
 
   it('D-20: while points are still lost their reasons stay', () => {
-    const [, questions] = revisedAnswers(content, rated, [{ criterion_key: 'questions', value: 8, na: false }]);
+    const [, questions] = revisedAnswers(content, rated, [accept('questions', 8)]);
     expect(questions).toEqual(anAnswer('questions', 8, { reasons: ['Мало вопросов'] }));
   });
 
   it('D-20: a criterion without an answer gets one without reasons, though points are lost', () => {
-    expect(revisedAnswers(content, [], [{ criterion_key: 'greeting', value: 'no', na: false }])).toEqual([
-      anAnswer('greeting', 'no'),
-    ]);
+    expect(revisedAnswers(content, [], [accept('greeting', 'no')])).toEqual([anAnswer('greeting', 'no')]);
   });
 
   it('D-20: Н/П has no value and no reasons', () => {
-    const [greeting] = revisedAnswers(content, rated, [{ criterion_key: 'greeting', value: 'yes', na: true }]);
-    expect(greeting).toEqual({ ...notApplicable('greeting'), ...loss, reasons: [] });
+    const [greeting] = revisedAnswers(content, rated, [{ ...accept('greeting', 'yes'), na: true }]);
+    expect(greeting).toEqual({ ...notApplicable('greeting'), ...loss, reasons: [], comment: '' });
   });
 
   it('D-20: a criterion without an answer gets one; one that the form does not have gets none', () => {
-    const proposals = [
-      { criterion_key: 'remark', value: 'Дача', na: false },
-      { criterion_key: 'gone', value: 1, na: false },
-    ];
-    expect(revisedAnswers(content, rated, proposals)).toEqual([...rated, anAnswer('remark', 'Дача')]);
+    expect(revisedAnswers(content, rated, [accept('remark', 'Дача'), accept('gone', 1)])).toEqual([
+      ...rated,
+      anAnswer('remark', 'Дача'),
+    ]);
   });
 
   it('D-20: of nothing accepted nothing changes, nor does the score', () => {
@@ -53,7 +55,7 @@ describe('answers after a review (D-20)', () => {
       fc.property(points, fc.constantFrom('yes', 'no'), (value, greeting) => {
         const answers = [anAnswer('greeting', greeting), anAnswer('questions', value)];
         expect(revisedAnswers(content, answers, [])).toEqual(answers);
-        const same = [{ criterion_key: 'questions', value, na: false }];
+        const same = [accept('questions', value)];
         const before = scoreEvaluation(content, answers);
         expect(scoreEvaluation(content, revisedAnswers(content, answers, same))).toEqual(before);
       }),
@@ -65,7 +67,7 @@ describe('answers after a review (D-20)', () => {
     fc.assert(
       fc.property(points, points, (was, is) => {
         const answers = [anAnswer('greeting', 'no'), anAnswer('questions', was)];
-        const revised = revisedAnswers(content, answers, [{ criterion_key: 'questions', value: is, na: false }]);
+        const revised = revisedAnswers(content, answers, [accept('questions', is)]);
         const [before, after] = [answers, revised].map((one) => scoreEvaluation(content, one).score ?? 0);
         expect(lowersScore(before ?? 0, after ?? 0)).toBe(is < was);
       }),
@@ -74,7 +76,7 @@ describe('answers after a review (D-20)', () => {
 
   it('D-20: neither what is handed in nor its answers are changed', () => {
     const frozen = Object.freeze(rated.map((answer) => Object.freeze(answer)));
-    revisedAnswers(content, frozen, [{ criterion_key: 'greeting', value: 'yes', na: false }]);
+    revisedAnswers(content, frozen, [accept('greeting', 'yes')]);
     expect(rated[0]?.value).toBe('no');
   });
 });

@@ -1,4 +1,4 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Who rates reads what became of an own evaluation: by whom, when and why (D-19). */
@@ -9,5 +9,7 @@ export function mayReadOwnHistory(actor: Actor, asked: { entity?: readonly strin
 
 /** The log is open to admins, and to a pm within their companies (D-3). */
 export function mayReadAudit(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm') ? allow : deny('Журнал изменений видят администраторы и руководители проектов.');
+  return hasRole(actor, 'admin', 'pm')
+    ? allow
+    : never('Журнал изменений видят администраторы и руководители проектов.');
 }

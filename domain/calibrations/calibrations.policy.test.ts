@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../kernel/verdict.ts';
+import { never, type Verdict } from '../kernel/verdict.ts';
 import { ACTORS, COMPANY_ID as HERE } from '../actor/actor-fixtures.ts';
 import type { UserActor } from '../actor/actor.ts';
 import {
@@ -35,7 +35,7 @@ const later = new Date(NOW.getTime() + 1);
 const yes: Verdict = { allowed: true };
 const no = (reason: string): Verdict => ({ allowed: false, reason });
 const CLOSED = no('Сессия закрыта: изменить в ней ничего нельзя.');
-const LEADERS = no('Сессии калибровки ведут администратор и руководитель проектов компании.');
+const LEADERS = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
 
 const stand = (over: Partial<CalibrationStand> = {}): CalibrationStand => ({
   status: 'scoring',
@@ -214,7 +214,7 @@ describe('D-23: rating', () => {
     expect(mayRateIn(draft())).toEqual(no('Сессия ещё не запущена.'));
     expect(mayRateIn(review())).toEqual(no('Оценивание в этой сессии завершено.'));
     expect(mayRate(true, stand(), NOW)).toEqual(yes);
-    expect(mayRate(false, stand(), NOW)).toEqual(no('Оценивают только участники сессии.'));
+    expect(mayRate(false, stand(), NOW)).toEqual(never('Оценивают только участники сессии.'));
   });
 
   test('it is overdue only then', () => {

@@ -1,6 +1,6 @@
 import { isPmOf } from '../actor/team.ts';
 import { countOf } from '../kernel/plural.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { CALIBRATION_LIMITS } from './calibration-limits.ts';
 import { type CalibrationStatus, isOpenToAll } from './calibration-states.ts';
@@ -8,7 +8,7 @@ import { type CalibrationStatus, isOpenToAll } from './calibration-states.ts';
 /** Sessions of calibration (D-3, D-23, D-24): who leads, who takes part, and when what may be done. */
 type OfCompany = { company_id: number };
 
-const LEADERS_ONLY = deny('Сессии калибровки ведут администратор и руководитель проектов компании.');
+const LEADERS_ONLY = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
 
 /** Whether the actor makes sessions anywhere at all. */
 export function mayCreateCalibrations(actor: Actor): Verdict {
@@ -153,7 +153,7 @@ export function mayRateNow(session: Pick<Stand, 'status' | 'deadline_at'>, now: 
   return both(mayRateIn(session), isLate ? deny('Срок оценивания прошёл: ответы больше не принимаются.') : allow);
 }
 
-const NO_PART = deny('Оценивают только участники сессии.');
+const NO_PART = never('Оценивают только участники сессии.');
 
 export function mayRate(isParticipant: boolean, session: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
   return both(isParticipant ? allow : NO_PART, mayRateNow(session, now));

@@ -28,6 +28,7 @@ describe('phrases for comments (D-18)', () => {
     expect(valuesOf(ROLES).filter((role) => mayShareTemplates(person(role)).allowed)).toEqual(['admin', 'pm']);
     expect(mayKeepTemplates(guest)).toEqual({
       allowed: false,
+      never: true,
       reason: 'Фразы для комментариев есть у тех, кто оценивает.',
     });
   });
@@ -38,6 +39,7 @@ describe('phrases for comments (D-18)', () => {
     expect(mayShareTemplateWith(person('admin'), 4).allowed).toBe(true);
     expect(mayShareTemplateWith(person('assessor'), 3)).toEqual({
       allowed: false,
+      never: true,
       reason: 'Фразы компании заводит руководитель проекта.',
     });
     expect(mayShareTemplateWith(guest, 3).allowed).toBe(false);
@@ -47,6 +49,7 @@ describe('phrases for comments (D-18)', () => {
     expect(mayChangeTemplate(person('pm'), { owner_id: 7 }).allowed).toBe(true);
     expect(mayChangeTemplate(person('admin'), { owner_id: 8 })).toEqual({
       allowed: false,
+      never: true,
       reason: 'Изменить фразу может только тот, кто её завёл.',
     });
     expect(mayChangeTemplate(guest, { owner_id: 7 }).allowed).toBe(false);

@@ -1,14 +1,14 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Phrases are for assessors (D-18). */
 export function mayKeepTemplates(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Фразы для комментариев есть у тех, кто оценивает.');
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Фразы для комментариев есть у тех, кто оценивает.');
 }
 
 /** Phrases for a whole company are kept by its pm. */
 export function mayShareTemplates(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm') ? allow : deny('Фразы компании заводит руководитель проекта.');
+  return hasRole(actor, 'admin', 'pm') ? allow : never('Фразы компании заводит руководитель проекта.');
 }
 
 export function mayShareTemplateWith(actor: Actor, company_id: number): Verdict {
@@ -20,5 +20,5 @@ export function mayShareTemplateWith(actor: Actor, company_id: number): Verdict 
 export function mayChangeTemplate(actor: Actor, { owner_id }: { owner_id: number }): Verdict {
   return actor.kind === 'user' && actor.id === owner_id
     ? allow
-    : deny('Изменить фразу может только тот, кто её завёл.');
+    : never('Изменить фразу может только тот, кто её завёл.');
 }

@@ -15,12 +15,12 @@ const guest: Actor = { kind: 'guest', name: 'Пётр', access_link_id: 1, targe
 describe('comments (D-17)', () => {
   it('D-17: everybody with an account comments on what they see, a guest only reads', () => {
     expect(mayComment(person).allowed).toBe(true);
-    expect(mayComment(guest)).toEqual({ allowed: false, reason: 'Комментируют только сотрудники.' });
+    expect(mayComment(guest)).toEqual({ allowed: false, never: true, reason: 'Комментируют только сотрудники.' });
   });
 
   it('D-17: a comment is its author’s to change', () => {
     expect(mayChangeComment(person, { author_id: 7 }).allowed).toBe(true);
-    const refused = { allowed: false, reason: 'Изменить комментарий может только его автор.' };
+    const refused = { allowed: false, never: true, reason: 'Изменить комментарий может только его автор.' };
     expect(mayChangeComment({ ...person, roles: ['admin'] }, { author_id: 8 })).toEqual(refused);
     expect(mayChangeComment(guest, { author_id: 7 })).toEqual(refused);
   });

@@ -1,12 +1,14 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, never, type Verdict } from '../kernel/verdict.ts';
 import type { Actor } from '../actor/actor.ts';
 
 /** Commenting is open to everybody who sees the communication (D-17); an access link is read-only (D-6). */
 export function mayComment(actor: Actor): Verdict {
-  return actor.kind === 'user' ? allow : deny('Комментируют только сотрудники.');
+  return actor.kind === 'user' ? allow : never('Комментируют только сотрудники.');
 }
 
 /** A comment is changed or removed only by its author. */
 export function mayChangeComment(actor: Actor, { author_id }: { author_id: number }): Verdict {
-  return actor.kind === 'user' && actor.id === author_id ? allow : deny('Изменить комментарий может только его автор.');
+  return actor.kind === 'user' && actor.id === author_id
+    ? allow
+    : never('Изменить комментарий может только его автор.');
 }

@@ -1,4 +1,4 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { takesCommunications, takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
@@ -11,11 +11,11 @@ type OfCompany = { company_id: number };
 export function mayCreateCommunications(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor')
     ? allow
-    : deny('Загружать записи могут руководители проектов и асессоры.');
+    : never('Загружать записи могут руководители проектов и асессоры.');
 }
 
 export function mayCreateCommunicationIn(actor: Actor, project: OfCompany & { status: ProjectStatus }): Verdict {
-  if (!isTeamOf(actor, project)) return deny('Загружать записи могут руководители проектов и асессоры.');
+  if (!isTeamOf(actor, project)) return never('Загружать записи могут руководители проектов и асессоры.');
   return takesCommunications(project.status);
 }
 
@@ -24,17 +24,26 @@ export function mayEvaluate(
   actor: Actor,
   communication: OfCompany & { outcome: Outcome; project_status: ProjectStatus },
 ): Verdict {
-  if (!isTeamOf(actor, communication)) return deny('Оценивать могут асессоры и руководители проекта.');
+  if (!isTeamOf(actor, communication)) return never('Оценивать могут асессоры и руководители проекта.');
   if (communication.outcome !== 'answered') return deny('Разговор не состоялся: оценивать нечего.');
   return takesEvaluations(communication.project_status);
 }
 
 /** Changing the facts of this communication: type, temperature, tags (D-3). */
 export function mayChangeCommunication(actor: Actor, communication: OfCompany): Verdict {
-  return isTeamOf(actor, communication) ? allow : deny('Изменить коммуникацию может команда проекта.');
+  return isTeamOf(actor, communication) ? allow : never('Изменить коммуникацию может команда проекта.');
+}
+
+/** Giving a communication the employee it came without: only once, whose evaluation it is does not change (D-15). */
+export function maySetEmployee(actor: Actor, communication: OfCompany & { employee_id: number | null }): Verdict {
+  return both(mayChangeCommunication(actor, communication), maySetEmployeeNow(communication));
+}
+
+export function maySetEmployeeNow({ employee_id }: { employee_id: number | null }): Verdict {
+  return employee_id === null ? allow : deny('Сотрудник уже указан.');
 }
 
 /** Bulk changes of communications anywhere at all. */
 export function mayChangeCommunications(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Изменить коммуникации может команда проекта.');
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Изменить коммуникации может команда проекта.');
 }

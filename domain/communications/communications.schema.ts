@@ -98,7 +98,7 @@ export const communicationSchema = z
     given_form_id: idSchema.nullable(),
     /** Why there are no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),
-    may: z.strictObject({ evaluate: verdictSchema }),
+    may: z.strictObject({ evaluate: verdictSchema, set_employee: verdictSchema }),
   })
   .meta({ id: 'Communication' });
 export type Communication = z.infer<typeof communicationSchema>;
@@ -116,6 +116,10 @@ export const recordingSchema = z
   })
   .meta({ id: 'Recording' });
 export type Recording = z.infer<typeof recordingSchema>;
+
+/** Employee of a communication that came without one (D-15). */
+export const setEmployeeSchema = z.strictObject({ employee_id: idSchema }).meta({ id: 'SetEmployee' });
+export type SetEmployee = z.infer<typeof setEmployeeSchema>;
 
 export const createCommunicationSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { isPmOf } from '../actor/team.ts';
 import { mayRemoveUnused } from '../kernel/in-use.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { countOf } from '../kernel/plural.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
@@ -10,17 +10,17 @@ const ADMIN_ONLY = 'Это может только администратор.';
 
 /** Access to the section (D-3). */
 export function mayListCompanies(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer') ? allow : deny('Доступ запрещён');
+  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer') ? allow : never('Доступ запрещён');
 }
 
 export function mayCreateCompanies(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') ? allow : deny('Компании создаёт администратор.');
+  return hasRole(actor, 'admin') ? allow : never('Компании создаёт администратор.');
 }
 
 /** Right to change the company, whatever state it is in. */
 export function mayManageCompany(actor: Actor, { id }: { id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id: id })) return allow;
-  return deny('Изменить компанию может администратор или руководитель её проектов.');
+  return never('Изменить компанию может администратор или руководитель её проектов.');
 }
 
 /** Archived companies are read-only, so that nobody works on one by mistake. */
@@ -33,7 +33,7 @@ export function mayUpdateCompany(actor: Actor, company: CompanyFacts): Verdict {
 }
 
 export function mayKeepCompanies(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') ? allow : deny(ADMIN_ONLY);
+  return hasRole(actor, 'admin') ? allow : never(ADMIN_ONLY);
 }
 
 /** @param working projects that are neither finished nor archived: they would lose their company under way. */
@@ -81,6 +81,6 @@ export function mayRemoveCompany(actor: Actor, uses: CompanyUses): Verdict {
 /** Projects are created by an admin anywhere, by a pm in own companies (D-3). */
 export function mayCreateProjectIn(actor: Actor, company: CompanyFacts): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return deny('Проект создаёт администратор или руководитель проектов этой компании.');
+    return never('Проект создаёт администратор или руководитель проектов этой компании.');
   return company.archived ? deny('Компания в архиве: новых проектов в ней не создать.') : allow;
 }

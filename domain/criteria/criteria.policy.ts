@@ -1,6 +1,6 @@
 import { isPmOf } from '../actor/team.ts';
 import { countOf } from '../kernel/plural.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Owner; a null company means common to all, kept by administrators. */
@@ -9,30 +9,32 @@ type CriterionFacts = Owned & { archived: boolean };
 
 /** Access to the section (D-3). */
 export function mayListCriteria(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Доступ запрещён');
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Доступ запрещён');
 }
 
 /** Creating criteria anywhere at all. */
 export function mayCreateCriteria(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Критерии создают администраторы и руководители проектов.');
+  return hasRole(actor, 'admin') || mayInOwn
+    ? allow
+    : never('Критерии создают администраторы и руководители проектов.');
 }
 
 /** Owner of a new, copied or moved criterion; null: common to all companies. */
 export function mayCreateCriterionIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
-  if (company === null) return hasRole(actor, 'admin') ? allow : deny('Общие критерии создаёт администратор.');
+  if (company === null) return hasRole(actor, 'admin') ? allow : never('Общие критерии создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return deny('Критерий создаёт администратор или руководитель проектов этой компании.');
+    return never('Критерий создаёт администратор или руководитель проектов этой компании.');
   return company.archived ? deny('Компания в архиве: новых критериев в ней не создать.') : allow;
 }
 
 /** Right to create and change criteria of this owner, whatever state they are in. */
 export function mayManageCriterion(actor: Actor, { company_id }: Owned): Verdict {
   if (hasRole(actor, 'admin')) return allow;
-  if (company_id === null) return deny('Общие критерии меняет администратор. Свой можно сделать копией.');
+  if (company_id === null) return never('Общие критерии меняет администратор. Свой можно сделать копией.');
   return isPmOf(actor, { company_id })
     ? allow
-    : deny('Критерий меняет администратор или руководитель проектов этой компании.');
+    : never('Критерий меняет администратор или руководитель проектов этой компании.');
 }
 
 /** Archived criteria are read-only, so that nobody works on one by mistake. */

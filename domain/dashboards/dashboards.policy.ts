@@ -1,11 +1,11 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 
 /** Everybody has figures of their own part (D-3); a link opens those of one project (D-6). */
 export function mayOpenDashboards(actor: Actor): Verdict {
-  if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : deny('Доступ запрещён');
-  return actor.roles.length > 0 ? allow : deny('Доступ запрещён');
+  if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : never('Доступ запрещён');
+  return actor.roles.length > 0 ? allow : never('Доступ запрещён');
 }
 
 /** Whose look it is: the widest of somebody's roles decides which blocks there are; what is counted, all of them. */

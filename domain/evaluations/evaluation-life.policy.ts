@@ -1,5 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { canTransition, type EvaluationKind, type EvaluationState } from './evaluation-states.ts';
 
@@ -10,12 +10,12 @@ type Stand = { kind: EvaluationKind; state: EvaluationState };
 /** Publishing and the later steps belong to those who answer for what the client sees: admin and pm. */
 export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
-  return deny('Это делает администратор или руководитель проектов компании.');
+  return never('Это делает администратор или руководитель проектов компании.');
 }
 
 /** Publishing anywhere at all: the publish queue is theirs. */
 export function mayLeadSomewhere(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm') ? allow : deny('Публикуют администратор и руководители проектов.');
+  return hasRole(actor, 'admin', 'pm') ? allow : never('Публикуют администратор и руководители проектов.');
 }
 
 /** Calibration ratings have a life of their own (D-23). */
@@ -56,7 +56,7 @@ export function mayReopenNow(evaluation: Stand & { appealed: boolean }): Verdict
 /** Acknowledging belongs to the evaluated employee alone. */
 export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id: number | null }): Verdict {
   const isJudged = actor.kind === 'user' && hasRole(actor, 'manager') && actor.id === employee_id;
-  return isJudged ? allow : deny('Ознакомиться с оценкой может только тот, кого оценили.');
+  return isJudged ? allow : never('Ознакомиться с оценкой может только тот, кого оценили.');
 }
 
 export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean }): Verdict {

@@ -102,8 +102,9 @@ describe('черновик правит и отправляет только т�
     const verdict = state === 'draft' ? { allowed: true } : said(SENT);
     for (const may of [mayEditEvaluation, maySubmitEvaluation]) {
       expect(may(ACTORS.pm, own)).toEqual(verdict);
-      for (const actor of [ACTORS.otherManager, ACTORS.guest]) expect(may(actor, own)).toEqual(said(OTHERS));
-      expect(may(ACTORS.admin, { assessor_id: 99, state })).toEqual(said(OTHERS));
+      for (const actor of [ACTORS.otherManager, ACTORS.guest])
+        expect(may(actor, own)).toEqual({ ...said(OTHERS), never: true });
+      expect(may(ACTORS.admin, { assessor_id: 99, state })).toEqual({ ...said(OTHERS), never: true });
     }
   });
 });

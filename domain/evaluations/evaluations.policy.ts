@@ -1,5 +1,5 @@
 import { isAssessorOf, isPmOf } from '../actor/team.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
@@ -60,7 +60,7 @@ export function isClientSide(
   );
 }
 
-const OTHERS = deny('Это оценка другого асессора.');
+const OTHERS = never('Это оценка другого асессора.');
 const SENT = deny('Оценка уже отправлена, изменить её нельзя.');
 
 /** Rater of an evaluation: somebody with an account, or a guest of a calibration by their link. */

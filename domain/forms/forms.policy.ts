@@ -1,6 +1,6 @@
 import { isPmOf } from '../actor/team.ts';
 import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import type { FormFinding } from './form-finding.ts';
 
@@ -12,30 +12,30 @@ type FormFacts = Owned & { archived: boolean };
 
 /** Access to the section (D-3). */
 export function mayListForms(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Доступ запрещён');
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Доступ запрещён');
 }
 
 /** Creating forms anywhere at all. */
 export function mayCreateForms(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Формы создают администраторы и руководители проектов.');
+  return hasRole(actor, 'admin') || mayInOwn ? allow : never('Формы создают администраторы и руководители проектов.');
 }
 
 /** Owner of a new, copied or moved form; null: common to all companies. */
 export function mayCreateFormIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
-  if (company === null) return hasRole(actor, 'admin') ? allow : deny('Общие формы создаёт администратор.');
+  if (company === null) return hasRole(actor, 'admin') ? allow : never('Общие формы создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return deny('Форму создаёт администратор или руководитель проектов этой компании.');
+    return never('Форму создаёт администратор или руководитель проектов этой компании.');
   return company.archived ? deny('Компания в архиве: новых форм в ней не создать.') : allow;
 }
 
 /** Right to create and change forms of this owner, whatever state they are in. */
 export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
   if (hasRole(actor, 'admin')) return allow;
-  if (company_id === null) return deny('Общие формы меняет администратор. Свою можно сделать копией.');
+  if (company_id === null) return never('Общие формы меняет администратор. Свою можно сделать копией.');
   return isPmOf(actor, { company_id })
     ? allow
-    : deny('Форму меняет администратор или руководитель проектов этой компании.');
+    : never('Форму меняет администратор или руководитель проектов этой компании.');
 }
 
 /** Archived forms are read-only, so that nobody works on one by mistake. */

@@ -47,11 +47,10 @@ describe('workLines (U-9)', () => {
 
 describe('isBackupLate', () => {
   it.each([
-    { at: null, late: true },
     { at: '2026-11-23T08:00:00Z', late: false },
     { at: '2026-11-23T06:00:00Z', late: false },
     { at: '2026-11-23T05:59:59Z', late: true },
   ])('at $at: $late', ({ at, late }) => {
-    expect(isBackupLate(at === null ? null : new Date(at), NOW)).toBe(late);
+    expect(isBackupLate(new Date(at), NOW)).toBe(late);
   });
 });

@@ -120,6 +120,7 @@ const HOUR_MS = 3_600_000;
 /** Backups are made hourly: twice missed is no chance. */
 const LATE_BACKUP_MS = 3 * HOUR_MS;
 
-export function isBackupLate(at: Date | null, now: Date): boolean {
-  return at === null || now.getTime() - at.getTime() > LATE_BACKUP_MS;
+/** @param at the newest backup; before the first one, when the server began to make them */
+export function isBackupLate(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > LATE_BACKUP_MS;
 }

@@ -1,6 +1,6 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { takesCommunications } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
 import type { ImportState } from './import-words.ts';
@@ -10,11 +10,11 @@ const WHO = 'Загружают звонки из файлов админист�
 /** Importing anywhere at all. */
 export function mayImport(actor: Actor): Verdict {
   const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || isPm ? allow : deny(WHO);
+  return hasRole(actor, 'admin') || isPm ? allow : never(WHO);
 }
 
 export function mayImportInto(actor: Actor, project: { company_id: number; status: ProjectStatus }): Verdict {
-  if (!hasRole(actor, 'admin') && !isPmOf(actor, project)) return deny(WHO);
+  if (!hasRole(actor, 'admin') && !isPmOf(actor, project)) return never(WHO);
   return takesCommunications(project.status);
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '../references/static-references.ts';
 import type { DeliveryOutcome } from './integration-words.ts';
 
@@ -9,12 +9,12 @@ const WHO = 'Интеграции настраивают администрат�
 /** Connecting sources anywhere at all. */
 export function mayCreateIntegration(actor: Actor): Verdict {
   const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || isPm ? allow : deny(WHO);
+  return hasRole(actor, 'admin') || isPm ? allow : never(WHO);
 }
 
 /** Seeing, changing and removing one; who may not does not learn that it is there. */
 export function mayManageIntegration(actor: Actor, project: { company_id: number }): Verdict {
-  return hasRole(actor, 'admin') || isPmOf(actor, project) ? allow : deny(WHO);
+  return hasRole(actor, 'admin') || isPmOf(actor, project) ? allow : never(WHO);
 }
 
 export function mayConnectProject({ archived_at }: { archived_at: Date | null }): Verdict {

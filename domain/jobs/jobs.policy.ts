@@ -1,12 +1,12 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
 export function maySeeJobs(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') ? allow : deny('Фоновые задания видит только администратор.');
+  return hasRole(actor, 'admin') ? allow : never('Фоновые задания видит только администратор.');
 }
 
 /** Jobs are never created by hand. */
-export const mayCreateJobs: Verdict = deny('Задания создаёт программа.');
+export const mayCreateJobs: Verdict = never('Задания создаёт программа.');
 
 /** Repeating a dead job. `forgotten`: its secret payload is deleted, so there is nothing to repeat. */
 export function mayRepeatJob({ dead, forgotten }: { dead: boolean; forgotten: boolean }): Verdict {

@@ -10,7 +10,7 @@ export const instantSchema = z.iso.datetime();
 export const verdictSchema = z
   .discriminatedUnion('allowed', [
     z.strictObject({ allowed: z.literal(true) }),
-    z.strictObject({ allowed: z.literal(false), reason: z.string() }),
+    z.strictObject({ allowed: z.literal(false), reason: z.string(), never: z.literal(true).optional() }),
   ])
   .meta({ id: 'Verdict' });
 

@@ -27,7 +27,9 @@ describe('mayManageMembership (D-1, D-3)', () => {
   test.each(ROLES)('руководитель проекта в своей компании: роль %s', (role) => {
     const verdict = mayManageMembership(pm, { company_id: COMPANY_ID, role });
     expect(verdict).toEqual(
-      role === 'pm' ? { allowed: false, reason: 'Руководителей проекта назначает администратор.' } : { allowed: true },
+      role === 'pm'
+        ? { allowed: false, never: true, reason: 'Руководителей проекта назначает администратор.' }
+        : { allowed: true },
     );
   });
 
@@ -41,6 +43,7 @@ describe('mayManageMembership (D-1, D-3)', () => {
     for (const role of ROLES)
       expect(mayManageMembership(actor, { company_id: COMPANY_ID, role })).toEqual({
         allowed: false,
+        never: true,
         reason: 'Состав меняет администратор или руководитель проектов этой компании.',
       });
   });
@@ -73,6 +76,10 @@ test('в архив никого не добавить, уйти можно вс
 });
 
 test('гостю состав не показывается (D-7)', () => {
-  expect(mayListMembers(guest)).toEqual({ allowed: false, reason: 'По временной ссылке состав не показывается.' });
+  expect(mayListMembers(guest)).toEqual({
+    allowed: false,
+    never: true,
+    reason: 'По временной ссылке состав не показывается.',
+  });
   expect(mayListMembers(pm)).toEqual({ allowed: true });
 });

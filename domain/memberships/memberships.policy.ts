@@ -1,5 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { Role, UserStatus } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { type CompanyRole, type ProjectRole, roleName } from './membership-roles.ts';
@@ -13,8 +13,8 @@ export function mayManageMembership(
 ): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   if (!isPmOf(actor, { company_id }))
-    return deny('Состав меняет администратор или руководитель проектов этой компании.');
-  return role === 'pm' ? deny('Руководителей проекта назначает администратор.') : allow;
+    return never('Состав меняет администратор или руководитель проектов этой компании.');
+  return role === 'pm' ? never('Руководителей проекта назначает администратор.') : allow;
 }
 
 /** Archived companies and projects take no new members; leaving them is always possible. */
@@ -37,5 +37,5 @@ export function mayBecomeMember(
 
 /** Guests see results, not the list of people (D-7). */
 export function mayListMembers(actor: Actor): Verdict {
-  return actor.kind === 'guest' ? deny('По временной ссылке состав не показывается.') : allow;
+  return actor.kind === 'guest' ? never('По временной ссылке состав не показывается.') : allow;
 }

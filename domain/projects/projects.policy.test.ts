@@ -29,7 +29,10 @@ describe('кому что можно с проектом (D-3)', () => {
   });
 
   test.each(['calibration', 'communication', 'report'] as const)('гость со ссылкой на другое (%s) — нет', (type) => {
-    expect(mayListProjects({ ...ACTORS.guest, target: { type, id: 1 } })).toEqual(said('Доступ запрещён'));
+    expect(mayListProjects({ ...ACTORS.guest, target: { type, id: 1 } })).toEqual({
+      ...said('Доступ запрещён'),
+      never: true,
+    });
   });
 
   test('создать где-нибудь', () => {

@@ -1,25 +1,25 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
 type ProjectFacts = { company_id: number; archived: boolean };
 
 /** Access to the section (D-3); a guest by a link to a project sees that one (D-7). */
 export function mayListProjects(actor: Actor): Verdict {
-  if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : deny('Доступ запрещён');
-  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head') ? allow : deny('Доступ запрещён');
+  if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : never('Доступ запрещён');
+  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head') ? allow : never('Доступ запрещён');
 }
 
 /** Creating projects anywhere at all. */
 export function mayCreateProjects(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Проекты создают администраторы и руководители проектов.');
+  return hasRole(actor, 'admin') || mayInOwn ? allow : never('Проекты создают администраторы и руководители проектов.');
 }
 
 /** Right to change the project, whatever state it is in. */
 export function mayManageProject(actor: Actor, { company_id }: { company_id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
-  return deny('Изменить проект может администратор или руководитель проектов этой компании.');
+  return never('Изменить проект может администратор или руководитель проектов этой компании.');
 }
 
 /** Archived projects are read-only, so that nobody works on one by mistake. */
@@ -49,7 +49,7 @@ export function mayUnarchiveProject(actor: Actor, project: ProjectFacts & { comp
 }
 
 export function mayDeleteProjects(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') ? allow : deny('Удалить проект может только администратор.');
+  return hasRole(actor, 'admin') ? allow : never('Удалить проект может только администратор.');
 }
 
 export type ProjectUses = { has_communications: boolean; people: number; integrations: number };

@@ -1,4 +1,4 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { REFERENCE_WORDS, type ReferenceBook, type ReferenceUse, usesText } from './reference-books.ts';
 
@@ -12,10 +12,10 @@ export type ReferenceFacts = {
   hidden_uses: boolean;
 };
 
-const READERS = deny('Справочники видят администраторы, руководители проектов и асессоры.');
-const KEEPERS = deny('Справочники меняют администраторы и руководители проектов.');
-const COLLECTORS = deny('Избранное ведут администраторы, команда, заказчики и РОП.');
-const OWNER = deny('Изменить список избранного может только его владелец.');
+const READERS = never('Справочники видят администраторы, руководители проектов и асессоры.');
+const KEEPERS = never('Справочники меняют администраторы и руководители проектов.');
+const COLLECTORS = never('Избранное ведут администраторы, команда, заказчики и РОП.');
+const OWNER = never('Изменить список избранного может только его владелец.');
 
 /** Access to the book (D-3): collections are personal, the other books belong to the team. */
 export function mayReadBook(actor: Actor, book: ReferenceBook): Verdict {

@@ -1,12 +1,12 @@
 import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type ReportKind, type ReportStatus, isBeingMade } from './report-kinds.ts';
 
 /** Reports are made by those who lead projects (D-3). */
 export function mayMakeReports(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm')
     ? allow
-    : deny('Отчёты и выгрузки готовят администраторы и руководители проектов.');
+    : never('Отчёты и выгрузки готовят администраторы и руководители проектов.');
 }
 
 type Own = { author_id: number | null };
@@ -15,7 +15,7 @@ const isAuthor = (actor: Actor, { author_id }: Own): boolean => actor.kind === '
 
 /** A run is its author's to repeat, cancel and remove, and an administrator's. */
 export function mayManageReport(actor: Actor, report: Own): Verdict {
-  return isAuthor(actor, report) || hasRole(actor, 'admin') ? allow : deny('Это отчёт другого сотрудника.');
+  return isAuthor(actor, report) || hasRole(actor, 'admin') ? allow : never('Это отчёт другого сотрудника.');
 }
 
 /** A weekly report is no run of a job: everything about it is done on its page. */
@@ -70,7 +70,7 @@ export const seenScopeOf = (actor: UserActor): SeenScope => ({
  */
 export function mayReadFile(actor: Actor, report: Own & { made_for: SeenScope | null }): Verdict {
   if (actor.kind !== 'user' || !isAuthor(actor, report))
-    return deny('Файл выгрузки скачивает только тот, кто её готовил: в ней то, что видно ему.');
+    return never('Файл выгрузки скачивает только тот, кто её готовил: в ней то, что видно ему.');
   return both(mayMakeReports(actor), report.made_for === null ? allow : stillCovers(actor, report.made_for));
 }
 

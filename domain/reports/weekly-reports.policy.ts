@@ -1,6 +1,6 @@
 import { type Actor, hasRole, type UserActor } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { WeeklyState } from './weekly-blocks.ts';
 import type { WeeklyRecipients } from './weekly-reports.schema.ts';
 
@@ -10,14 +10,14 @@ type OfCompany = { company_id: number };
 export function mayManageWeekly(actor: Actor, report: OfCompany): Verdict {
   return hasRole(actor, 'admin') || isPmOf(actor, report)
     ? allow
-    : deny('Еженедельные отчёты готовят администраторы и руководители проектов этой компании.');
+    : never('Еженедельные отчёты готовят администраторы и руководители проектов этой компании.');
 }
 
 /** The section's button: of some company at least. */
 export function mayMakeWeekly(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm')
     ? allow
-    : deny('Еженедельные отчёты готовят администраторы и руководители проектов.');
+    : never('Еженедельные отчёты готовят администраторы и руководители проектов.');
 }
 
 type Read = OfCompany & {

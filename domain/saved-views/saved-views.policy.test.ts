@@ -16,7 +16,7 @@ const guest: Actor = { kind: 'guest', name: 'Пётр', access_link_id: 1, targe
 describe('saved views (D-16)', () => {
   it('D-16: everybody with an account keeps views, a guest does not', () => {
     for (const role of valuesOf(ROLES)) expect(mayKeepViews(person(role)).allowed).toBe(true);
-    expect(mayKeepViews(guest)).toEqual({ allowed: false, reason: 'Виды сохраняют только сотрудники.' });
+    expect(mayKeepViews(guest)).toEqual({ allowed: false, never: true, reason: 'Виды сохраняют только сотрудники.' });
   });
 
   it('D-16: all but those without a company share', () => {
@@ -29,6 +29,7 @@ describe('saved views (D-16)', () => {
     expect(mayChangeView(person('pm'), { owner_id: 7 }).allowed).toBe(true);
     expect(mayChangeView(person('admin'), { owner_id: 8 })).toEqual({
       allowed: false,
+      never: true,
       reason: 'Изменить вид может только его владелец.',
     });
     expect(mayChangeView(guest, { owner_id: 7 }).allowed).toBe(false);

@@ -1,5 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus, Role } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
@@ -9,10 +9,10 @@ type OfCompany = { company_id: number };
 
 /** Access to tasks in general (D-3). */
 export function maySeeTasks(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Задачи на оценку видит команда проекта.');
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Задачи на оценку видит команда проекта.');
 }
 
-const NOT_GIVING = deny('Назначать оценку может администратор или руководитель проектов компании.');
+const NOT_GIVING = never('Назначать оценку может администратор или руководитель проектов компании.');
 
 /** Tasks of everybody are visible to admins and pms; assessors see their own (D-3). */
 export function seesOthersTasks({ roles }: { roles: readonly Role[] }): boolean {
@@ -35,7 +35,7 @@ export function mayBeDue(due_at: Date | null, now: Date): Verdict {
 }
 
 /** Single tasks are never created by a form: a plan or the list of communications assigns them. */
-export const mayCreateTasks: Verdict = deny('Задачи назначает план выборки или список коммуникаций.');
+export const mayCreateTasks: Verdict = never('Задачи назначает план выборки или список коммуникаций.');
 
 const CLOSED = deny('Эта задача уже закрыта.');
 
@@ -50,7 +50,7 @@ type Begun = { state: TaskState; is_blank: boolean };
 export function mayReplaceTask(actor: Actor, task: Stand & Begun & OfCompany): Verdict {
   const isOwn = actor.kind === 'user' && actor.id === task.assessor_id;
   if (!isOwn && !mayAssignTasks(actor, task).allowed)
-    return deny('Заменить задачу может её асессор или руководитель проектов компании.');
+    return never('Заменить задачу может её асессор или руководитель проектов компании.');
   return mayReplaceNow(task);
 }
 
@@ -81,6 +81,6 @@ export function mayTakeBackNow({ state }: { state: TaskState }): Verdict {
 }
 
 export function mayStartTask(actor: Actor, { state, assessor_id }: Stand): Verdict {
-  if (actor.kind !== 'user' || actor.id !== assessor_id) return deny('Это задача другого асессора.');
+  if (actor.kind !== 'user' || actor.id !== assessor_id) return never('Это задача другого асессора.');
   return isLive(state) ? allow : CLOSED;
 }

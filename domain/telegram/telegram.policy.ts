@@ -1,6 +1,6 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { TelegramDeliveryState, TelegramState } from './telegram-words.ts';
 
 const WHO = 'Отчёты в Telegram настраивают администраторы и руководители проектов.';
@@ -8,11 +8,11 @@ const WHO = 'Отчёты в Telegram настраивают администр�
 /** Creating subscriptions anywhere at all. */
 export function mayCreateTelegram(actor: Actor): Verdict {
   const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || isPm ? allow : deny(WHO);
+  return hasRole(actor, 'admin') || isPm ? allow : never(WHO);
 }
 
 export function mayManageTelegram(actor: Actor, project: { company_id: number }): Verdict {
-  return hasRole(actor, 'admin') || isPmOf(actor, project) ? allow : deny(WHO);
+  return hasRole(actor, 'admin') || isPmOf(actor, project) ? allow : never(WHO);
 }
 
 export function mayUseProject({ archived_at }: { archived_at: Date | null }): Verdict {

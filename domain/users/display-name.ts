@@ -10,3 +10,9 @@ export function shortName({ surname, name, patronymic }: PersonName): string {
   const initials = [name, patronymic].filter((part): part is string => Boolean(part)).map((part) => `${part[0]}.`);
   return [surname, ...initials].join(' ');
 }
+
+/** Short name of a full one, «Лебедева О. С.»: colleagues are known by that, and a column stays narrow. */
+export function initialsOf(fullName: string): string {
+  const [surname = '', name = '', patronymic = null] = fullName.split(' ');
+  return shortName({ surname, name, patronymic });
+}

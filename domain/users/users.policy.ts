@@ -1,4 +1,4 @@
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, type UserStatus } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { GUARDED_ROLES, TEAM_ROLES } from './user-memberships.ts';
@@ -33,19 +33,19 @@ const WHO = 'Сотрудников ведут администраторы и �
 const ADMINS = 'Администраторов меняет только администратор.';
 
 const lookingAfter = (actor: Actor, person: PersonFacts): Verdict =>
-  looksAfter(actor, person) ? allow : deny(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
+  looksAfter(actor, person) ? allow : never(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
 
 /** Access to the section: a manager has only their own profile (D-3). */
 export function mayListUsers(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head')
     ? allow
-    : deny('Список сотрудников вам не открыт: ваши данные — в профиле.');
+    : never('Список сотрудников вам не открыт: ваши данные — в профиле.');
 }
 
 export function mayCreateUsers(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm')
     ? allow
-    : deny('Новых сотрудников заводят администраторы и руководители проектов.');
+    : never('Новых сотрудников заводят администраторы и руководители проектов.');
 }
 
 /** Changing name, phone and picture; one's own, too. */
@@ -61,7 +61,7 @@ export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   const isOwn = actor.kind === 'user' && person.company_ids.every((id) => actor.companies.pm.includes(id));
   if (isOwn && person.invited && looksAfter(actor, person)) return allow;
-  return deny('Почту, с которой входят, меняет администратор.');
+  return never('Почту, с которой входят, меняет администратор.');
 }
 
 /** Changing roles and memberships. Never one's own: an admin could lock themself out, a pm let themself in. */
@@ -82,12 +82,16 @@ export function mayGiveRoles(
 
 const LAST_ADMIN = 'Это последний действующий администратор.';
 
+/** Who does it to others reads why not to oneself; nobody else looks for it. */
+const notOneself = (actor: Actor, reason: string): Verdict =>
+  hasRole(actor, 'admin', 'pm') ? deny(reason) : never(reason);
+
 /** Blocking and archiving share one rule: who may shut this person out. */
 function mayShutOut(actor: Actor, person: PersonFacts, self: string): Verdict {
-  if (isSelf(actor, person)) return deny(self);
+  if (isSelf(actor, person)) return notOneself(actor, self);
   const verdict = lookingAfter(actor, person);
   if (!verdict.allowed) return verdict;
-  if (!hasRole(actor, 'admin') && isTeam(person)) return deny('Доступ членам команды закрывает администратор.');
+  if (!hasRole(actor, 'admin') && isTeam(person)) return never('Доступ членам команды закрывает администратор.');
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
 }
 
@@ -116,8 +120,8 @@ export function mayUnarchiveUser(actor: Actor, person: PersonFacts): Verdict {
 }
 
 export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return deny('Удалить себя нельзя.');
-  if (!hasRole(actor, 'admin')) return deny('Удалять сотрудников может только администратор.');
+  if (isSelf(actor, person)) return notOneself(actor, 'Удалить себя нельзя.');
+  if (!hasRole(actor, 'admin')) return never('Удалять сотрудников может только администратор.');
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
 }
 
@@ -126,14 +130,14 @@ export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
  * (D-5).
  */
 export function mayRemoveSecondFactor(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return deny('Свой второй фактор выключают в профиле.');
-  if (!hasRole(actor, 'admin')) return deny('Второй фактор снимает администратор.');
+  if (isSelf(actor, person)) return notOneself(actor, 'Свой второй фактор выключают в профиле.');
+  if (!hasRole(actor, 'admin')) return never('Второй фактор снимает администратор.');
   return person.has_second_factor ? allow : deny('Второй фактор не включён.');
 }
 
 /** Sending a letter with a link to set a password; for a person without one it is an invitation. */
 export function maySendPasswordLetter(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return deny('Свой пароль меняют в профиле.');
+  if (isSelf(actor, person)) return notOneself(actor, 'Свой пароль меняют в профиле.');
   const verdict = lookingAfter(actor, person);
   if (!verdict.allowed) return verdict;
   if (person.archived) return deny('Сотрудник в архиве: войти он не сможет.');

@@ -1,5 +1,5 @@
 import type { Guest } from '#domain/auth/auth.schema.ts';
-import { deny } from '#domain/kernel/verdict.ts';
+import { never } from '#domain/kernel/verdict.ts';
 import type { User } from '#domain/users/users.schema.ts';
 
 /** Guest as a user, for pages that compare authors with the reader: author of nothing, without roles and companies. */
@@ -27,7 +27,7 @@ export function asUser({ name }: Guest): User {
   };
 }
 
-const onlyLooks = deny('По временной ссылке можно только смотреть.');
+const onlyLooks = never('По временной ссылке можно только смотреть.');
 const NOTHING: User['may'] = {
   update: onlyLooks,
   change_email: onlyLooks,

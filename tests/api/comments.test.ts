@@ -79,7 +79,7 @@ describe('comments (D-17)', () => {
     const { data, auth } = await read(guest, id);
     expect(data[0]?.text).not.toContain('123-45-67');
     expect(data[0]?.may.update.allowed).toBe(false);
-    expect(auth.create).toEqual({ allowed: false, reason: 'Комментируют только сотрудники.' });
+    expect(auth.create).toEqual({ allowed: false, never: true, reason: 'Комментируют только сотрудники.' });
     expect((await say(guest, id, 'Здравствуйте')).status).toBe(403);
     expect((await guest.get(pathOf(await talk({ isPublished: true })))).status).toBe(404);
   });

@@ -86,6 +86,28 @@ describe('POST /api/communications', () => {
     ]);
   });
 
+  test('загруженной без сотрудника его указывает команда: один раз, с записью в журнале (D-15)', async () => {
+    const { id } = (await create({ employee_id: null })).body;
+    const put = (employee_id: number, caller = pm) =>
+      caller.put<Body>(`/api/communications/${id}/employee`, { employee_id });
+    expect((await pm.get<Body>(`/api/communications/${id}`)).body.may.set_employee).toEqual({ allowed: true });
+    expect((await put(world.a.head.id)).body.errors).toEqual({ employee_id: ['Выберите сотрудника проекта.'] });
+    expect((await put(world.a.manager.id, await app.as(world.a.customer))).status).toBe(404);
+
+    const { status, body } = await put(world.a.manager.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ employee: { id: world.a.manager.id }, may: { set_employee: { allowed: false } } });
+    expect((await put(world.a.manager.id)).status).toBe(409);
+    const ofThis = and(eq(auditRecords.entity, 'communications'), eq(auditRecords.entity_id, id));
+    const records = await app.db.read((q) => q.select().from(auditRecords).where(ofThis));
+    expect(records.at(-1)).toMatchObject({
+      action: 'update',
+      actor_id: world.a.pm.id,
+      before: { employee_id: null },
+      after: { employee_id: world.a.manager.id },
+    });
+  });
+
   test.each([
     ['8 (900) 123-45-67', '+79001234567'],
     ['+7 900 123 45 67', '+79001234567'],

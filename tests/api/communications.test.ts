@@ -89,7 +89,7 @@ describe('GET /api/communications', () => {
   test('тому, кто не загружает записей, список говорит об этом предложением (D-3)', async () => {
     const { auth } = await list({}, await app.as(a.customer));
     const reason = 'Загружать записи могут руководители проектов и асессоры.';
-    expect(auth.create).toEqual({ allowed: false, reason });
+    expect(auth.create).toEqual({ allowed: false, never: true, reason });
   });
 
   test('не сопоставленный сотрудник назван так, как его назвал источник (D-15)', async () => {

@@ -222,7 +222,7 @@ describe('GET /api/companies', () => {
     const { body } = await (await app.as(world.b.customer)).get<CompanyList>('/api/companies');
     expect(body.data).toMatchObject([{ name: 'Компания Б', counts: { projects: 2, people: 7 } }]);
     expect(body.meta.total).toBe(1);
-    expect(body.auth.create).toEqual({ allowed: false, reason: 'Компании создаёт администратор.' });
+    expect(body.auth.create).toEqual({ allowed: false, never: true, reason: 'Компании создаёт администратор.' });
   });
 
   test('по алфавиту с Ё на её месте, поиск по части имени, архив отдельно (Q-7)', async () => {

@@ -39,6 +39,7 @@ test('D-3: свои и общие, без архива и без чужих, п�
   expect(auth).toEqual({ create: { allowed: true } });
   expect(data[1]?.may.update).toEqual({
     allowed: false,
+    never: true,
     reason: 'Общие критерии меняет администратор. Свой можно сделать копией.',
   });
 });

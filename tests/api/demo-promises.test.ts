@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isOfSound } from '#domain/evaluations/evidence.ts';
+import { isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { DEMO_CRITERIA } from '#server/db/demo/scorecards.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
@@ -49,7 +49,12 @@ async function newest() {
 async function answersGiven() {
   return app.db.read((q) =>
     q
-      .select({ answer: evaluationAnswers, state: evaluations.state, segments: transcripts.segments })
+      .select({
+        answer: evaluationAnswers,
+        state: evaluations.state,
+        segments: transcripts.segments,
+        messages: transcripts.messages,
+      })
       .from(evaluationAnswers)
       .innerJoin(evaluations, eq(evaluations.id, evaluationAnswers.evaluation_id))
       .leftJoin(transcripts, eq(transcripts.communication_id, evaluations.communication_id))
@@ -166,6 +171,18 @@ describe('D-39: what the demonstration promises', () => {
       expect(start).toBeGreaterThanOrEqual((segment?.start ?? Infinity) - 0.1);
       expect(end ?? Infinity).toBeLessThanOrEqual((segment?.end ?? 0) + 0.1);
       expect(end ?? 0).toBeGreaterThan(start);
+    }
+  });
+
+  test('D-17: ratings of chats and letters are proved by words of the employee’s messages', async () => {
+    const proofs = (await answersGiven()).flatMap(({ answer, messages }) =>
+      answer.evidence.filter(isOfMessage).map((one) => ({ ...one, message: messages?.[one.message] })),
+    );
+    expect(proofs.length).toBeGreaterThan(20);
+    for (const { quote, message } of proofs) {
+      expect(quote).not.toBe('');
+      expect(message?.text).toContain(quote);
+      expect(message?.speaker).toBe('employee');
     }
   });
 

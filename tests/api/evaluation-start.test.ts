@@ -154,6 +154,19 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await evaluationsOf(call)).toEqual([]);
   });
 
+  test('форма, сделанная для этого типа, предлагается раньше общей (D-10)', async () => {
+    const letters = await createCommunicationType(app.db);
+    const made = await createForm(app.db, { name: 'Ящик', types: [letters] });
+    const common = await createForm(app.db, { name: 'Азбука' });
+    const project = await createProject(app.db, { company: a.company, forms: [common, made] });
+    const names = async (over: Parameters<typeof newCall>[0]) => {
+      const call = await newCall({ project, ...over });
+      return (await assessor.get<Communication>(`/api/communications/${call.id}`)).body.forms.map(({ name }) => name);
+    };
+    expect(await names({ type: letters })).toEqual(['Ящик', 'Азбука']);
+    expect(await names({})).toEqual(['Азбука']);
+  });
+
   test('форма с типами подходит только коммуникациям этих типов (D-10)', async () => {
     const [sale, service] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
     const form = await createForm(app.db, { types: [sale] });

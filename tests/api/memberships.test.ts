@@ -184,6 +184,7 @@ describe('GET …/members', () => {
     expect(data.every(({ may }) => !may.remove.allowed)).toBe(true);
     expect(auth.create).toEqual({
       allowed: false,
+      never: true,
       reason: 'Состав меняет администратор или руководитель проектов этой компании.',
     });
   });

@@ -130,9 +130,9 @@ describe('кто что может (D-3)', () => {
     const { id } = await createNiche(app.db);
     const { auth } = await assessor.list('niches', '');
     const reason = 'Справочники меняют администраторы и руководители проектов.';
-    expect(auth.create).toEqual({ allowed: false, reason });
+    expect(auth.create).toEqual({ allowed: false, never: true, reason });
     const { may } = await assessor.get('niches', id);
-    expect([may.update, may.remove, may.merge]).toEqual(Array(3).fill({ allowed: false, reason }));
+    expect([may.update, may.remove, may.merge]).toEqual(Array(3).fill({ allowed: false, never: true, reason }));
     expect(await assessor.remove('niches', id)).toMatchObject({ status: 403, body: { message: reason } });
     expect((await admin.list('niches', '')).auth.create).toEqual({ allowed: true });
   });

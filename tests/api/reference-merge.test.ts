@@ -92,7 +92,7 @@ describe('списки избранного (D-22)', () => {
       shared: true,
       company: { id: a.company.id, name: 'Компания А' },
       owner: { id: a.assessor.id, name: 'Асессоров А' },
-      may: { update: { allowed: false, reason: 'Изменить список избранного может только его владелец.' } },
+      may: { update: { allowed: false, never: true, reason: 'Изменить список избранного может только его владелец.' } },
     });
     expect((await pm.change('favorites', shared?.id ?? 0, { name: 'Моя' })).status).toBe(403);
   });

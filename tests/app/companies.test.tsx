@@ -20,16 +20,15 @@ const table = () => within(screen.getByRole('table', { name: 'Компании' 
 const dialogNamed = async (name: RegExp | string) => within(await screen.findByRole('alertdialog', { name }));
 
 describe('companies', () => {
-  it('D-3: the list shows own companies with their counts; the admin creates from it, others read why not', async () => {
+  it('D-3: the list shows own companies with their counts; who may not create has no button', async () => {
     const made = await withWorld(({ a }) => a.pm);
     await renderApp('/companies/', made);
     await title('Компании');
     const row = table().getByRole('row', { name: /Компания А/ });
     expect(cellsByColumn(row)).toMatchObject({ Проекты: '2', Сотрудники: '7', 'Норма в месяц': '---' });
     expect(table().queryByText('Компания Б')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Создать' })).toHaveAccessibleDescription(
-      'Компании создаёт администратор.',
-    );
+    expect(screen.queryByRole('button', { name: 'Создать' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Создать' })).toBeNull();
   });
 
   it('U-3: without companies the list says so and leads to the first one', async () => {
@@ -150,9 +149,15 @@ describe('people of a company', () => {
     await user.click(box.getByRole('button', { name: 'Убрать' }));
     await waitFor(() => expect(group.queryByText('Второасессоров А')).toBeNull());
     const managers = within(screen.getByRole('region', { name: /^Руководители проекта/ }));
-    expect(managers.getByRole('button', { name: 'Добавить: руководители проекта' })).toHaveAccessibleDescription(
-      'Руководителей проекта назначает администратор.',
-    );
+    expect(managers.queryByRole('button')).toBeNull();
+  });
+
+  it('D-3, U-2: a customer reads the company, and no button on its page is for others', async () => {
+    await onPeople(({ a }) => a.customer);
+    const main = within(screen.getByRole('main'));
+    for (const name of [/Изменить/, /Добавить/, /Убрать/, 'Действия'])
+      expect(main.queryByRole('button', { name })).toBeNull();
+    expect(main.queryByRole('link', { name: 'Изменить' })).toBeNull();
   });
 
   it('U-3: people that do not come are said where they would be, with another try', async () => {

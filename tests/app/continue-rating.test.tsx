@@ -44,8 +44,8 @@ describe('home: what an assessor goes on with', () => {
     const { user, router } = await renderApp('/', { ...made, as: made.world.a.assessor });
     const drafts = strip().getAllByRole('listitem');
     expect(drafts.map((draft) => draft.textContent)).toEqual([
-      expect.stringMatching(/^Клиент [12].*Продавцов А · Продажи А.*Разговор с клиентом$/),
-      expect.stringMatching(/^Клиент [12]/),
+      expect.stringMatching(/^Продавцов А — Клиент [12].*Продажи А.*Разговор с клиентом$/),
+      expect.stringMatching(/^Продавцов А — Клиент [12]/),
     ]);
     expect(strip().queryByRole('link', { name: /Все черновики/ })).toBeNull();
     await user.click(within(drafts[0] as HTMLElement).getByRole('link'));

@@ -51,10 +51,7 @@ describe('criteria', () => {
     expect(row).toHaveTextContent('Критический');
     expect(within(row).getByRole('cell', { name: '1' })).toBeVisible();
     const menu = await openMenu(app, /Грамотность/);
-    expect(menu.getByRole('menuitem', { name: /Изменить/ })).toHaveTextContent(
-      'Общие критерии меняет администратор. Свой можно сделать копией.',
-    );
-    expect(menu.getByRole('menuitem', { name: 'Скопировать' })).toBeVisible();
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Открыть', 'Скопировать']);
   });
 
   it('D-4, D-16: ticked ones are put away together', async () => {
@@ -156,19 +153,29 @@ describe('criteria', () => {
     expect((await other.get<Criterion>(`/api/criterias/${id}`)).body.scale).toEqual(outOfTen);
   });
 
-  it('D-3, P-4: an assessor reads; who may not change one reads the rule; a foreign one is not there', async () => {
+  it('D-3, P-4: an assessor reads and has nothing to press; a foreign one is not there', async () => {
     const made = await withWorld(({ a }) => a.assessor);
     const { id } = await createCriterion(made.api.db, { name: 'Приветствие', company: made.world.a.company });
     const foreign = await createCriterion(made.api.db, { name: 'Секрет', company: made.world.b.company });
     const { router } = await renderApp(`/criterias/${id}/`, made);
     await title('Приветствие');
-    expect(screen.getByRole('button', { name: 'Изменить' })).toHaveAccessibleDescription(
-      'Критерий меняет администратор или руководитель проектов этой компании.',
-    );
+    expect(screen.queryByRole('button', { name: 'Действия' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
     await router.navigate({ to: '/criterias/$id/edit', params: { id: String(id) } });
     await title('Это действие недоступно');
     await router.navigate({ to: '/criterias/$id', params: { id: String(foreign.id) } });
     await title('Критерий не найден');
+  });
+
+  it('D-3: a pm reads on a common one whose it is to change, that it can be copied, and who sees its history', async () => {
+    const made = await withWorld();
+    const { id } = await createCriterion(made.api.db, { name: 'Грамотность' });
+    const { user } = await renderApp(`/criterias/${id}/`, made);
+    await title('Грамотность');
+    expect(screen.getByText('Общие критерии меняет администратор. Свой можно сделать копией.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'История' }));
+    expect(await screen.findByText('Изменения того, что общее для всех компаний, видит администратор.')).toBeVisible();
   });
 
   it('«Где используется» leads to the forms that have it', async () => {

@@ -146,8 +146,8 @@ describe('«Мои задачи» (D-21)', () => {
     await waitFor(() => expect(document.title).toBe('Задачи — Разбор'));
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи' })).toBeVisible();
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
-    const begin = await screen.findByRole('menuitem', { name: /Начать оценку/ });
-    expect(begin).toHaveTextContent('Это задача другого асессора.');
+    expect(await screen.findByRole('menuitem', { name: 'Передать другому' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Начать оценку/ })).toBeNull();
     await user.keyboard('{Escape}');
   });
 

@@ -19,6 +19,7 @@ async function beginRating(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Форма' });
   if (await tab.isVisible()) await tab.click();
   const form = page.getByRole('region', { name: 'Оценка' });
+  await form.getByRole('radio', { name: 'Звонок отдела продаж' }).check();
   await form.getByRole('button', { name: 'Оценить' }).click();
   await expect(form.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
 }

@@ -27,6 +27,13 @@ function messagesOf(random: Random, { lines }: ChatScript, startedAt: Date, empl
   });
 }
 
+/** Message of the employee that has the words; a script that quotes what nobody wrote is a mistake of ours. */
+function proofOf({ title, lines }: ChatScript, words: string, employee: Speaker): { message: number; quote: string } {
+  const message = lines.findIndex(([speaker, text]) => speaker === 'С' && text.includes(words));
+  if (message < 0) throw new Error(`nobody writes «${words}» in «${title}»`);
+  return { message, quote: spoken(words, employee) };
+}
+
 export type DemoChat = { messages: Message[]; heard: Heard };
 export type ChatRota = (random: Random, written: Written & { started_at: Date; employee: Speaker }) => DemoChat;
 
@@ -40,8 +47,9 @@ export function chatRota(): ChatRota {
     turns.set(kind, turn + 1);
     const script = fitting[turn % fitting.length];
     if (!script) throw new Error(`the demo has no ${kind}`);
-    const judgements = script.judgements.map(([criterion, answer, reason, comment]) => {
-      return { criterion, answer, reason, comment: spoken(comment, employee), quote: '' };
+    const judgements = script.judgements.map(([criterion, answer, reason, comment, words]) => {
+      const proof = words === undefined ? { quote: '' } : proofOf(script, words, employee);
+      return { criterion, answer, reason, comment: spoken(comment, employee), ...proof };
     });
     const { title, summary } = script;
     const heard = { title, summary: spoken(summary, employee), hold_seconds: 0, judgements };

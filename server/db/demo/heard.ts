@@ -1,8 +1,8 @@
-import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, AnswerValue, Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 
-/** What an attentive assessor finds in a talk on one criterion, and the words that prove it with their seconds. */
+/** What an attentive assessor finds in a talk on one criterion, and the words that prove it with their place. */
 export type Judgement = {
   criterion: string;
   /** As the scale has it: an option's key, points, keys with commas, «na»; «-»: no option of several. */
@@ -12,6 +12,8 @@ export type Judgement = {
   quote: string;
   start?: number;
   end?: number;
+  /** Of a chat or letters: the message that has the words. */
+  message?: number;
 };
 
 /** A talk whose words are known. */
@@ -58,6 +60,11 @@ function unremarkable({ criterion_key, scale }: FormCriterion, { title, hold_sec
   }
 }
 
+function proofOf({ quote, start, end, message }: Judgement): Evidence[] {
+  if (message !== undefined) return [{ message, quote }];
+  return start === undefined || end === undefined ? [] : [{ start, end, quote }];
+}
+
 /** Answer proved by the words of a talk; null where they prove nothing. */
 export function heardAnswer(criterion: FormCriterion, heard: Heard): Answer | null {
   const { criterion_key } = criterion;
@@ -70,7 +77,7 @@ export function heardAnswer(criterion: FormCriterion, heard: Heard): Answer | nu
     const comment = waited ? `Клиент ждал в тишине ${heard.hold_seconds} с.` : '';
     return { criterion_key, value, na, comment, reasons: [], evidence: [] };
   }
-  const { answer, reason, comment, quote, start, end } = judged;
+  const { answer, reason, comment } = judged;
   if (answer === 'na') return { criterion_key, value: null, na: true, comment: '', reasons: [], evidence: [] };
   return {
     criterion_key,
@@ -78,6 +85,6 @@ export function heardAnswer(criterion: FormCriterion, heard: Heard): Answer | nu
     na: false,
     comment,
     reasons: reason === '' ? [] : [reason],
-    evidence: start === undefined || end === undefined ? [] : [{ start, end, quote }],
+    evidence: proofOf(judged),
   };
 }

@@ -145,11 +145,8 @@ async function revise(
 ): Promise<number> {
   const { evaluation, content } = rated;
   const accepted = dispute.lines.filter((line) => line.accepted);
-  const revised = revisedAnswers(content, answers.get(evaluation.id) ?? [], accepted).map((answer) => {
-    const line = accepted.find(({ criterion_key }) => criterion_key === answer.criterion_key);
-    // A comment on what was lost would contradict the answer that is there now.
-    return line ? { ...answer, comment: `По апелляции: ${line.decision_comment}` } : answer;
-  });
+  const decided = accepted.map((line) => ({ ...line, decision: line.decision_comment }));
+  const revised = revisedAnswers(content, answers.get(evaluation.id) ?? [], decided);
   const result = scoreEvaluation(content, revised);
   await q.update(evaluations).set({ state: 'withdrawn', updated_at: by.at }).where(eq(evaluations.id, evaluation.id));
   const { id: supersedes_id, ...copy } = evaluation;

@@ -67,12 +67,12 @@ async function endLines(
   }
   const { content } = evaluation.version;
   const before = await findAnswers(q, evaluation.evaluation.id);
-  const accepted = new Set(input.lines.filter((line) => line.accepted).map((line) => line.criterion_key));
-  const answers = revisedAnswers(
-    content,
-    before,
-    lines.filter(({ criterion_key }) => accepted.has(criterion_key)),
-  );
+  const decided = new Map(input.lines.map((line) => [line.criterion_key, line]));
+  const accepted = lines.flatMap(({ criterion_key, value, na }) => {
+    const line = decided.get(criterion_key);
+    return line?.accepted ? [{ criterion_key, value, na, decision: line.comment || reason }] : [];
+  });
+  const answers = revisedAnswers(content, before, accepted);
   const result = scoreEvaluation(content, answers);
   assertNotLower(held, result.score);
   await endReview(q, caller, evaluation, { to: 'withdrawn', reason });

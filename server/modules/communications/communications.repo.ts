@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -95,6 +95,16 @@ export async function findTranscript(q: Query, communicationId: number) {
 export async function findMedia(q: Query, id: number) {
   const [row] = await q.select().from(media).where(eq(media.id, id));
   return row;
+}
+
+/** Gives an employee to a communication without one; false when it has one by now. */
+export async function setEmployee(q: Query, id: number, employee_id: number): Promise<boolean> {
+  const rows = await q
+    .update(communications)
+    .set({ employee_id, employee_source_name: null, revision: sql`${communications.revision} + 1` })
+    .where(and(eq(communications.id, id), isNull(communications.employee_id)))
+    .returning({ id: communications.id });
+  return rows.length > 0;
 }
 
 export async function insertCommunication(q: Query, values: typeof communications.$inferInsert): Promise<number> {

@@ -7,6 +7,7 @@ import {
   communicationSchema,
   createCommunicationSchema,
   recordingSchema,
+  setEmployeeSchema,
 } from '#domain/communications/communications.schema.ts';
 import { neighboursSchema } from '#domain/communications/neighbours.schema.ts';
 import { createEvaluationSchema, evaluationSchema } from '#domain/evaluations/evaluations.schema.ts';
@@ -23,6 +24,7 @@ import { getNeighbours } from './get-neighbours.ts';
 import { getCommunicationOptions } from './get-options.ts';
 import { getRecording } from './get-recording.ts';
 import { listCommunications } from './list-communications.ts';
+import { setCommunicationEmployee } from './set-employee.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -81,6 +83,14 @@ const bulkRoute = createRoute({
   responses: { 200: jsonAnswer(bulkResultSchema, 'Итог шага'), ...refusals(400, 401, 403, 422) },
 });
 
+const setEmployeeRoute = createRoute({
+  method: 'put',
+  path: '/communications/{id}/employee',
+  summary: 'Указать сотрудника коммуникации, у которой его нет',
+  request: { params: pathIdSchema, body: jsonBody(setEmployeeSchema) },
+  responses: { 200: jsonAnswer(communicationSchema, 'Коммуникация'), ...refusals(400, 401, 403, 404, 409, 422) },
+});
+
 const evaluateRoute = createRoute({
   method: 'post',
   path: '/communications/{id}/evaluations',
@@ -111,6 +121,11 @@ export function communicationsRoutes(deps: Deps): Router {
     .openapi(recordingRoute, async (c) =>
       c.json(await getRecording(deps, c.get('actor'), c.req.valid('param').id), 200),
     )
+    .openapi(setEmployeeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await setCommunicationEmployee(db, callerOf(c, deps), { id, input: c.req.valid('json') });
+      return c.json(await getCommunication(db, c.get('actor'), id), 200);
+    })
     .openapi(evaluateRoute, async (c) => {
       const start = { communication_id: c.req.valid('param').id, form_id: c.req.valid('json').form_id };
       return c.json(await createEvaluation(db, callerOf(c, deps), start), 200);

@@ -1,4 +1,4 @@
-import { mayEvaluate } from '#domain/communications/communications.policy.ts';
+import { mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { NoForms } from '#domain/communications/no-forms.ts';
 import { formsLeft } from '#domain/evaluations/forms-left.ts';
@@ -62,7 +62,7 @@ export async function showCommunication(q: Query, actor: Actor, row: Communicati
     messages: words.messages,
     evaluations,
     ...choice,
-    may: { evaluate },
+    may: { evaluate, set_employee: maySetEmployee(actor, row.communication) },
   });
 }
 

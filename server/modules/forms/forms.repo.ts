@@ -30,7 +30,10 @@ export async function findCurrentVersion(q: Query, formId: number): Promise<Publ
   return row;
 }
 
-/** Published forms of the project that fit the communication's type; a form without types fits all. */
+/**
+ * Published forms of the project that fit the communication's type, those made for it first; a form without types fits
+ * all.
+ */
 export async function findFormsFor(
   q: Query,
   communication: { project_id: number; type_id: number | null },
@@ -49,22 +52,19 @@ export async function findFormsFor(
     .select({ one: sql`1` })
     .from(formVersions)
     .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at)));
-  return (
-    q
-      .select({ id: forms.id, name: forms.name })
-      .from(forms)
-      .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
-      .where(
-        and(
-          eq(projectForms.project_id, communication.project_id),
-          isNull(forms.archived_at),
-          exists(published),
-          or(not(exists(typesOfForm)), exists(fitsType)),
-        ),
-      )
-      // Made for the type before those for any: the first one is offered.
-      .orderBy(desc(exists(fitsType)), asc(forms.name))
-  );
+  return q
+    .select({ id: forms.id, name: forms.name })
+    .from(forms)
+    .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
+    .where(
+      and(
+        eq(projectForms.project_id, communication.project_id),
+        isNull(forms.archived_at),
+        exists(published),
+        or(not(exists(typesOfForm)), exists(fitsType)),
+      ),
+    )
+    .orderBy(desc(exists(fitsType)), asc(forms.name));
 }
 
 const isPublished = (q: Query) =>

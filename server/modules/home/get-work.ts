@@ -20,6 +20,8 @@ import { countUsers } from '../users/users.repo.ts';
 import { findStepsDone } from './first-steps.repo.ts';
 import { findSignInBefore } from './home.repo.ts';
 
+/** A new installation has no backup yet, and nothing is wrong with it. */
+const PROCESS_START = new Date(performance.timeOrigin);
 /** Days that count as new at a first visit. */
 const FIRST_DAYS = 7;
 
@@ -57,7 +59,7 @@ async function countLine(q: Query, asking: Asking, line: WorkLine): Promise<Coun
 async function backupFor({ actor, now }: Asking, { lastBackup }: Pick<Deps, 'lastBackup'>): Promise<Work['backup']> {
   if (lastBackup === null || !actor.roles.includes('admin')) return null;
   const at = await lastBackup();
-  return { at: at?.toISOString() ?? null, late: isBackupLate(at, now) };
+  return { at: at?.toISOString() ?? null, late: isBackupLate(at ?? PROCESS_START, now) };
 }
 
 /** Steps of the first day, for those who can walk them; null once there is a first score. */

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Selection } from './list-selection.ts';
 
 /** Entry of a row's menu: a link, or an action. */
@@ -7,7 +8,9 @@ export type RowAction = {
   label: string;
   icon: ReactNode;
   tone?: 'neutral' | 'danger';
-  /** Reason why this person may not do it with this row (D-3): the entry stays and shows it. */
+  /** Verdict on it (D-3): refused for now, the entry stays and says why; for others' roles, it is left out. */
+  may?: Verdict;
+  /** Reason of the screen's own why it cannot be done now. */
   disabledReason?: string | undefined;
 } & ({ link: LinkProps; newTab?: boolean } | { onSelect: () => void });
 

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isOffered } from '#domain/kernel/verdict.ts';
 import { IconButton } from '../ui/button.tsx';
 import { type Point, useLongPress } from '../ui/use-long-press.ts';
 import type { RowAction } from './row-actions.ts';
@@ -11,9 +12,10 @@ const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLEl
 
 /**
  * «Действия» of a row; a right click or a long press anywhere on the row opens the same menu there (P-14). The menu's
- * code comes with the first touch of a button, not with the list.
+ * code comes with the first touch of a button, not with the list. A row with nothing to offer has no button.
  */
 export function RowMenuButton({ actions }: { actions: () => readonly RowAction[] }) {
+  const offered = (): RowAction[] => actions().filter(({ may }) => !may || isOffered(may));
   const layer = useLazyLayer(loadMenu);
   const ref = useRef<HTMLButtonElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
@@ -33,6 +35,7 @@ export function RowMenuButton({ actions }: { actions: () => readonly RowAction[]
       {...(layer.Part ? {} : layer.firstTouch)}
     />
   );
+  if (offered().length === 0) return null;
   if (!layer.Part) return button;
   const change = (open: boolean): void => {
     layer.setOpen(open);
@@ -45,7 +48,7 @@ export function RowMenuButton({ actions }: { actions: () => readonly RowAction[]
       onReturn={() => ref.current?.focus()}
       open={layer.open}
       onOpenChange={change}
-      actions={layer.open ? actions() : []}
+      actions={layer.open ? offered() : []}
     />
   );
 }

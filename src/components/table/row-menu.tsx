@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { allow, reasonOf } from '#domain/kernel/verdict.ts';
 import { Menu, MenuItem, RefusedMenuItem } from '../ui/menu.tsx';
 import type { Point } from '../ui/use-long-press.ts';
 import type { RowAction } from './row-actions.ts';
@@ -43,7 +44,7 @@ export function RowMenu({ trigger, point = null, onReturn, open, onOpenChange, a
 }
 
 function RowMenuItem({ action }: { action: RowAction }) {
-  const { label, icon, tone = 'neutral', disabledReason } = action;
+  const { label, icon, tone = 'neutral', may = allow, disabledReason = reasonOf(may) } = action;
   if (disabledReason) {
     return (
       <RefusedMenuItem icon={icon} reason={disabledReason}>

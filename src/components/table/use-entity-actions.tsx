@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
-import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '../dialog/dialog.ts';
@@ -67,20 +67,20 @@ export function useEntityActions<Item extends Entity>(spec: EntityActions<Item>)
           label: 'В архив',
           icon: <Archive />,
           onSelect: () => void archive(item),
-          disabledReason: reasonOf(item.may.archive),
+          may: item.may.archive,
         }
       : {
           label: 'Вернуть из архива',
           icon: <ArchiveRestore />,
           onSelect: () => void run('unarchive', item, words.unarchived),
-          disabledReason: reasonOf(item.may.unarchive),
+          may: item.may.unarchive,
         },
     {
       label: 'Удалить',
       icon: <Trash2 />,
       tone: 'danger',
       onSelect: () => void remove(item),
-      disabledReason: reasonOf(item.may.remove),
+      may: item.may.remove,
     },
   ];
 }

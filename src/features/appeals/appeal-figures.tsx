@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { AppealFigures as Figures } from '#domain/appeals/appeals.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -37,12 +38,14 @@ export function AppealFigures({ filter }: { filter: AppealFilters }) {
       pending={pending}
       error={{ title: 'Показатели не загрузились', className: 'py-4', framed: true }}
     >
-      {(figures) => <Shown figures={figures} stale={answer.isPlaceholderData} />}
+      {(figures) => <Shown figures={figures} filter={filter} stale={answer.isPlaceholderData} />}
     </QuerySection>
   );
 }
 
-function Shown({ figures, stale }: { figures: Figures; stale: boolean }) {
+type ShownProps = { figures: Figures; filter: AppealFilters; stale: boolean };
+
+function Shown({ figures, filter, stale }: ShownProps) {
   const { total, waiting, overdue, resolved, accepted, accepted_share, mean_hours, by_criterion, by_assessor } =
     figures;
   if (total === 0) return null;
@@ -54,8 +57,7 @@ function Shown({ figures, stale }: { figures: Figures; stale: boolean }) {
           <Figure
             term="Ждут решения"
             value={formatNumber(waiting)}
-            note={overdue > 0 ? `просрочено ${formatNumber(overdue)}` : 'все в срок'}
-            warns={overdue > 0}
+            note={overdue > 0 ? <Overdue count={overdue} filter={filter} /> : 'все в срок'}
           />
           <Figure
             term="Принято"
@@ -70,14 +72,27 @@ function Shown({ figures, stale }: { figures: Figures; stale: boolean }) {
   );
 }
 
-type FigureProps = { term: string; value: string; note: string; warns?: boolean };
+/** Leads to those of the queue that are late, the longest first. */
+function Overdue({ count, filter }: { count: number; filter: AppealFilters }) {
+  return (
+    <Link
+      to="/appeals"
+      search={{ filter: { ...filter, overdue: true }, sort: 'due_at' }}
+      className="rounded text-grade-poor underline underline-offset-2 hover:no-underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      просрочено {formatNumber(count)}
+    </Link>
+  );
+}
 
-function Figure({ term, value, note, warns = false }: FigureProps) {
+type FigureProps = { term: string; value: string; note: ReactNode };
+
+function Figure({ term, value, note }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-      <dd className={classNames('text-xs', warns ? 'text-grade-poor' : 'text-muted')}>{note}</dd>
+      <dd className="text-xs text-muted">{note}</dd>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
 import type { AppealSort } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { columnPercent } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { initialsOf } from '#domain/users/display-name.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -67,14 +68,16 @@ export function subjectText({ scope, grounds, lines_count, accepted_count, state
   return state === 'partly' ? `${disputed}, принято ${accepted_count}` : disputed;
 }
 
-/** Score, «60 % → 75 %»; before a decision the disputed one. */
+const percent = (score: number | null) => (score === null ? EMPTY : columnPercent(score));
+
+/** Score, «60,00 % → 75,00 %»; before a decision the disputed one. */
 export function ScoreCell({ row: { evaluation, revised } }: { row: Row }) {
-  const before = formatScore(evaluation.score, 'percent');
+  const before = percent(evaluation.score);
   if (!revised) return <span className="tabular-nums">{before}</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
       <span className="text-muted">{before} → </span>
-      {formatScore(revised.score, 'percent')}
+      {percent(revised.score)}
     </span>
   );
 }
@@ -87,7 +90,7 @@ export const COLUMNS = [
     id: 'opened_at',
     title: 'Подана',
     sort: by('opened_at'),
-    width: 188,
+    width: 172,
     fixed: true,
     cell: (row) => (
       <Stack
@@ -101,12 +104,12 @@ export const COLUMNS = [
       />
     ),
   }),
-  listColumn<Row>({ id: 'state', title: 'Состояние', width: 164, cell: (row) => <StateBadge row={row} /> }),
+  listColumn<Row>({ id: 'state', title: 'Состояние', width: 140, cell: (row) => <StateBadge row={row} /> }),
   listColumn<Row>({
     id: 'due_at',
     title: 'Срок',
     sort: by('due_at'),
-    width: 124,
+    width: 122,
     cell: (row) => <TermMark row={row} />,
   }),
   listColumn<Row>({
@@ -121,9 +124,10 @@ export const COLUMNS = [
     title: 'Что оспорено',
     width: 132,
     grow: 3,
+    from: 'lg',
     cell: (row) => <Stack primary={subjectText(row)} secondary={row.form.name} />,
   }),
-  listColumn<Row>({ id: 'score', title: 'Балл', width: 128, cell: (row) => <ScoreCell row={row} /> }),
+  listColumn<Row>({ id: 'score', title: 'Балл', width: 164, align: 'end', cell: (row) => <ScoreCell row={row} /> }),
   listColumn<Row>({
     id: 'author',
     title: 'Кто подал',
@@ -138,7 +142,7 @@ export const COLUMNS = [
     width: 112,
     grow: 2,
     from: 'laptop',
-    cell: ({ assessor }) => <span className="truncate">{assessor.name}</span>,
+    cell: ({ assessor }) => <span className="truncate">{initialsOf(assessor.name)}</span>,
   }),
   listColumn<Row>({
     id: 'resolved_at',

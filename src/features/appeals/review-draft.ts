@@ -62,7 +62,9 @@ type Evaluated = { content: FormContent; answers: readonly Answer[] };
 /** Score by these decisions, computed by the server's own rule (D-13). */
 export function previewScore({ content, answers }: Evaluated, appeal: Appeal, { decisions }: ReviewDraft): ScoreResult {
   const accepted = new Set(decisions.filter((one) => one.accepted === true).map(({ key }) => key));
-  const proposals = appeal.lines.filter(({ criterion_key }) => accepted.has(criterion_key));
+  const proposals = appeal.lines
+    .filter(({ criterion_key }) => accepted.has(criterion_key))
+    .map((line) => ({ ...line, decision: '' }));
   return scoreEvaluation(content, revisedAnswers(content, answers, proposals));
 }
 

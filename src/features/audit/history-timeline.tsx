@@ -20,16 +20,20 @@ import { MoreButton } from './more-button.tsx';
 const CHANGES_SHOWN = 5;
 const SAVES = ['сохранение', 'сохранения', 'сохранений'] as const;
 
-type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: string };
+/** Nothing of it is in a reader's companies, where the changes of what is common to all are not. */
+const NOT_SHOWN = 'Изменения того, что общее для всех компаний, видит администратор.';
+
+type HistoryTimelineProps = { entity: AuditEntity; id: number; isCommon: boolean; labelledBy: string };
 
 /** Timeline of who changed this and when, the latest first. */
-export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps) {
+export function HistoryTimeline({ entity, id, isCommon, labelledBy }: HistoryTimelineProps) {
   const { audit } = usePermissions();
   const history = useInfiniteQuery(historyQuery(entity, id));
   const { data: records, error, hasNextPage, isFetchNextPageError } = history;
   if (error && !records) return <QueryError query={history} title="Не удалось загрузить историю" className="py-6" />;
   if (!records) return <TimelineSkeleton />;
-  if (records.length === 0) return <p className="text-muted">Пока ничего нет: изменений не было.</p>;
+  if (records.length === 0)
+    return <p className="text-muted">{isCommon ? NOT_SHOWN : 'Пока ничего нет: изменений не было.'}</p>;
   return (
     <>
       <ol aria-labelledby={labelledBy} className="flex flex-col">

@@ -18,11 +18,20 @@ type HistoryWidgetProps = {
   folded?: boolean;
   /** The reader's own work: read without the right to the log. */
   isOwn?: boolean;
+  /** Common to all companies: what is done to it is in the admin's log only, which is no reason to say that nothing was. */
+  isCommon?: boolean;
   className?: string;
 };
 
 /** «История изменений» at the end of a detail page (U-2); nothing for those who may read neither the log nor this (D-3). */
-export function HistoryWidget({ entity, id, folded = false, isOwn = false, className }: HistoryWidgetProps) {
+export function HistoryWidget({
+  entity,
+  id,
+  folded = false,
+  isOwn = false,
+  isCommon = false,
+  className,
+}: HistoryWidgetProps) {
   const { audit } = usePermissions();
   const heading = useId();
   const [isOpen, setOpen] = useState(!folded);
@@ -34,7 +43,7 @@ export function HistoryWidget({ entity, id, folded = false, isOwn = false, class
       </h2>
       {isOpen && (
         <Suspense>
-          <HistoryTimeline entity={entity} id={id} labelledBy={heading} />
+          <HistoryTimeline entity={entity} id={id} isCommon={isCommon} labelledBy={heading} />
         </Suspense>
       )}
     </section>

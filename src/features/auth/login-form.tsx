@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import type { useLogIn } from './auth.mutations.ts';
@@ -29,6 +29,11 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
   const isOurFocus = useRef(false);
   const refusal = logIn.error?.errors ?? {};
   const isAtFields = Object.keys(refusal).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // One comes here to type; on a touch screen the keyboard would cover the page before it is read.
+    if (form.current && matchMedia('(pointer: fine)').matches) focusField(form.current, 'email');
+  }, []);
 
   // Moves the focus to a field without clearing its error.
   const leadTo = (form: HTMLFormElement, name: LoginField): void => {
@@ -53,7 +58,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
     <>
       <h1 className="text-xl font-semibold">Вход</h1>
       <p className="mt-1 text-md text-muted">Рабочее место контроля качества</p>
-      <form noValidate aria-label="Вход" onSubmit={onSubmit} className="mt-7 flex flex-col gap-5">
+      <form ref={form} noValidate aria-label="Вход" onSubmit={onSubmit} className="mt-7 flex flex-col gap-5">
         {FIELDS.map(({ name, label, Control }) => (
           <Field key={name} required label={label} error={fields.messages[name] ?? refusal[name]?.join(' ')}>
             {(control) => (

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
 
@@ -12,6 +12,11 @@ export function listCommunications(query: CommunicationsQuery, signal: AbortSign
 
 export function getCommunicationOptions(signal: AbortSignal): Promise<CommunicationOptions> {
   return http.get('communications/options', { signal, several: true });
+}
+
+/** Gives it the employee that it came without (D-15). */
+export function setEmployee(id: number, employee_id: number): Promise<Communication> {
+  return http.put(`communications/${id}/employee`, { json: { employee_id } });
 }
 
 /** Sends one step of a bulk action; the filter matters only where no communication is named (D-16). */

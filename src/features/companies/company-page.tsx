@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
@@ -9,9 +9,9 @@ import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { COMPANY_ROLES } from '#domain/memberships/membership-roles.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { CompanyLogo } from '#src/components/ui/company-logo.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
@@ -95,20 +95,16 @@ function Actions({ company }: { company: Company }) {
   const changes = useCompanyChanges((done) => {
     if (done === 'remove') void navigate({ to: '/companies' });
   });
-  const { update } = company.may;
   return (
     <>
       <RowMenuButton actions={() => changes(company)} />
-      {update.allowed ? (
-        <Link to="/companies/$id/edit" params={{ id: String(company.id) }} className={buttonClass('primary')}>
-          <PencilLine />
-          Изменить
-        </Link>
-      ) : (
-        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
-          Изменить
-        </Button>
-      )}
+      <PermittedLink
+        may={company.may.update}
+        link={{ to: '/companies/$id/edit', params: { id: String(company.id) } }}
+        icon={<PencilLine />}
+      >
+        Изменить
+      </PermittedLink>
     </>
   );
 }

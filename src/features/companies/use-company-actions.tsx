@@ -1,6 +1,5 @@
 import { Building2, PencilLine } from 'lucide-react';
 import type { Company } from '#domain/companies/companies.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
 import { archiveCompany, removeCompany, unarchiveCompany } from './companies.api.ts';
@@ -33,7 +32,7 @@ export function useCompanyActions(): (company: Company) => RowAction[] {
         label: 'Изменить',
         icon: <PencilLine />,
         link: { to: '/companies/$id/edit', params },
-        disabledReason: reasonOf(company.may.update),
+        may: company.may.update,
       },
       ...changes(company),
     ];

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
+import { isOffered, reasonOf } from '#domain/kernel/verdict.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ownerName } from './criteria-page-columns.tsx';
@@ -53,19 +54,21 @@ export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
           </div>
         )}
         {shown === 'usage' && <CriterionUsageList id={id} />}
-        {shown === 'history' && <HistoryWidget entity="criteria" id={id} />}
+        {shown === 'history' && <HistoryWidget entity="criteria" id={id} isCommon={criterion.company === null} />}
       </Tabs>
     </Page>
   );
 }
 
 function Standing({ criterion }: { criterion: Criterion }) {
-  const { archived_at, criterion_group, created_at } = criterion;
+  const { archived_at, criterion_group, created_at, may } = criterion;
   // Days in Moscow, not in some project's zone.
   const day = (instant: string): string => formatDate(instant, DEFAULT_TIME_ZONE);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {archived_at !== null && <Badge>В архиве с {day(archived_at)}</Badge>}
+      {/* Who may copy it reads so; the others have nothing to look for. */}
+      {may.duplicate.allowed && !isOffered(may.update) && <span>{reasonOf(may.update)}</span>}
       <span>{[CRITERION_GROUPS[criterion_group], ownerName(criterion), `создан ${day(created_at)}`].join(' · ')}</span>
     </span>
   );
@@ -76,20 +79,16 @@ function Actions({ criterion }: { criterion: Criterion }) {
   const changes = useCriterionChanges((done) => {
     if (done === 'remove') void navigate({ to: '/criterias' });
   });
-  const { update } = criterion.may;
   return (
     <>
       <RowMenuButton actions={() => changes(criterion)} />
-      {update.allowed ? (
-        <Link to="/criterias/$id/edit" params={{ id: String(criterion.id) }} className={buttonClass('primary')}>
-          <PencilLine />
-          Изменить
-        </Link>
-      ) : (
-        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
-          Изменить
-        </Button>
-      )}
+      <PermittedLink
+        may={criterion.may.update}
+        link={{ to: '/criterias/$id/edit', params: { id: String(criterion.id) } }}
+        icon={<PencilLine />}
+      >
+        Изменить
+      </PermittedLink>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Copy, ListChecks, PencilLine } from 'lucide-react';
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -64,7 +63,7 @@ export function useCriterionChanges(
       label: 'Скопировать',
       icon: <Copy />,
       onSelect: () => void copy(criterion),
-      disabledReason: reasonOf(criterion.may.duplicate),
+      may: criterion.may.duplicate,
     },
     ...changes(criterion),
   ];
@@ -81,7 +80,7 @@ export function useCriterionActions(): (criterion: CriterionListItem) => RowActi
         label: 'Изменить',
         icon: <PencilLine />,
         link: { to: '/criterias/$id/edit', params },
-        disabledReason: reasonOf(criterion.may.update),
+        may: criterion.may.update,
       },
       ...changes(criterion),
     ];

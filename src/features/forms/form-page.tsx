@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
+import { isOffered, reasonOf } from '#domain/kernel/verdict.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Page } from '#src/components/layout/page.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import type { FormSearch, FormTab } from './form-page-search.ts';
@@ -53,7 +54,7 @@ export function FormPage({ id, search }: FormPageProps) {
         {shown === 'form' && <FormView form={form} version={search.version} />}
         {shown === 'versions' && <FormVersions form={form} compare={search.compare} />}
         {shown === 'projects' && <FormUsedBy form={form} />}
-        {shown === 'history' && <HistoryWidget entity="forms" id={id} />}
+        {shown === 'history' && <HistoryWidget entity="forms" id={id} isCommon={form.company === null} />}
         <Suspense>
           {shown === 'settings' && <FormSettings form={form} />}
           {shown === 'simulation' && <FormSimulation form={form} />}
@@ -68,6 +69,7 @@ function Standing({ form }: { form: Form }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <FormStatusBadge form={form} />
       <span>{[versionText(form), ownerName(form), typesText(form)].join(' · ')}</span>
+      {form.may.duplicate.allowed && !isOffered(form.may.update) && <span>{reasonOf(form.may.update)}</span>}
     </span>
   );
 }
@@ -78,20 +80,16 @@ function Actions({ form }: { form: Form }) {
   const changes = useFormChanges((done) => {
     if (done === 'remove') void navigate({ to: '/forms' });
   });
-  const { update } = form.may;
   return (
     <>
       <RowMenuButton actions={() => [...exports(form), ...changes(form)]} />
-      {update.allowed ? (
-        <Link to="/forms/$id/edit" params={{ id: String(form.id) }} className={buttonClass('primary')}>
-          <PencilLine />
-          {form.draft ? 'Продолжить правку' : 'Изменить'}
-        </Link>
-      ) : (
-        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
-          Изменить
-        </Button>
-      )}
+      <PermittedLink
+        may={form.may.update}
+        link={{ to: '/forms/$id/edit', params: { id: String(form.id) } }}
+        icon={<PencilLine />}
+      >
+        {form.draft && form.may.update.allowed ? 'Продолжить правку' : 'Изменить'}
+      </PermittedLink>
     </>
   );
 }

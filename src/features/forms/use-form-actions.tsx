@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Copy, PencilLine } from 'lucide-react';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
@@ -39,7 +38,7 @@ export function useFormChanges(onDone?: (done: EntityAction) => unknown): (form:
       label: 'Дублировать',
       icon: <Copy />,
       onSelect: () => void duplicate(form),
-      disabledReason: reasonOf(form.may.duplicate),
+      may: form.may.duplicate,
     },
     ...changes(form),
   ];
@@ -56,7 +55,7 @@ export function useFormActions(): (form: FormListItem) => RowAction[] {
         label: 'Изменить',
         icon: <PencilLine />,
         link: { to: '/forms/$id/edit', params },
-        disabledReason: reasonOf(form.may.update),
+        may: form.may.update,
       },
       ...changes(form),
     ];

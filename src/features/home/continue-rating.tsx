@@ -61,6 +61,7 @@ function Strip({ me }: { me: User }) {
   );
 }
 
+/** Headed by whose talk it is: a client's first name alone says nothing. */
 function Draft({ row }: { row: CommunicationListItem }) {
   const client = row.client_name ?? (row.client_phone && formatPhone(row.client_phone)) ?? 'Клиент не указан';
   return (
@@ -70,12 +71,10 @@ function Draft({ row }: { row: CommunicationListItem }) {
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <RowLink link={{ to: '/communications/$id', params: { id: String(row.id) } }} className="truncate font-medium">
-          {client}
+          {[row.employee?.name ?? row.employee_source_name, client].filter(Boolean).join(' — ')}
           <span className="sr-only">, коммуникация № {row.id}</span>
         </RowLink>
-        <span className="truncate text-sm text-muted">
-          {[row.employee?.name ?? row.employee_source_name, row.project.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="truncate text-sm text-muted">{row.project.name}</span>
         <span className="truncate text-sm text-muted tabular-nums">
           {formatShortDateTime(row.started_at, row.time_zone)}
           {row.evaluation && ` · ${row.evaluation.form.name}`}

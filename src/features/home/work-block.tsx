@@ -119,7 +119,8 @@ function Line({ line: { key, count, exact, list, filter }, since }: { line: Coun
 function Backup({ backup }: Pick<Work, 'backup'>) {
   if (!backup) return null;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, here)}` : 'Копии базы ещё нет';
+  const none = backup.late ? 'Копии базы ещё нет: должны делаться каждый час' : 'Первая копия базы — в течение часа';
+  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, here)}` : none;
   return (
     <p
       className={classNames(

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { IMPORT_STATES } from '#domain/imports/import-words.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
@@ -44,7 +43,7 @@ export function ImportPage({ id }: { id: number }) {
       label: 'Удалить импорт',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(one.may.remove),
+      may: one.may.remove,
       onSelect: () => void remove(one),
     },
   ];

@@ -3,7 +3,6 @@ import { PencilLine, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
@@ -111,7 +110,7 @@ function Actions({ integration }: { integration: Integration }) {
       label: 'Удалить',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(may.remove),
+      may: may.remove,
       onSelect: () => void remove(integration),
     },
   ];

@@ -2,7 +2,6 @@ import { FileText, FileUp, PencilLine, Trash2 } from 'lucide-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { integrationsList } from '#domain/integrations/integrations.filters.ts';
 import type { IntegrationOptions, IntegrationRow } from '#domain/integrations/integrations.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { INTEGRATION_SOURCE_TYPES, INTEGRATION_STATUSES } from '#domain/references/static-references.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { CreateAction } from '#src/components/table/create-action.tsx';
@@ -67,7 +66,7 @@ export function IntegrationsPage() {
       label: 'Удалить',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(row.may.remove),
+      may: row.may.remove,
       onSelect: () => void remove(row),
     },
   ];

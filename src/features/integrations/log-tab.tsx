@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { DELIVERY_DAYS, DELIVERY_OUTCOMES } from '#domain/integrations/integration-words.ts';
 import { deliveriesList } from '#domain/integrations/integrations.filters.ts';
 import type { Delivery, Integration } from '#domain/integrations/integrations.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions } from '#src/components/table/filter-options.ts';
 import { NothingYet } from '#src/components/table/list-states.tsx';
@@ -41,7 +40,7 @@ export function LogTab({ integration }: { integration: Integration }) {
     {
       label: 'Повторить',
       icon: <RotateCw />,
-      disabledReason: reasonOf(row.may_retry),
+      may: row.may_retry,
       onSelect: () => retry.mutate(row.id),
     },
   ];

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
 import type { Member } from '#domain/memberships/memberships.schema.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
+import { Permitted } from '#src/components/table/permitted.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
@@ -50,17 +50,19 @@ function RoleGroup({ place, role, extra }: RoleGroupProps) {
         </h3>
         <div className="flex gap-2">
           {may?.allowed && extra}
-          {may && (
-            <Button
-              size="sm"
-              icon={<Plus />}
-              aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
-              disabledReason={reasonOf(may)}
-              onClick={() => void add(role)}
-            >
-              Добавить
-            </Button>
-          )}
+          <Permitted may={may}>
+            {(reason) => (
+              <Button
+                size="sm"
+                icon={<Plus />}
+                aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
+                disabledReason={reason}
+                onClick={() => void add(role)}
+              >
+                Добавить
+              </Button>
+            )}
+          </Permitted>
         </div>
       </div>
       {answer.isPending && <PeopleSkeleton />}
@@ -101,13 +103,17 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       </span>
       {person.archived && <Badge>В архиве</Badge>}
       {!person.archived && person.status === 'blocked' && <Badge tone="poor">Заблокирован</Badge>}
-      <IconButton
-        label={`Убрать: ${person.name}`}
-        icon={<UserMinus />}
-        size="sm"
-        disabledReason={reasonOf(may.remove)}
-        onClick={onRemove}
-      />
+      <Permitted may={may.remove}>
+        {(reason) => (
+          <IconButton
+            label={`Убрать: ${person.name}`}
+            icon={<UserMinus />}
+            size="sm"
+            disabledReason={reason}
+            onClick={onRemove}
+          />
+        )}
+      </Permitted>
     </li>
   );
 }

@@ -6,8 +6,9 @@ import { PROJECT_ROLES } from '#domain/memberships/membership-roles.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { ShareProjectLink } from '#src/features/access-links/share-link-widget.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ImportPeople } from '#src/features/memberships/import-people-widget.tsx';
@@ -81,18 +82,10 @@ function More({ project }: { project: Project }) {
 }
 
 function Edit({ project }: { project: Project }) {
-  const { update } = project.may;
-  if (!update.allowed) {
-    return (
-      <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
-        Изменить
-      </Button>
-    );
-  }
+  const link = { to: '/projects/$id/edit', params: { id: String(project.id) } } as const;
   return (
-    <Link to="/projects/$id/edit" params={{ id: String(project.id) }} className={buttonClass('primary')}>
-      <PencilLine />
+    <PermittedLink may={project.may.update} link={link} icon={<PencilLine />}>
       Изменить
-    </Link>
+    </PermittedLink>
   );
 }

@@ -6,7 +6,7 @@ import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -17,7 +17,6 @@ const MANAGERS = ['менеджер', 'менеджера', 'менеджеро�
 
 /** Projects of one company, on its page. */
 export function ProjectsOfCompany({ company }: { company: Company }) {
-  const { create_project: may } = company.may;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -28,16 +27,15 @@ export function ProjectsOfCompany({ company }: { company: Company }) {
         >
           Открыть списком
         </Link>
-        {may.allowed ? (
-          <Link to="/projects/create" search={{ company: company.id }} className={buttonClass('secondary', 'sm')}>
-            <Plus />
-            Создать проект
-          </Link>
-        ) : (
-          <Button size="sm" icon={<Plus />} disabledReason={may.reason}>
-            Создать проект
-          </Button>
-        )}
+        <PermittedLink
+          may={company.may.create_project}
+          link={{ to: '/projects/create', search: { company: company.id } }}
+          icon={<Plus />}
+          variant="secondary"
+          size="sm"
+        >
+          Создать проект
+        </PermittedLink>
       </div>
       <Rows companyId={company.id} />
     </div>

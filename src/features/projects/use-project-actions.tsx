@@ -1,5 +1,4 @@
 import { FolderKanban, PencilLine } from 'lucide-react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
@@ -37,7 +36,7 @@ export function useProjectActions(): (project: ProjectListItem) => RowAction[] {
         label: 'Изменить',
         icon: <PencilLine />,
         link: { to: '/projects/$id/edit', params },
-        disabledReason: reasonOf(project.may.update),
+        may: project.may.update,
       },
       ...changes(project),
     ];

@@ -10,6 +10,7 @@ import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { Permitted } from '#src/components/table/permitted.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
@@ -113,12 +114,18 @@ export function BookPage({ look }: { look: BookLook }) {
 
 function CreateButton({ book, onCreate }: { book: ReferenceBook; onCreate: () => void }) {
   const create = useListAuth({ description: referenceList, options: referenceQuery(book) })?.create;
-  const reason = create && !create.allowed ? create.reason : undefined;
-  usePageActions(useMemo(() => [{ id: 'create', label: 'Создать', run: onCreate }], [onCreate]));
+  const isMine = create?.allowed === true;
+  usePageActions(
+    useMemo(() => (isMine ? [{ id: 'create', label: 'Создать', run: onCreate }] : []), [isMine, onCreate]),
+  );
   return (
-    <Button id={CREATE_BUTTON} variant="primary" icon={<Plus />} disabledReason={reason} onClick={onCreate}>
-      Создать
-    </Button>
+    <Permitted may={create}>
+      {(reason) => (
+        <Button id={CREATE_BUTTON} variant="primary" icon={<Plus />} disabledReason={reason} onClick={onCreate}>
+          Создать
+        </Button>
+      )}
+    </Permitted>
   );
 }
 

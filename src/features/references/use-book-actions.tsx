@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, ListTree, Lock, Pencil, Trash2, Users } from 'lucide-react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -49,14 +48,14 @@ export function useBookActions(
   const sharing = (row: ReferenceItem): RowAction => ({
     label: row.shared ? 'Сделать личной' : 'Показать компании',
     icon: row.shared ? <Lock /> : <Users />,
-    disabledReason: reasonOf(row.may.update),
+    may: row.may.update,
     onSelect: () => void share(row),
   });
   return (row) => [
     {
       label: 'Изменить',
       icon: <Pencil />,
-      disabledReason: reasonOf(row.may.update),
+      may: row.may.update,
       onSelect: () => startRename(row.id),
     },
     ...(showUsage ? [{ label: 'Где используется', icon: <ListTree />, onSelect: () => showUsage(row) }] : []),
@@ -64,14 +63,14 @@ export function useBookActions(
     {
       label: 'Объединить',
       icon: <GitMerge />,
-      disabledReason: reasonOf(row.may.merge),
+      may: row.may.merge,
       onSelect: () => void mergeInto(row),
     },
     {
       label: 'Удалить',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(row.may.remove),
+      may: row.may.remove,
       onSelect: () => void askRemove(row),
     },
   ];

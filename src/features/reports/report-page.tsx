@@ -5,6 +5,7 @@ import { parseQueryString } from '#domain/kernel/query-string.ts';
 import { isBeingMade, REPORT_KINDS } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { Permitted } from '#src/components/table/permitted.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
@@ -31,11 +32,15 @@ function factsOf(report: Report): Fact[] {
 }
 
 function ActionButton({ action, isMain }: { action: ReportAction; isMain: boolean }) {
-  const { label, icon, disabledReason, onSelect } = action;
+  const { label, icon, may, onSelect } = action;
   return (
-    <Button variant={isMain ? 'primary' : 'secondary'} icon={icon} disabledReason={disabledReason} onClick={onSelect}>
-      {label}
-    </Button>
+    <Permitted may={may}>
+      {(reason) => (
+        <Button variant={isMain ? 'primary' : 'secondary'} icon={icon} disabledReason={reason} onClick={onSelect}>
+          {label}
+        </Button>
+      )}
+    </Permitted>
   );
 }
 

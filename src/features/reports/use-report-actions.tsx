@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Download, RotateCw, Trash2 } from 'lucide-react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
+import { deny } from '#domain/kernel/verdict.ts';
 import { isBeingMade } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -46,26 +46,26 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
     download: {
       label: 'Скачать',
       icon: <Download />,
-      disabledReason: reasonOf(report.may.download),
+      may: report.may.download,
       onSelect: () => void run(() => download(report)),
     },
     cancel: {
       label: 'Отменить',
       icon: <Ban />,
-      disabledReason: report.cancelling ? 'Уже отменяется.' : reasonOf(report.may.cancel),
+      may: report.cancelling ? deny('Уже отменяется.') : report.may.cancel,
       onSelect: () => void run(() => cancelReport(report)),
     },
     retry: {
       label: 'Повторить',
       icon: <RotateCw />,
-      disabledReason: reasonOf(report.may.retry),
+      may: report.may.retry,
       onSelect: () => void run(() => retryReport(report), 'Поставлено в очередь.'),
     },
     remove: {
       label: 'Удалить',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(report.may.remove),
+      may: report.may.remove,
       onSelect: () => void remove(report),
     },
   });

@@ -18,8 +18,8 @@ export function PlanCard({ plan, onEdit }: { plan: SamplePlan; onEdit: () => voi
   const { progress } = plan;
   const isQueued = plan.last_run?.state === 'queued';
   const menu: RowAction[] = [
-    { label: 'Изменить', icon: <Pencil />, disabledReason: reasonOf(plan.may.update), onSelect: onEdit },
-    { label: 'Удалить', icon: <Trash2 />, tone: 'danger', disabledReason: reasonOf(plan.may.remove), onSelect: remove },
+    { label: 'Изменить', icon: <Pencil />, may: plan.may.update, onSelect: onEdit },
+    { label: 'Удалить', icon: <Trash2 />, tone: 'danger', may: plan.may.remove, onSelect: remove },
   ];
   return (
     <Card as="section" aria-label={plan.name} className="flex flex-col gap-3 p-4">

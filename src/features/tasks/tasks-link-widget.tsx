@@ -21,6 +21,9 @@ function QueueLink() {
       className={classNames(buttonClass('ghost'), 'max-md:hidden')}
     >
       <ListChecks />
+      <span aria-hidden="true" className="max-[1279px]:hidden">
+        Мои задачи
+      </span>
       {open > 0 && (
         <span aria-hidden="true" className="font-medium tabular-nums">
           {open > 99 ? '99+' : open}

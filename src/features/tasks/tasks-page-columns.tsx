@@ -14,7 +14,7 @@ const ALL = [
     id: 'talk',
     title: 'Коммуникация',
     sort: by('started_at'),
-    width: 220,
+    width: 312,
     grow: 4,
     fixed: true,
     cell: (task) => <CommunicationCell task={task} />,
@@ -29,7 +29,7 @@ const ALL = [
   listColumn<Task>({
     id: 'form',
     title: 'Форма',
-    width: 150,
+    width: 140,
     grow: 2,
     from: 'lg',
     cell: ({ form }) => <span className="line-clamp-2">{form.name}</span>,
@@ -45,7 +45,7 @@ const ALL = [
   listColumn<Task>({
     id: 'origin',
     title: 'Откуда',
-    width: 150,
+    width: 176,
     grow: 2,
     from: 'laptop',
     cell: (task) => <span className="line-clamp-2 text-muted">{originText(task)}</span>,
@@ -54,13 +54,13 @@ const ALL = [
     id: 'due',
     title: 'Срок',
     sort: by('due_at'),
-    width: 290,
+    width: 250,
     cell: (task) => <TaskDue task={task} />,
   }),
   listColumn<Task>({
     id: 'state',
     title: 'Состояние',
-    width: 140,
+    width: 132,
     cell: (task) => <TaskStateCell task={task} />,
   }),
 ];

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, UserRoundPen } from 'lucide-react';
 import { required } from '#domain/kernel/validation-rules.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -83,14 +82,14 @@ export function useTakeBackActions() {
     {
       label: 'Передать другому',
       icon: <UserRoundPen />,
-      disabledReason: reasonOf(task.may.reassign),
+      may: task.may.reassign,
       onSelect: () => void reassign(task),
     },
     {
       label: 'Отменить задачу',
       icon: <Ban />,
       tone: 'danger',
-      disabledReason: reasonOf(task.may.cancel),
+      may: task.may.cancel,
       onSelect: () => void cancel(task),
     },
   ];

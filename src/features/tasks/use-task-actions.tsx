@@ -1,5 +1,4 @@
 import { ExternalLink, Play, Replace } from 'lucide-react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { useMe } from '#src/app/session.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
@@ -16,7 +15,7 @@ export function useTaskActions() {
     {
       label: task.state === 'in_progress' ? 'Продолжить оценку' : 'Начать оценку',
       icon: <Play />,
-      disabledReason: reasonOf(task.may.start),
+      may: task.may.start,
       // Opens as the task's page, which begins the rating by itself.
       link: linkToTask(task),
     },
@@ -24,7 +23,7 @@ export function useTaskActions() {
     {
       label: 'Заменить',
       icon: <Replace />,
-      disabledReason: reasonOf(task.may.replace),
+      may: task.may.replace,
       onSelect: () => void replace(task),
     },
     ...(givesTasks ? takeBack(task) : []),

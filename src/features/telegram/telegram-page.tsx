@@ -1,5 +1,4 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { telegramList } from '#domain/telegram/telegram.filters.ts';
 import type { TelegramOptions, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import { TELEGRAM_SCHEDULES, TELEGRAM_STATES } from '#domain/telegram/telegram-words.ts';
@@ -60,7 +59,7 @@ export function TelegramPage() {
       label: 'Удалить',
       icon: <Trash2 />,
       danger: true,
-      disabledReason: reasonOf(row.may.remove),
+      may: row.may.remove,
       onSelect: () => void remove(row),
     },
   ];

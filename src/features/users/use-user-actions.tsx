@@ -5,7 +5,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { ShutOut, User } from '#domain/users/users.schema.ts';
-import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
@@ -125,7 +125,7 @@ export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction
       label,
       icon,
       tone: danger ? 'danger' : 'neutral',
-      disabledReason: reasonOf(may),
+      may,
       onSelect: () => void select(action, user),
     }));
 }
@@ -135,7 +135,7 @@ export function useUserRowActions(): (user: User) => RowAction[] {
   const offers = useUserOffers();
   return (user) => [
     { label: 'Открыть', icon: <Eye />, link: linkToUser(user) },
-    { label: 'Изменить', icon: <Pencil />, link: linkToEdit(user), disabledReason: reasonOf(user.may.update) },
+    { label: 'Изменить', icon: <Pencil />, link: linkToEdit(user), may: user.may.update },
     ...offers(user),
   ];
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
@@ -7,9 +7,9 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { UserPage as Person } from '#domain/users/users.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
@@ -67,16 +67,9 @@ function Actions({ user }: { user: Person }) {
   return (
     <>
       <RowMenuButton actions={() => offers(user)} />
-      {user.may.update.allowed ? (
-        <Link {...linkToEdit(user)} className={buttonClass('primary')}>
-          <Pencil />
-          Изменить
-        </Link>
-      ) : (
-        <Button variant="primary" icon={<Pencil />} disabledReason={user.may.update.reason}>
-          Изменить
-        </Button>
-      )}
+      <PermittedLink may={user.may.update} link={linkToEdit(user)} icon={<Pencil />}>
+        Изменить
+      </PermittedLink>
     </>
   );
 }

@@ -35,6 +35,15 @@ export const communicationRows: Record<string, Row> = {
     deleted: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     missing: { admin: 200, pm: 200, assessor: 200, rest: 403 },
   }),
+  // All of them have their employee, so that who may is told so.
+  'PUT /api/communications/{id}/employee': write('communication', {
+    published: { admin: 409, pm: 409, assessor: 409, rest: 403 },
+    unpublished: { admin: 409, pm: 409, assessor: 409, rest: 404 },
+    elsewhere: { admin: 409, pm: 409, assessor: 409, customer: 403, rest: 404 },
+    foreign: { admin: 409, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'POST /api/communications/{id}/evaluations': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -57,6 +66,7 @@ export const communicationBodies: Bodies = {
     action: { do: 'set_temperature', temperature: 'hot' },
     ids: [id],
   }),
+  'PUT /api/communications/{id}/employee': ({ world }) => ({ employee_id: world.a.manager.id }),
   'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
 };
 

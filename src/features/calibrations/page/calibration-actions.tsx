@@ -63,31 +63,31 @@ function menuOf({ id, may, status }: Calibration, steps: Steps): RowAction[] {
     label: 'Изменить',
     icon: <PencilLine />,
     link: { to: '/sessions/$session_id/edit', params: { session_id: String(id) } },
-    disabledReason: reasonOf(may.edit),
+    may: may.edit,
   };
   const deadline: RowAction = {
     label: 'Назначить срок',
     icon: <CalendarClock />,
-    disabledReason: reasonOf(may.set_deadline),
+    may: may.set_deadline,
     onSelect: () => void steps.moveDeadline(),
   };
   const stop: RowAction = {
     label: 'Вернуть в черновики',
     icon: <Undo2 />,
-    disabledReason: reasonOf(may.stop),
+    may: may.stop,
     onSelect: () => void steps.move('stop'),
   };
   const resume: RowAction = {
     label: 'Вернуть к оцениванию',
     icon: <RotateCcw />,
-    disabledReason: reasonOf(may.resume),
+    may: may.resume,
     onSelect: () => void steps.resume(),
   };
   const remove: RowAction = {
     label: 'Удалить',
     icon: <Trash2 />,
     tone: 'danger',
-    disabledReason: reasonOf(may.remove),
+    may: may.remove,
     onSelect: () => void steps.remove(),
   };
   switch (status) {

@@ -7,7 +7,6 @@ import type {
   CalibrationCommunication,
   CalibrationParticipant,
 } from '#domain/calibrations/calibrations.schema.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -156,7 +155,7 @@ function RowTools({ calibration, row }: RowProps) {
       label: 'Убрать из сессии',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(row.may.remove),
+      may: row.may.remove,
       onSelect: () => void remove(),
     },
   ];

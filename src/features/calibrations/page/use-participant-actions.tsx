@@ -8,7 +8,6 @@ import type {
   IssuedGuestLink,
 } from '#domain/calibrations/calibrations.schema.ts';
 import { email, required, type Rule } from '#domain/kernel/validation-rules.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLES } from '#domain/references/static-references.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
@@ -135,13 +134,13 @@ export function useParticipantActions(calibration: Calibration, onLinks: (links:
       {
         label: participant.link ? 'Выдать новую ссылку' : 'Выдать ссылку',
         icon: <Link2 />,
-        disabledReason: reasonOf(may.issue_link),
+        may: may.issue_link,
         onSelect: () => void issue(participant),
       },
       {
         label: 'Отозвать ссылку',
         icon: <Link2Off />,
-        disabledReason: reasonOf(may.revoke_link),
+        may: may.revoke_link,
         onSelect: () => void revoke(participant),
       },
     ];
@@ -151,7 +150,7 @@ export function useParticipantActions(calibration: Calibration, onLinks: (links:
         label: 'Исключить',
         icon: <UserMinus />,
         tone: 'danger',
-        disabledReason: reasonOf(may.remove),
+        may: may.remove,
         onSelect: () => void remove(participant),
       },
     ];

@@ -215,7 +215,8 @@ export function TagsCell({ tags }: { tags: CommunicationListItem['tags'] }) {
 }
 
 export function EmployeeCell({ row }: { row: CommunicationListItem }) {
-  if (row.employee) return <span className="truncate">{row.employee.name}</span>;
-  if (!row.employee_source_name) return EMPTY;
+  if (row.employee)
+    return <span className="line-clamp-2 group-data-[density=compact]/table:line-clamp-1">{row.employee.name}</span>;
+  if (!row.employee_source_name) return <span className="truncate text-faint">Не сопоставлено</span>;
   return <Stack primary={row.employee_source_name} secondary="Не сопоставлено" />;
 }

@@ -3,7 +3,7 @@ import type { CommunicationSort } from '#domain/communications/communications.fi
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
-import { shortName } from '#domain/users/display-name.ts';
+import { initialsOf } from '#domain/users/display-name.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import {
@@ -50,12 +50,6 @@ function StartedAt({ row }: { row: Row }) {
   );
 }
 
-/** Surname with initials, «Лебедева О. С.»: colleagues are known by that, and the column stays narrow. */
-function initialsOf(fullName: string): string {
-  const [surname = '', name = '', patronymic = null] = fullName.split(' ');
-  return shortName({ surname, name, patronymic });
-}
-
 function ClientCell({ row }: { row: Row }) {
   const phone = phoneOf(row);
   if (row.client_name) return <Stack primary={row.client_name} secondary={phone} />;
@@ -70,7 +64,7 @@ export const COLUMNS = [
     id: 'started_at',
     title: 'Дата и время',
     sort: by('started_at'),
-    width: 150,
+    width: 148,
     fixed: true,
     cell: (row) => <StartedAt row={row} />,
   }),
@@ -78,11 +72,11 @@ export const COLUMNS = [
     id: 'employee',
     title: 'Сотрудник',
     sort: by('employee'),
-    width: 108,
+    width: 100,
     grow: 3,
     cell: (row) => <EmployeeCell row={row} />,
   }),
-  listColumn<Row>({ id: 'client', title: 'Клиент', width: 150, grow: 3, cell: (row) => <ClientCell row={row} /> }),
+  listColumn<Row>({ id: 'client', title: 'Клиент', width: 156, grow: 3, cell: (row) => <ClientCell row={row} /> }),
   listColumn<Row>({
     id: 'project',
     title: 'Проект',
@@ -117,7 +111,7 @@ export const COLUMNS = [
     id: 'evaluation',
     title: 'Оценка',
     sort: by('score'),
-    width: 124,
+    width: 156,
     grow: 1,
     align: 'end',
     cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,
@@ -125,7 +119,7 @@ export const COLUMNS = [
   listColumn<Row>({
     id: 'state',
     title: 'Состояние',
-    width: 126,
+    width: 120,
     cell: ({ evaluation }) => <StateCell evaluation={evaluation} />,
   }),
   listColumn<Row>({

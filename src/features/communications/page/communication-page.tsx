@@ -7,6 +7,7 @@ import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widg
 import { Presence } from '#src/features/presence/presence-widget.tsx';
 import { FavoriteButton } from '#src/features/references/favorites/favorite-button-widget.tsx';
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
+import { EmployeeButton } from './employee-button.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { whoWithWhom, Workplace } from './workplace-widget.tsx';
@@ -42,13 +43,17 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
       title={`Коммуникация № ${id}`}
       subtitle={
         <>
-          {whoWithWhom(communication)}
+          {whoWithWhom({
+            ...communication,
+            employee_source_name: communication.employee_source_name ?? 'Не сопоставлено',
+          })}
           <Presence communication={communication} />
         </>
       }
       crumbs={CRUMBS}
       actions={
         <>
+          <EmployeeButton communication={communication} />
           <ShareCommunicationLink communication={communication} />
           <FavoriteButton communication={communication} />
           <NeighbourLinks id={id} words={words} />

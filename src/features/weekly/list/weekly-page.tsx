@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Plus, Trash2 } from 'lucide-react';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
 import { weeklyList } from '#domain/reports/weekly-reports.filters.ts';
 import type { WeeklyLine, WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -72,7 +71,7 @@ export function WeeklyPage() {
             label: 'Удалить',
             icon: <Trash2 />,
             tone: 'danger' as const,
-            disabledReason: reasonOf(row.may.remove),
+            may: row.may.remove,
             onSelect: () => void remove(row),
           },
         ]

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { rowsOf } from '#server/db/client.ts';
 import { communications, projects } from '#server/db/schema/index.ts';
 import { rowFilter } from '#server/modules/communications/communications.conditions.ts';
 import { order } from '#server/modules/communications/found-communications.repo.ts';
@@ -37,7 +38,7 @@ function actorsOf({ company, project, people }: Place): Actor[] {
     as(['head'], { projects: inProject }),
     ...people.map((id) => as(['manager'], { id })),
     as(['assessor', 'head'], { companies: { ...none, assessor: [company] }, projects: inProject }),
-    { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: project } } as Actor,
+    { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: project } },
   ];
 }
 
@@ -50,10 +51,13 @@ beforeAll(async () => {
     q.select().from(communications).where(inArray(communications.id, walk.communicationIds())),
   );
   const people = await it.db.read((q) =>
-    q.execute(sql`select distinct assessor_id as id from evaluations where assessor_id is not null
-    union select distinct employee_id from communications where employee_id is not null`),
+    rowsOf<{ id: number }>(
+      q,
+      sql`select assessor_id as id from evaluations where assessor_id is not null
+        union select employee_id from communications where employee_id is not null`,
+    ),
   );
-  const ids = (people as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+  const ids = people.map(({ id }) => id);
   actors = actorsOf({ company: row?.company_id ?? 1, project: row?.project_id ?? 1, people: ids });
 });
 

@@ -32,5 +32,5 @@ export function liveSummariesOf(communicationId: SQLWrapper): SQL<EvaluationSumm
     join ${formVersions} on ${formVersions.id} = ${e.form_version_id} join ${users} on ${users.id} = ${e.assessor_id}
     where ${e.communication_id} = ${communicationId} and ${isLiveEvaluation()})`.mapWith((rows: Aggregated[]) =>
     rows.map(asRow),
-  ) as SQL<EvaluationSummaryRow[]>;
+  );
 }

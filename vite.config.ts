@@ -83,7 +83,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Without the list of what each file imports, 1.3 KB of the entry: a page's own files are named in its HTML.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // The entry names every file of the app: seven signs cost half of what words do. The manifest has the words.
       output: { codeSplitting: chunks, chunkFileNames: 'assets/[hash:7].js' },

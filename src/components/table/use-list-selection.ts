@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
 import { isSelected, NOTHING_SELECTED, pageState, rowsBetween, type Selection, withRows } from './list-selection.ts';
 
 export type TickRow = (id: number, change: { on: boolean; range: boolean }) => void;
@@ -18,6 +18,20 @@ type Kept = { question: string; selection: Selection; last: number | null };
 const ofQuestion = (kept: Kept, question: string): Kept =>
   kept.question === question ? kept : { question, selection: NOTHING_SELECTED, last: null };
 
+function tickerOf(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids: string): TickRow {
+  const page = ids.split(',').map(Number);
+  return (id, { on, range }) =>
+    setKept((before) => {
+      const { selection, last } = ofQuestion(before, question);
+      const change = { ids: range ? rowsBetween(page, last, id) : [id], on, page };
+      return { question, selection: withRows(selection, change), last: id };
+    });
+}
+
+function useTicker(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids: string): TickRow {
+  return useMemo(() => tickerOf(setKept, question, ids), [setKept, question, ids]);
+}
+
 /** Selection within one query; another filter begins with none. */
 export function useListSelection(filter: object, page: readonly number[]): ListSelection {
   const question = JSON.stringify(filter);
@@ -25,16 +39,7 @@ export function useListSelection(filter: object, page: readonly number[]): ListS
   const { selection } = ofQuestion(kept, question);
   const ids = page.join();
   // The same for as long as the page is: a ticked row draws itself anew, not the other 49.
-  const tick = useCallback<TickRow>(
-    (id, { on, range }) =>
-      setKept((before) => {
-        const { selection: ticked, last } = ofQuestion(before, question);
-        const rows = ids === '' ? [] : ids.split(',').map(Number);
-        const change = { ids: range ? rowsBetween(rows, last, id) : [id], on, page: rows };
-        return { question, selection: withRows(ticked, change), last: id };
-      }),
-    [question, ids],
-  );
+  const tick = useTicker(setKept, question, ids);
   const keep = (next: Selection): void => setKept({ question, selection: next, last: null });
   return {
     selection,

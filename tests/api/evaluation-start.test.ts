@@ -184,17 +184,6 @@ describe('POST /api/communications/{id}/evaluations', () => {
     }
   });
 
-  test('форма, сделанная для типа, предлагается раньше общих (D-10)', async () => {
-    const letter = await createCommunicationType(app.db);
-    const general = await createForm(app.db, { name: 'Общая' });
-    const made = await createForm(app.db, { name: 'Переписка', types: [letter] });
-    const project = await createProject(app.db, { company: a.company, forms: [general, made] });
-    const formsOf = async (call: { id: number }) =>
-      (await assessor.get<Communication>(`/api/communications/${call.id}`)).body.forms.map(({ name }) => name);
-    expect(await formsOf(await newCall({ project, type: letter }))).toEqual(['Переписка', 'Общая']);
-    expect(await formsOf(await newCall({ project }))).toEqual(['Общая']);
-  });
-
   test('страница говорит, почему оценивать не по чему: нет форм проекта или всё уже оценено (U-3)', async () => {
     const bare = await newCall({ project: await createProject(app.db, { company: a.company }) });
     const reasonOf = async (call: { id: number }) =>

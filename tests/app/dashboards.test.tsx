@@ -210,6 +210,16 @@ describe('when there is little to show (U-3)', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('article', { name: 'Оценок' })).toBeVisible();
   });
+
+  it('U-3, D-27: a period that ends before it begins is refused in words, and another one is chosen', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const days = 'filter[period]=own&filter[period_from]=2026-05-01&filter[period_to]=2026-01-31';
+    const { user } = await renderApp(`/dashboards/?${days}`, { api, as: world.a.pm });
+    expect(await screen.findByText('Период кончается раньше, чем начинается.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Квартал' }));
+    expect(await screen.findByRole('article', { name: 'Оценок' })).toBeVisible();
+  });
 });
 
 describe('what the page is beside others', () => {

@@ -35,7 +35,7 @@ export async function readQuestion(q: Query, reader: Reader, asked: DashboardFil
   const projects = await listProjectFacts(q, reader.actor, filter);
   const zone = zoneOf(projects);
   const problem = periodProblem(filter, reader.now, zone);
-  if (problem !== null) throw malformed('Неверный период.', { 'filter.period_to': [problem] });
+  if (problem !== null) throw malformed(problem, { 'filter.period_to': [problem] });
   const period = resolvePeriod(filter, reader.now, zone);
   return { reader, filter, period, view: dashboardView(reader.actor), projects };
 }

@@ -41,7 +41,19 @@ import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
 /** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
-const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden };
+const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden, best_score: hidden, worst_score: hidden };
+/** Copies beside an evaluation by which lists find it (decision 045). */
+const listFacts = {
+  settled_score: hidden,
+  settled_passed: hidden,
+  settled_critical: hidden,
+  communication_started_at: hidden,
+  communication_duration_seconds: hidden,
+  communication_company_id: hidden,
+  communication_project_id: hidden,
+  communication_employee_id: hidden,
+  communication_deleted_at: hidden,
+};
 const created = { id: hidden, created_at: hidden, revision: hidden };
 /** Member of a company or project, and the role given. */
 const member = { user_id: ref('Сотрудник', 'users'), role: oneOf('Роль', ROLES) };
@@ -106,6 +118,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   },
   evaluations: {
     ...created,
+    ...listFacts,
     communication_id: ref('Коммуникация', 'communications'),
     form_id: ref('Форма', 'forms'),
     form_version_id: hidden,

@@ -112,8 +112,8 @@ describe('черновик правит и отправляет только т�
 test('D-23: гость правит свою оценку по своей ссылке, и только её; версию в сессии не меняет никто', () => {
   const ofGuest = { assessor_id: null, guest_link_id: 1, state: 'draft' } as const;
   expect(mayEditEvaluation(ACTORS.guest, ofGuest)).toEqual({ allowed: true });
-  expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual(said(OTHERS));
-  expect(mayEditEvaluation(ACTORS.assessor, ofGuest)).toEqual(said(OTHERS));
+  expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual({ ...said(OTHERS), never: true });
+  expect(mayEditEvaluation(ACTORS.assessor, ofGuest)).toEqual({ ...said(OTHERS), never: true });
   expect(VERSION_IS_PINNED).toEqual(said('Версия формы в сессии калибровки не меняется.'));
 });
 

@@ -6,9 +6,6 @@ export type Theme = 'dark' | 'light';
 /** Colours of the browser's own frame on phones; the same values as --canvas. */
 const FRAME_COLORS: Record<Theme, string> = { dark: '#0d0e11', light: '#f8f9fa' };
 
-/** Transitions stay off until the new colours are painted: switched on before, all would be styled twice at once. */
-const AFTER_PAINT_MS = 300;
-
 const listeners = new Set<() => void>();
 
 function isTheme(text: string | null): text is Theme {
@@ -32,7 +29,7 @@ function show(theme: Theme): void {
   root.dataset.themeSwitching = '';
   root.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME_COLORS[theme]);
-  setTimeout(() => delete root.dataset.themeSwitching, AFTER_PAINT_MS);
+  setTimeout(() => delete root.dataset.themeSwitching, 1);
   for (const listener of listeners) listener();
 }
 

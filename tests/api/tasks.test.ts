@@ -149,7 +149,7 @@ describe('очередь асессора (D-21)', () => {
     expect(await total(`filter[communication_id]=${first?.communication_id}&filter[show]=closed`)).toBe(1);
     const all = '&filter[show]=all';
     expect(await total(`filter[project_id][]=${world.a.project.id}${all}`)).toBe(2);
-    expect(await total(`filter[search]=${first?.communication_id}${all}`)).toBe(1);
+    expect(await total(`filter[search]=${encodeURIComponent(`№ ${first?.communication_id}`)}${all}`)).toBe(1);
     expect(await total(`filter[search]=${encodeURIComponent('клиент')}${all}`)).toBe(2);
     expect(await total(`filter[search]=${encodeURIComponent('продавцов')}${all}`)).toBe(2);
     expect(await total(`filter[search]=${encodeURIComponent('%')}`)).toBe(0);

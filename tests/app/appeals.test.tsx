@@ -97,7 +97,9 @@ describe('the queue of appeals (D-20)', () => {
 
   it('P-12, D-20: the navigation leads there and says how many wait; a head has it, too', async () => {
     const { user, router } = await onQueue({ path: '/', who: ({ a }) => a.head });
-    await user.hover(screen.getByRole('button', { name: 'Коммуникации' }));
+    const group = () => screen.getByRole('button', { name: 'Коммуникации' });
+    await waitFor(() => expect(group()).toHaveAttribute('data-state', 'closed'));
+    await user.hover(group());
     const item = await screen.findByRole('menuitem', { name: /^Апелляции/ });
     await waitFor(() => expect(item).toHaveTextContent('Апелляцииждут решения: 2'));
     await user.click(item);

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { isCanceled } from '#src/app/api-error.ts';
 import { askEarly } from '#src/app/early/ask-early.ts';
+import { SESSION_PATHS } from '#src/app/early/session-paths.ts';
 import { http as client } from '#src/app/http-client.ts';
 import { isSignedIn, writeToken } from '#src/app/session-token.ts';
 import { createCommunication, createUser } from '#tests/support/factories.ts';
@@ -12,7 +13,8 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-const SESSION = ['/api/auth/permissions', '/api/reference/static', '/api/users/me'];
+const STATICS = `/api/${SESSION_PATHS.statics}`;
+const SESSION = ['/api/auth/permissions', STATICS, '/api/users/me'];
 const OPTIONS = '/api/communications/options';
 
 async function aPm() {
@@ -82,7 +84,7 @@ describe('Q-8: what index.html has asked for before the app was there', () => {
   it('P-21, P-22: a guest is no user of the system, and comes by the token of the address', async () => {
     const { api, path } = await aLink();
     await renderApp(path, { api, early: true });
-    expect(asked()).toEqual(['/api/auth/permissions', '/api/communications', OPTIONS, '/api/reference/static']);
+    expect(asked()).toEqual(['/api/auth/permissions', '/api/communications', OPTIONS, STATICS]);
     expect(document.cookie).not.toContain('token=');
   });
 

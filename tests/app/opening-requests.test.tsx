@@ -16,7 +16,7 @@ it('D-17: opens with four requests at most beside those of the session', async (
   });
   await renderApp(`/communications/${id}`, { api, as: world.a.assessor });
   await screen.findByRole('region', { name: 'Комментарии' });
-  await screen.findByRole('slider', { name: 'Место в записи' });
+  await screen.findAllByRole('slider', { name: 'Место в записи' });
   await screen.findByRole('button', { name: /Дальше в этом списке|Следующая в списке/ });
   const ofPage = apiCalls().filter(({ path }) => path.startsWith(`/api/communications/${id}`));
   const asked = ofPage.map(({ path }) => path.split('?')[0]?.replace(`/api/communications/${id}`, ''));

@@ -76,6 +76,8 @@ describe('evidence in chats and letters (D-17)', () => {
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
     await screen.findByText('Сохранено');
     const chat = region('Переписка');
+    await user.keyboard('m');
+    expect(await screen.findByText('Выделите слова, которые нужно прикрепить к критерию.')).toBeVisible();
     await user.click(
       chat.getAllByRole('button', { name: 'Прикрепить сообщение к критерию «Приветствие»' })[0] as HTMLElement,
     );

@@ -1,4 +1,4 @@
-import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Answer, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { type BuiltServer, type Engine, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { CONCURRENT, load, loadRow } from './load.ts';
@@ -36,13 +36,14 @@ async function beginDrafts(origin: string, headers: Headers): Promise<Evaluation
   const query = `filter[state][]=unrated&filter[has_audio]=1&per_page=${WRITERS}`;
   const list = await ask<CommunicationList>(origin, `/api/communications?${query}`, { headers });
   return Promise.all(
-    list.data.map(({ id }) =>
-      ask<Evaluation>(origin, `/api/communications/${id}/evaluations`, {
+    list.data.map(async ({ id }) => {
+      const { forms } = await ask<Communication>(origin, `/api/communications/${id}`, { headers });
+      return ask<Evaluation>(origin, `/api/communications/${id}/evaluations`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ form_id: 1 }),
-      }),
-    ),
+        body: JSON.stringify({ form_id: forms[0]?.id }),
+      });
+    }),
   );
 }
 

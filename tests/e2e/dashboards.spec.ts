@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
     await page.goto(QUARTER);
     const tile = page.getByRole('article', { name: 'Оценок', exact: true });
     await tile.getByRole('button', { name: 'Как считается: Оценок' }).click();
-    const formula = tile.getByText(/^Опубликованные оценки/);
+    const formula = tile.getByText(/^Опубликованные оценки/).filter({ visible: true });
     const [around, text] = [await tile.boundingBox(), await formula.boundingBox()];
     if (!around || !text) throw new Error('the tile and its formula were expected to be there');
     expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);

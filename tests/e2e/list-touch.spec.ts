@@ -73,7 +73,7 @@ test('Q-8, P-16: nothing jumps when a slow list comes, and the way back is read 
   });
   let answer: () => void = () => {};
   const asked = new Promise<void>((done) => (answer = done));
-  await page.route(/\/api\/communications\?/, async (route) => {
+  await page.route(/\/api\/communications(?:\?|$)/, async (route) => {
     await asked;
     await route.continue();
   });

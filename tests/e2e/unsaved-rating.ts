@@ -24,7 +24,8 @@ export type Subject = { form: string; query: string };
 /** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
 export const BY_STEPS: Subject = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
 export const IN_TABLE: Subject = { form: 'Переписка', query: 'filter[category][]=chat' };
-const ANY: Subject = { form: '', query: 'filter[project_id][]=1' };
+/** All on one page: the general comment and the points of growth are in sight at once. */
+const AS_LIST: Subject = { form: 'Звонок отдела продаж', query: 'filter[project_id][]=1' };
 
 async function nextToRate(origin: string, token: string, subject: Subject): Promise<{ id: number; form: number }> {
   const query = `filter[state][]=unrated&per_page=50&${subject.query}`;
@@ -33,7 +34,7 @@ async function nextToRate(origin: string, token: string, subject: Subject): Prom
   taken += 1;
   if (!communication) throw new Error('no communication is left to rate');
   const { forms, may } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
-  const form = forms.find(({ name }) => subject.form === '' || name === subject.form);
+  const form = forms.find(({ name }) => name === subject.form);
   // No form fits a letter, and nobody rates a missed call; the page of a task opens the task's form, not another (D-21).
   const isFree = form && may.evaluate.allowed && !(await isTask(origin, token, communication.id));
   return isFree ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
@@ -44,7 +45,7 @@ async function isTask(origin: string, token: string, communicationId: number): P
   return meta.total > 0;
 }
 
-export async function beginRating(origin: string, token: string, subject: Subject = ANY): Promise<Begun> {
+export async function beginRating(origin: string, token: string, subject: Subject = AS_LIST): Promise<Begun> {
   const { id, form } = await nextToRate(origin, token, subject);
   const made = await ask<Evaluation>(`${origin}/api/communications/${id}/evaluations`, token, { form_id: form });
   return { id: made.id, address: `${origin}/communications/${id}`, token };

@@ -33,7 +33,10 @@ class FakeAudio extends EventTarget {
     this.currentTime = time;
     this.dispatchEvent(new Event('timeupdate'));
   }
-  fail(): void {
+  error: { code: number } | null = null;
+  /** 2: the network's; 3: what came cannot be decoded. */
+  fail(code = 2): void {
+    this.error = { code };
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));
   }
@@ -141,6 +144,15 @@ describe('Playback', () => {
     playback.retry();
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     expect(playback.state().status).toBe('loading');
+  });
+
+  it('tells a sound that came and cannot be played from one that did not come', async () => {
+    const playback = playbackOf();
+    now = 700_000;
+    audio.fail(3);
+    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-700000'), { timeout: 60_000 });
+    audio.fail(3);
+    expect(playback.state().status).toBe('undecodable');
   });
 
   it('says that it failed when no fresh address can be had', async () => {

@@ -6,8 +6,8 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type PlaybackSource = { url: string; goodUntil: number; duration: number };
 
 export type PlaybackState = {
-  /** idle: no source yet; failed: a fresh address did not help either. */
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** idle: no source yet; failed: a fresh address did not help either; undecodable: the sound came, nothing plays it. */
+  status: 'idle' | 'loading' | 'ready' | 'failed' | 'undecodable';
   playing: boolean;
   time: number;
   duration: number;
@@ -29,6 +29,9 @@ type PlaybackDeps = {
 
 /** Time after a renewal in which a failure is the recording's own; a later one is again an expired address. */
 const RENEWAL_WORKED_MS = 20_000;
+
+/** `MediaError.MEDIA_ERR_DECODE`: also what Firefox says of a device without an output for sound. */
+const DECODE_ERROR = 3;
 
 /** Playback of one recording, outside React: its clock ticks four times a second for subscribers. */
 export class Playback {
@@ -228,7 +231,8 @@ export class Playback {
 
   #fail(): void {
     this.#wantsPlay = false;
-    this.#show({ status: 'failed', playing: false });
+    const status = this.audio.error?.code === DECODE_ERROR ? 'undecodable' : 'failed';
+    this.#show({ status, playing: false });
   }
 
   #show(change: Partial<PlaybackState>): void {

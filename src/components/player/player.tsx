@@ -30,15 +30,20 @@ type PlayerProps = {
   className?: string;
 };
 
+const FAILURES = {
+  failed: 'Не удалось получить звук. Проверьте соединение и попробуйте ещё раз.',
+  undecodable: 'Запись получена, но браузер не может её проиграть. Проверьте, подключены ли колонки или наушники.',
+};
+
 export function Player({ playback, peaks, channelNames, duration, extra, className }: PlayerProps) {
   useEffect(() => playback.knowSilences(silencesOf({ peaks, duration })), [playback, peaks, duration]);
   const status = usePlaybackState(playback, (state) => state.status);
   const { span, mark, marks } = useSpan();
-  if (status === 'failed') {
+  if (status === 'failed' || status === 'undecodable') {
     return (
       <ErrorState
         title="Запись не воспроизводится"
-        message="Не удалось получить звук. Проверьте соединение и попробуйте ещё раз."
+        message={FAILURES[status]}
         onRetry={() => playback.retry()}
         className="-my-7"
       />

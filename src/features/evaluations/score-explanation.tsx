@@ -2,6 +2,7 @@ import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatGroupPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ADJUSTMENT_NAMES, countingNote, lineValue, METHOD_WORDS, signed } from './score-words.ts';
 
@@ -100,7 +101,15 @@ function LineRow({ line }: { line: Lines[number] }) {
       </th>
       <td className="py-1.5 pr-6 text-right whitespace-nowrap max-sm:hidden">{lineValue(line)}</td>
       <td className="py-1.5 pr-6 text-right max-sm:hidden">{weight}</td>
-      <td className="py-1.5 text-right font-medium whitespace-nowrap">{signed(line.contribution)}</td>
+      <td
+        className={classNames(
+          'py-1.5 text-right whitespace-nowrap',
+          // Taken back below by the critical error: no number to be proud of.
+          line.zeroed_by === 'form' ? 'text-muted' : 'font-medium',
+        )}
+      >
+        {signed(line.contribution)}
+      </td>
     </tr>
   );
 }

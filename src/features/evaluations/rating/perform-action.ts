@@ -4,6 +4,7 @@ import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { FragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
+import { notify } from '#src/app/notify.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';
@@ -104,6 +105,9 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
   return true;
 }
 
+/** Without a sound there is no second: in a chat or a letter only what is selected can be marked. */
+const NOTHING_TO_MARK = 'Выделите слова, которые нужно прикрепить к критерию.';
+
 /** Marks what is selected, else the second at which the sound stands. */
 function mark(key: string, { rating, playback, board, say }: KeyContext): boolean {
   const picked = board?.read().picked;
@@ -113,7 +117,10 @@ function mark(key: string, { rating, playback, board, say }: KeyContext): boolea
     if (outcome !== 'full') board.drop();
     return true;
   }
-  if (!playback) return false;
+  if (!playback) {
+    if (board) notify.info(NOTHING_TO_MARK);
+    return board !== null;
+  }
   const moment = momentOf(playback.state().time);
   say(evidenceMessage(attachEvidence(rating, key, moment), clockTime(moment.start)));
   return true;

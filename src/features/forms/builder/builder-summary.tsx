@@ -14,7 +14,10 @@ export function BuilderSummary() {
   const findings = useFindings();
   const errors = findings.filter(({ level }) => level === 'error').length;
   const warnings = findings.length - errors;
-  const isEmpty = useContentKeys(({ groups }) => groups.map(({ key }) => key)).length === 0;
+  // Nothing to blame yet: an empty form says itself how to begin.
+  const isEmpty =
+    useContentKeys(({ groups }) => groups.flatMap(({ criteria }) => criteria.map((one) => one.criterion_key)))
+      .length === 0;
   if (findings.length === 0) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">

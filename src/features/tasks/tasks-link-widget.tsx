@@ -16,7 +16,7 @@ function QueueLink() {
   return (
     <Link
       to="/tasks"
-      aria-label={open > 0 ? `Мои задачи: ${open}` : 'Мои задачи'}
+      aria-label={open > 0 ? `Мои задачи ${open}` : 'Мои задачи'}
       title="Мои задачи"
       className={classNames(buttonClass('ghost'), 'max-md:hidden')}
     >

@@ -60,8 +60,9 @@ describe('a recording on its way', () => {
   it('fails with the sentence of the server; another try with the same file would change nothing', async () => {
     const { session, attempts, settle } = stage();
     session.choose(file);
-    const message = 'Запись не читается.';
-    attempts[0]?.fail(new ApiError(message, { code: 'ERR_HTTP', status: 422 }));
+    const message = 'В файле есть видео: нужна запись только со звуком.';
+    const errors = { file: [message] };
+    attempts[0]?.fail(new ApiError('Проверьте заполнение полей.', { code: 'ERR_HTTP', status: 422, errors }));
     expect(await settle()).toBeNull();
     expect(session.getState()).toEqual({ kind: 'failed', file, message, isWorthRetrying: false });
   });

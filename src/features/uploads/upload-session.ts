@@ -1,6 +1,7 @@
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
+import { ApiError, isCanceled } from '#src/app/api-error.ts';
 import type { SentFile } from '#src/app/upload-file.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { refuseFile } from './upload-check.ts';
 
 /** State of an upload. */
@@ -106,7 +107,7 @@ export class UploadSession {
     } catch (error) {
       if (!isCurrent() || isCanceled(error)) return;
       const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      this.#show({ kind: 'failed', file, message: errorMessage(error), isWorthRetrying: !isAnswer });
+      this.#show({ kind: 'failed', file, message: refusalReason(error), isWorthRetrying: !isAnswer });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
-import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { createCommunication } from './uploads.api.ts';
 import {
   checkUploadField,
@@ -77,7 +77,7 @@ async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }
     file.session.keep();
     return { id, message: null };
   } catch (error) {
-    return { id: null, message: reasonOf(error) };
+    return { id: null, message: refusalReason(error) };
   }
 }
 
@@ -115,10 +115,4 @@ export type UploadBatch = ReturnType<typeof useUploadBatch>;
 /** True when this file has its communication already. */
 export function isSaved(outcome: RowOutcome | undefined): boolean {
   return outcome !== undefined && outcome.id !== null;
-}
-
-/** Reason of a refusal: a field error of one file is shown in its line, which has no field of its own. */
-function reasonOf(error: unknown): string {
-  const messages = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return messages.length > 0 ? messages.join(' ') : errorMessage(error);
 }

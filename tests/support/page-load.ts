@@ -82,7 +82,7 @@ function loadOf({ fetched, ...read }: Read): PageLoad {
   };
 }
 
-type Visit = {
+export type Visit = {
   url: string;
   /** Selector of what makes the page usable. */
   ready: string;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 
 const GONE = [/A part of the app is missing/, /Часть приложения не загрузилась/, /ERR_INTERNET_DISCONNECTED/];
 
@@ -42,15 +41,6 @@ test('P-35, Q-14: without a connection a page that has not been opened yet says 
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
 });
-
-const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
-
-function builtFile(source: string): string {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
-  const built = manifest[source]?.file;
-  if (!built) throw new Error(`${source} is no part of its own in the build`);
-  return built;
-}
 
 test('Q-14: a picture of the sound that does not come takes nothing with it: one listens and rates without', async ({
   page,

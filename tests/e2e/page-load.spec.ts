@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { SESSION_PATHS } from '#src/app/early/session-paths.ts';
 import type { Browser } from '@playwright/test';
+import { builtFile } from '#tests/support/built-file.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { measureLoad, type PageLoad, type Visit } from '#tests/support/page-load.ts';
 
 const KIBI = 1024;
-
-const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string(), name: z.string().optional() }));
-
-function builtFile(part: string): string {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
-  const built = Object.values(manifest).find(({ name }) => name === part);
-  if (!built) throw new Error(`${part} is no part of its own in the build`);
-  return built.file;
-}
 
 const apiOf = ({ fetched }: PageLoad): string[] =>
   fetched
@@ -24,13 +14,13 @@ const apiOf = ({ fetched }: PageLoad): string[] =>
     .sort();
 
 /** File of the skeletons, 1.1 KiB: asked for only where the answer takes longer than 150 ms (U-3), beside it. */
-const SKELETONS = builtFile('skeletons');
+const isSkeletons = ({ path }: { path: string }): boolean => path.endsWith(builtFile('skeletons'));
 
 /** Scripts that were asked for before the page was usable, but not from its HTML: each is a step more to wait for. */
 function late({ fetched, usable }: PageLoad): string[] {
   const entry = fetched.find(({ path }) => path.includes('/index-') && path.endsWith('.js'));
   const scripts = fetched.filter(({ path, start }) => path.endsWith('.js') && start < usable);
-  const later = scripts.filter(({ start, path }) => start > (entry?.end ?? 0) && !path.endsWith(SKELETONS));
+  const later = scripts.filter((one) => one.start > (entry?.end ?? 0) && !isSkeletons(one));
   return later.map(({ path }) => path);
 }
 
@@ -59,7 +49,7 @@ test('Q-8: the list is usable after at most 145 KiB of JavaScript, what it asks 
   const token = await signIn(app.origin, 'admin');
   const visit = { url: `${app.origin}/communications/?per_page=50`, ready: 'tbody tr:nth-child(6)', token };
   const load = await lightest(browser, visit);
-  const skeletons = load.fetched.filter(({ path, start }) => path.endsWith(SKELETONS) && start < load.usable);
+  const skeletons = load.fetched.filter((one) => isSkeletons(one) && one.start < load.usable);
   const bytes = load.scriptBytes - skeletons.reduce((total, one) => total + one.bytes, 0);
   expect(bytes / KIBI).toBeLessThanOrEqual(145);
   // As it is reported, to three decimals: a letter's width is 0.0003.

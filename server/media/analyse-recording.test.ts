@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { threadMs } from '#tests/support/loop-hold.ts';
 import { analyseRecording } from './analyse-recording.ts';
@@ -209,6 +209,7 @@ describe('Q-27: half an hour of sound', { timeout: 120_000 }, () => {
   it.each(['decoders', 'ffmpeg'] as const)('by %s: another process looks at it, this thread is free', async (by) => {
     await writeFile(join(folder, 'ffmpeg'), STAND_IN, { mode: 0o755 });
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const bytes = 2 * 1800 * 8000;
     const path = await written(Buffer.concat([wave([], { dataSize: bytes }), Buffer.alloc(bytes, 'любой звук')]));
     const before = threadMs();

@@ -60,7 +60,7 @@ async function ratedTalk(origin: string): Promise<Talk> {
   const found = await fetch(`${origin}/api/users?filter[search]=manager@razbor.example`, { headers });
   const [manager] = ((await found.json()) as UserList).data;
   const query = `filter[project_id][]=1&filter[employee_id][]=${manager?.id}`;
-  const begun = await beginRating(origin, token, { form: '', query });
+  const begun = await beginRating(origin, token, { form: 'Звонок отдела продаж', query });
   const path = `${origin}/api/evaluations/${begun.id}`;
   const evaluation = (await (
     await fetch(path, { headers: { authorization: `Bearer ${token}` } })

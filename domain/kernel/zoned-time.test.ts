@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   dayInZone,
   instantToZoned,
@@ -8,6 +8,7 @@ import {
   startOfDay,
   zonedToInstant,
   zonedWriter,
+  zoneOffset,
 } from './zoned-time.ts';
 
 const ZONES = [
@@ -202,4 +203,20 @@ it.each([
 ])('D-31: %s by the clock of %s is %s, however often it is asked', (instant, zone, written) => {
   const write = zonedWriter();
   for (let n = 0; n < 2; n += 1) expect(write(new Date(instant), zone)).toBe(written);
+});
+
+test('P-47: a zone is told by its distance to UTC as Intl tells it', () => {
+  const told = (instant: string, timeZone: string) =>
+    new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  fc.assert(
+    fc.property(
+      minutesOf('1990-01-01', '2040-01-01'),
+      fc.constantFrom(...ZONES, 'America/St_Johns'),
+      (instant, timeZone) => {
+        expect(zoneOffset(instant, timeZone)).toBe(told(instant, timeZone));
+      },
+    ),
+  );
 });

@@ -86,6 +86,17 @@ export function zonedWriter(): (instant: Date, timeZone: string) => string {
   };
 }
 
+/**
+ * Distance of the zone's clock to UTC at an instant, for who does not know the zone's name: «GMT+5», «GMT-3:30», «GMT+0».
+ * Not by Intl's `shortOffset`, whose first use loads the names of all zones: 10 ms before the first row of a list.
+ */
+export function zoneOffset(instant: Date | string, timeZone: string): string {
+  const offset = offsetAt(new Date(instant).getTime(), timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const rest = Math.floor(minutes % 60);
+  return `GMT${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
 /** Wall clock of the zone at an instant, to the minute: YYYY-MM-DDTHH:mm. */
 export function instantToZoned(instant: Date | string, timeZone: string): string {
   const wall = wallOf(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);

@@ -1,14 +1,15 @@
-import { formatTime } from '#domain/kernel/format-date.ts';
+import { zoneOffset } from '#domain/kernel/zoned-time.ts';
+
+let readersZone: string | undefined;
+
+/** Zone of the reader's clock, asked once: asking takes longer than all else that a row's time needs. */
+function ownZone(): string {
+  readersZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return readersZone;
+}
 
 /** «GMT+5» of a zone whose clock shows another time than the reader's at that moment; null when it is the same. */
-export function zoneUnlike(
-  instant: string,
-  timeZone: string,
-  own = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): string | null {
-  if (formatTime(instant, timeZone) === formatTime(instant, own)) return null;
-  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
-    new Date(instant),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
+export function zoneUnlike(instant: string, timeZone: string, own = ownZone()): string | null {
+  const offset = zoneOffset(instant, timeZone);
+  return offset === zoneOffset(instant, own) ? null : offset;
 }

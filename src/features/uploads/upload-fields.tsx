@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { type ControlProps, Field } from '#src/components/ui/field.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
@@ -32,11 +33,7 @@ const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[
 
 const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
 
-/** Offset as text, «GMT+3», for those who do not know the zone's name. */
-function offsetOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
+const offsetNow = (timeZone: string): string => zoneOffset(new Date(), timeZone);
 
 /** Way out of a choice of project that has none. */
 export function NoProjects() {
@@ -97,7 +94,7 @@ export function UploadFields(props: UploadFieldsProps) {
               {...props}
               name="started_at"
               label="Дата и время разговора"
-              help={`По времени проекта${projectId === '' ? '' : ` (${offsetOf(timeZone)})`}`}
+              help={`По времени проекта${projectId === '' ? '' : ` (${offsetNow(timeZone)})`}`}
               required
               shown={shownStart(values, options, file)}
             >

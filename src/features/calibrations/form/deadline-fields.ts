@@ -1,15 +1,9 @@
-import { zonedToInstant, instantToZoned } from '#domain/kernel/zoned-time.ts';
+import { instantToZoned, zonedToInstant, zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { required, whenGiven } from '#domain/kernel/validation-rules.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const clockTime = whenGiven((text) => CLOCK.test(text.trim()), 'Введите время в виде ЧЧ:ММ.');
-
-/** «GMT+3»: what the zone is to who does not know its name. */
-export function offsetOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
 
 /** A deadline as day and time by the project's clock; the zone is null until the project is known. */
 export function deadlineFields(timeZone: string | null) {
@@ -21,7 +15,7 @@ export function deadlineFields(timeZone: string | null) {
       placeholder: '18:00',
       maxLength: 5,
       rules: [required, clockTime],
-      help: `По часам проекта${timeZone === null ? '' : ` (${offsetOf(timeZone)})`}. После срока ответы не принимаются.`,
+      help: `По часам проекта${timeZone === null ? '' : ` (${zoneOffset(new Date(), timeZone)})`}. После срока ответы не принимаются.`,
     },
   ]);
 }

@@ -4,6 +4,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
+import { zoneOffset } from '#domain/kernel/zoned-time.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -97,16 +98,9 @@ function StartedAt({ instant, timeZone }: { instant: string; timeZone: string })
   return (
     <time dateTime={instant}>
       {formatDateTime(instant, timeZone)}
-      {timeZone !== here && <span className="text-muted"> ({offsetOf(instant, timeZone)})</span>}
+      {timeZone !== here && <span className="text-muted"> ({zoneOffset(instant, timeZone)})</span>}
     </time>
   );
-}
-
-function offsetOf(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
-    new Date(instant),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function Durations({ communication }: { communication: ReadCommunication }) {

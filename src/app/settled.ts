@@ -36,6 +36,9 @@ export function onceSettled(work: () => void): () => void {
   return () => waiting.delete(work);
 }
 
+/** Whether the first page is settled by now. */
+export const hasSettled = (): boolean => isSettled;
+
 /** Whether the first page is settled; parts for later are shown from then on. */
 export function useSettled(): boolean {
   return useSyncExternalStore(onceSettledOrNever, () => isSettled);

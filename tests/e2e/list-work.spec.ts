@@ -1,5 +1,6 @@
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { restyledBy } from '#tests/support/restyled.ts';
 
 test('D-16: a saved view keeps «7 дней», not the days of the day it was saved', async ({ page }) => {
   await signInAs(page, 'pm');
@@ -103,4 +104,40 @@ test('D-16: no phone and no type is cut at 1440 px, and 2560 px are used', async
   await expect(page.getByRole('columnheader', { name: 'Теги' })).toBeVisible();
   expect(await cut()).toEqual([]);
   expect((await table.boundingBox())?.width).toBeGreaterThan(2400);
+});
+
+test('Q-10: a palette, a dialog and a menu over 50 rows restyle what they bring, not the page', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.goto('/communications/?per_page=50');
+  const table = page.getByRole('table', { name: 'Коммуникации' });
+  await expect(table.getByRole('row')).toHaveCount(51);
+  const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
+  const devtools = await page.context().newCDPSession(page);
+  const palette = await restyledBy(devtools, async () => {
+    await page.keyboard.press('Control+KeyK');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  expect(palette).toBeLessThan(elements / 4);
+  const menu = await restyledBy(devtools, async () => {
+    await table.getByRole('row').nth(3).getByRole('button', { name: 'Действия' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+  expect(menu).toBeLessThan(elements / 4);
+  const tick = await restyledBy(devtools, () => table.getByRole('row').nth(3).getByRole('checkbox').click());
+  expect(tick).toBeLessThan(elements / 4);
+});
+
+test('D-16: a reloaded list returns to its place, however long it is', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.goto('/communications/?per_page=50');
+  const rows = page.getByRole('table', { name: 'Коммуникации' }).getByRole('row');
+  await rows.nth(45).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expect(rows).toHaveCount(51);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });

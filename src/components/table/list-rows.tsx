@@ -9,6 +9,7 @@ import { DataTable } from './data-table.tsx';
 import { ListPages } from './list-pages.tsx';
 import { NothingFound, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
+import { RowsInTurns } from './rows-in-turns.tsx';
 import { RowMenuButton } from './row-menu-button.tsx';
 import { PageBoxCell, RowBox, RowBoxCell } from './selection-boxes.tsx';
 import { changeSettings, useTableSettings } from './use-table-settings.ts';
@@ -126,6 +127,9 @@ type CardsProps<Row extends RowData> = {
   selection: ListSelection;
 };
 
+/** Cards of some 100 px on a high phone. */
+const SCREENFUL = 9;
+
 /** Rows as cards on a phone: the card is the link, its menu in the corner (U-5). */
 function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: CardsProps<Row>) {
   return (
@@ -134,24 +138,26 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       aria-busy={stale}
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
-      {rows.map((row) => (
-        <li key={view.rowId(row)} data-row="" className="flex">
-          {view.bulk && (
-            <div className="-ml-2 flex w-10 flex-none">
-              <RowBox
-                id={view.rowId(row)}
-                name={view.bulk.rowName(row)}
-                isTicked={selection.isSelected(view.rowId(row))}
-                tick={selection.tick}
-              />
-            </div>
-          )}
-          <Card className="relative min-w-0 flex-1">
-            {view.card(row)}
-            <div className="absolute top-1 right-1">{rowMenu(row)}</div>
-          </Card>
-        </li>
-      ))}
+      <RowsInTurns first={SCREENFUL}>
+        {rows.map((row) => (
+          <li key={view.rowId(row)} data-row="" className="flex">
+            {view.bulk && (
+              <div className="-ml-2 flex w-10 flex-none">
+                <RowBox
+                  id={view.rowId(row)}
+                  name={view.bulk.rowName(row)}
+                  isTicked={selection.isSelected(view.rowId(row))}
+                  tick={selection.tick}
+                />
+              </div>
+            )}
+            <Card className="relative min-w-0 flex-1">
+              {view.card(row)}
+              <div className="absolute top-1 right-1">{rowMenu(row)}</div>
+            </Card>
+          </li>
+        ))}
+      </RowsInTurns>
     </ul>
   );
 }

@@ -22,7 +22,9 @@ const NOT_OF_LISTS = [
   /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/](?:call-results|payload)\.ts$/,
+  /[\\/]src[\\/]app[\\/](?:call-results|copy-text|payload|upload-file)\.ts$/,
+  /[\\/]src[\\/]components[\\/]field-group[\\/](?:field-(?:spec|values)|pointer-press)\.ts$/,
+  /[\\/]src[\\/](?:features[\\/]audit[\\/]history-widget|components[\\/]table[\\/]permitted)\.tsx$/,
   /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|links?)\.tsx?$/,
   /[\\/](?:is-scored-scale|project-status-badge)\.tsx?$/,
   /[\\/]domain[\\/](?:calibrations|companies|forms|projects|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
@@ -38,10 +40,11 @@ const NOT_OF_LISTS = [
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
 const OF_LISTS = [
+  /[\\/](?:domain[\\/]communications[\\/]communications\.filters|src[\\/]features[\\/]communications[\\/]communications\.(?:api|queries))\.ts$/,
   /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings|filter-options|use-filter-options)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
   /[\\/]src[\\/]features[\\/]tasks[\\/]task-summary\.queries\.ts$/,
-  /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths))\.ts$/,
+  /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths|score-tone))\.ts$/,
 ];
 
 /** A list as a whole. Dashboards share its filters and pages: by themselves these would be three files more for each list. */
@@ -105,9 +108,13 @@ const LOADERS =
 
 /** A form: its fields and the library behind them. */
 const FORM = [
-  /[\\/]src[\\/]components[\\/]field-group[\\/](?:use-field-group|field-spec)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]field-group[\\/]use-field-group\.tsx?$/,
   /[\\/]@tanstack[\\/](?:react-form|form-core)[\\/]/,
 ];
+
+/** A day as people write it, which lists' filters and calls have without a form; then forms' own controls. */
+const DAYS = /[\\/]src[\\/]components[\\/]field-group[\\/](?:date-text|day-(?:box|input)|settled-day)\.tsx?$/;
+const FORM_PAGE = /[\\/](?:src[\\/]components[\\/](?:form-page|field-group)|@maskito)[\\/]/;
 
 /**
  * Menus, dialogs and what both stand on, soon after the kit: a group takes along what it imports, and a row's menu would
@@ -155,6 +162,8 @@ export const chunks = {
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
     { name: 'chart', test: isIn(CHART) },
     { name: 'form', test: isIn(FORM), minShareCount: 2 },
+    { name: 'days', test: DAYS, minShareCount: 2 },
+    { name: 'form-page', test: FORM_PAGE, minShareCount: 2 },
     { name: 'figures', test: isIn(FIGURES), minShareCount: 2 },
     { name: 'draft', test: DRAFT, minShareCount: 2 },
     { name: 'weekly', test: WEEKLY, minShareCount: 2 },

@@ -3,14 +3,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { columnVisibility, gridOf, type ListColumn, listFeatures } from './list-columns.ts';
 import { BodyRow, HeaderCell, ROW_GRID } from './table-cells.tsx';
-import { RowsInTurns } from './rows-in-turns.tsx';
 import { ROLES } from './table-roles.ts';
 import type { TableSettings } from './table-settings.ts';
 import type { Screen } from './use-screen.ts';
 import { watchWidth } from './watch-width.ts';
-
-/** Rows of 36 px on a screen of 900 px, below the head of the page. */
-const SCREENFUL = 20;
 
 type DataTableProps<Row extends RowData> = {
   /** Accessible name of the table. */
@@ -97,20 +93,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {...ROLES.group}
           className={classNames('col-span-full grid grid-cols-subgrid transition-opacity', stale && 'opacity-50')}
         >
-          <RowsInTurns first={SCREENFUL}>
-            {table.getRowModel().rows.map((row) => (
-              <BodyRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                shown={shown}
-                isTicked={boxes?.isTicked(row.original) ?? false}
-                box={boxes?.row}
-                menu={rowMenu}
-                detail={detail}
-              />
-            ))}
-          </RowsInTurns>
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              shown={shown}
+              isTicked={boxes?.isTicked(row.original) ?? false}
+              box={boxes?.row}
+              menu={rowMenu}
+              detail={detail}
+            />
+          ))}
         </tbody>
       </table>
     </div>

@@ -140,7 +140,7 @@ describe('communication page (D-17)', () => {
       window.getSelection()?.setBaseAndExtent(text, 15, text, 20);
       document.dispatchEvent(new Event('selectionchange'));
     });
-    await user.click(words().getByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
+    await user.click(await words().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
     expect(screen.getByRole('list', { name: 'Фрагменты' })).toHaveTextContent('0:06–0:08«хочу замер»');
     await screen.findByText('Сохранено');
   });
@@ -156,7 +156,7 @@ describe('communication page (D-17)', () => {
     await user.keyboard('{Escape}');
     expect(record().queryByText('0:04–0:10')).not.toBeInTheDocument();
     drag(20, 70);
-    await user.click(record().getByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
+    await user.click(await record().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
     expect(screen.getByRole('list', { name: 'Фрагменты' })).toHaveTextContent('0:02–0:07');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
     drag(50, 53);
@@ -184,7 +184,7 @@ describe('communication page (D-17)', () => {
     const refused = /^У критерия «Приветствие» уже 20\sфрагментов: сначала уберите лишний\.$/;
     await waitFor(() => expect(chips()).toHaveLength(20));
     drag(20, 70);
-    const attach = record().getByRole('button', { name: 'Прикрепить к критерию «Приветствие»' });
+    const attach = await record().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' });
     await user.click(attach);
     expect(await screen.findByText(refused)).toBeVisible();
     expect(record().getByText('0:02–0:07')).toBeInTheDocument();

@@ -91,7 +91,7 @@ describe('evidence in chats and letters (D-17)', () => {
       window.getSelection()?.setBaseAndExtent(text, 7, text, 20);
       document.dispatchEvent(new Event('selectionchange'));
     });
-    await user.click(chat.getByRole('button', { name: 'К другому критерию' }));
+    await user.click(await chat.findByRole('button', { name: 'К другому критерию' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Вопросы' }));
     expect(chips()[1]).toHaveTextContent('«тысяч, со скидкой»');
     expect(chat.queryByRole('button', { name: 'К другому критерию' })).not.toBeInTheDocument();

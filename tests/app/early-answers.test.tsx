@@ -76,6 +76,22 @@ describe('Q-8: what index.html has asked for before the app was there', () => {
     },
   );
 
+  it('D-17: the page of a communication takes what was asked for beside the session, once', async () => {
+    const api = await testApp();
+    const { a } = await createWorld(api.db);
+    const { id } = await createCommunication(api.db, { project: a.project, employee: a.manager });
+    await renderApp(`/communications/${id}/`, { api, as: a.pm, early: true });
+    await screen.findByRole('heading', { name: `Коммуникация № ${id}` });
+    const workplace = `/api/communications/${id}/workplace`;
+    expect(
+      apiCalls()
+        .slice(0, 4)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([...SESSION, workplace].sort());
+    expect(apiCalls().filter(({ path }) => path === workplace)).toHaveLength(1);
+  });
+
   it('P-22: any other page begins with the session', async () => {
     await renderApp('/companies/', { ...(await aPm()), early: true });
     expect(asked()).toEqual(SESSION);

@@ -41,6 +41,8 @@ function listPath(path: string, { search, tables }: Page): string {
 export function earlyAsks(page: Page): string[] {
   const { permissions, statics, me } = SESSION_PATHS;
   const session = page.isGuest ? [permissions, statics] : [permissions, me, statics];
-  const isList = page.pathname.replace(/\/$/, '') === '/communications';
-  return isList ? [...session, listPath('communications', page), 'communications/options'] : session;
+  const path = page.pathname.replace(/\/$/, '');
+  if (path === '/communications') return [...session, listPath('communications', page), 'communications/options'];
+  const [, id] = /^\/communications\/(\d+)$/.exec(path) ?? [];
+  return id ? [...session, `communications/${id}/workplace`] : session;
 }

@@ -1,6 +1,6 @@
 import { isOfSound } from '#domain/evaluations/evidence.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { FragmentOffer } from './fragment-offer.tsx';
+import { FragmentOffer, usePreparedOffer } from './lazy-fragment-offer.tsx';
 import { useBoard, useFragmentBoard } from './fragments.ts';
 import type { Span } from './span.ts';
 
@@ -10,6 +10,7 @@ type MarkSpan = (span: Span | null) => void;
 export function useSpan(): { span: Span | null; mark: MarkSpan; marks: boolean } {
   const board = useFragmentBoard();
   const marks = useBoard(({ targets }) => targets.length > 0);
+  usePreparedOffer(marks);
   const picked = useBoard((all) => (all.picked?.by === 'wave' ? all.picked.fragment : null));
   const mark: MarkSpan = (span) => {
     board.drop();

@@ -5,11 +5,11 @@ import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { CardsInTurns } from './cards-in-turns.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListPages } from './list-pages.tsx';
 import { NothingFound, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
-import { RowsInTurns } from './rows-in-turns.tsx';
 import { RowMenuButton } from './row-menu-button.tsx';
 import { PageBoxCell, RowBox, RowBoxCell } from './selection-boxes.tsx';
 import { changeSettings, useTableSettings } from './use-table-settings.ts';
@@ -127,9 +127,6 @@ type CardsProps<Row extends RowData> = {
   selection: ListSelection;
 };
 
-/** Cards of some 100 px on a high phone. */
-const SCREENFUL = 9;
-
 /** Rows as cards on a phone: the card is the link, its menu in the corner (U-5). */
 function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: CardsProps<Row>) {
   return (
@@ -138,7 +135,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       aria-busy={stale}
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
-      <RowsInTurns first={SCREENFUL}>
+      <CardsInTurns>
         {rows.map((row) => (
           <li key={view.rowId(row)} data-row="" className="flex">
             {view.bulk && (
@@ -157,7 +154,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
             </Card>
           </li>
         ))}
-      </RowsInTurns>
+      </CardsInTurns>
     </ul>
   );
 }

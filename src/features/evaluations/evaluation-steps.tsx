@@ -1,8 +1,8 @@
-import { Ellipsis, OctagonX, RotateCcw } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
-import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
 import { NextButton } from './rating/next-button.tsx';
 import { useEvaluationSteps } from './use-evaluation-steps.ts';
 
@@ -25,18 +25,7 @@ export function EvaluationSteps({ evaluation, isOwn, projectId, next }: Evaluati
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 print:hidden">
       {(may.reopen.allowed || may.void.allowed) && (
-        <Menu trigger={<IconButton label="Действия с оценкой" icon={<Ellipsis />} className="mr-auto" />}>
-          {may.reopen.allowed && (
-            <MenuItem icon={<RotateCcw />} onSelect={() => void reopen()}>
-              Открыть заново
-            </MenuItem>
-          )}
-          {may.void.allowed && (
-            <MenuItem icon={<OctagonX />} tone="danger" onSelect={() => void annul()}>
-              Аннулировать
-            </MenuItem>
-          )}
-        </Menu>
+        <StepsMenu may={may} onReopen={() => void reopen()} onVoid={() => void annul()} />
       )}
       {may.return.allowed && <Button onClick={() => void sendBack()}>Вернуть асессору</Button>}
       {may.publish.allowed && (
@@ -52,4 +41,23 @@ export function EvaluationSteps({ evaluation, isOwn, projectId, next }: Evaluati
       {goesOn && (next ?? <NextButton communicationId={evaluation.communication_id} projectId={projectId} />)}
     </div>
   );
+}
+
+const loadMenu = async () => (await import('./steps-menu.tsx')).EvaluationStepsMenu;
+
+type StepsMenuProps = { may: Evaluation['may']; onReopen: () => void; onVoid: () => void };
+
+function StepsMenu(props: StepsMenuProps) {
+  const layer = useLazyLayer(loadMenu);
+  const button = (
+    <IconButton
+      label="Действия с оценкой"
+      icon={<Ellipsis />}
+      aria-haspopup="menu"
+      className="mr-auto"
+      {...(layer.Part ? {} : layer.firstTouch)}
+    />
+  );
+  if (!layer.Part) return button;
+  return <layer.Part trigger={button} open={layer.open} onOpenChange={layer.setOpen} {...props} />;
 }

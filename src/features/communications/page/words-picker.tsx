@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
-import { FragmentOffer } from '#src/components/player/fragment-offer.tsx';
+import { FragmentOffer } from '#src/components/player/lazy-fragment-offer.tsx';
 import { type FragmentBoard, useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { atWordEdge, quoteBetween, type TextPlace } from './communication-page-segments.ts';
 

@@ -13,6 +13,29 @@ export function meanHours(seconds: number | null): number | null {
   return seconds === null ? null : Math.round((seconds / HOUR_SECONDS) * 10) / 10;
 }
 
+type AppealTally = Tally & {
+  total: number;
+  waiting: number;
+  overdue: number;
+  /** Sum of the times from an appeal to its decision. Units: seconds. */
+  resolved_seconds: number;
+};
+
+/** Totals of counts by assessor; who is not disputed any more has withdrawn all. */
+export function sumAppeals(rows: readonly AppealTally[]) {
+  const sumOf = (field: keyof AppealTally): number => rows.reduce((sum, row) => sum + row[field], 0);
+  const total = sumOf('total');
+  return {
+    total,
+    waiting: sumOf('waiting'),
+    overdue: sumOf('overdue'),
+    withdrawn: total - sumOf('disputed'),
+    resolved: sumOf('resolved'),
+    accepted: sumOf('accepted'),
+    resolved_seconds: sumOf('resolved_seconds'),
+  };
+}
+
 type CriterionTally = Tally & { criterion_key: string; form_id: number; version: number };
 
 /**

@@ -7,30 +7,34 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
-import { appeals, communications, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { appeals, evaluations, projects, users } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
 const nobody = sql`false`;
-type Column = typeof communications.company_id | typeof communications.project_id;
+type Column = typeof evaluations.communication_company_id | typeof evaluations.communication_project_id;
 const anyOf = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
 
 /**
  * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
  * people those of what they see; nobody those of what they are yet to rate in a calibration (D-24). Independent of the
- * present publication: the author still reads the outcome.
+ * present publication: the author still reads the outcome. By the evaluation's copies: the communication's row is not read
+ * (decision 045).
  */
 export function appealScope(actor: Actor): SQL | undefined {
-  const alive = and(isNull(communications.deleted_at), isNotBlind(actor, communications.id));
+  const alive = and(isNull(evaluations.communication_deleted_at), isNotBlind(actor, evaluations.communication_id));
   if (actor.kind === 'guest') return nobody;
   if (hasRole(actor, 'admin')) return alive;
   const { companies, projects: own } = actor;
-  const ofAssessor = and(anyOf(communications.company_id, companies.assessor), eq(evaluations.assessor_id, actor.id));
+  const ofAssessor = and(
+    anyOf(evaluations.communication_company_id, companies.assessor),
+    eq(evaluations.assessor_id, actor.id),
+  );
   const parts = [
-    hasRole(actor, 'pm') ? anyOf(communications.company_id, companies.pm) : nobody,
+    hasRole(actor, 'pm') ? anyOf(evaluations.communication_company_id, companies.pm) : nobody,
     hasRole(actor, 'assessor') ? ofAssessor : nobody,
-    hasRole(actor, 'customer') ? anyOf(communications.company_id, companies.customer) : nobody,
-    hasRole(actor, 'head') ? anyOf(communications.project_id, own.head) : nobody,
-    hasRole(actor, 'manager') ? eq(communications.employee_id, actor.id) : nobody,
+    hasRole(actor, 'customer') ? anyOf(evaluations.communication_company_id, companies.customer) : nobody,
+    hasRole(actor, 'head') ? anyOf(evaluations.communication_project_id, own.head) : nobody,
+    hasRole(actor, 'manager') ? eq(evaluations.communication_employee_id, actor.id) : nobody,
   ];
   return and(alive, or(...parts));
 }
@@ -64,9 +68,9 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
     .from(users)
     .where(ilike(sql`${users.surname} || ' ' || ${users.name}`, `%${escapeLike(text)}%`));
   return or(
-    inArray(communications.employee_id, people),
+    inArray(evaluations.communication_employee_id, people),
     inArray(appeals.author_id, people),
-    id ? eq(communications.id, id) : undefined,
+    id ? eq(evaluations.communication_id, id) : undefined,
   );
 }
 
@@ -74,10 +78,10 @@ export type AskedAppeals = { actor: Actor; now: Date; filter: AppealFilters };
 
 const CONDITIONS = {
   state: ({ filter }) => oneOf(appeals.state, filter.state),
-  project_id: ({ filter }) => oneOf(communications.project_id, filter.project_id),
+  project_id: ({ filter }) => oneOf(evaluations.communication_project_id, filter.project_id),
   form_id: ({ filter }) => oneOf(evaluations.form_id, filter.form_id),
   assessor_id: ({ filter }) => oneOf(evaluations.assessor_id, filter.assessor_id),
-  employee_id: ({ filter }) => oneOf(communications.employee_id, filter.employee_id),
+  employee_id: ({ filter }) => oneOf(evaluations.communication_employee_id, filter.employee_id),
   period_from: inPeriod,
   period_to: inPeriod,
   resolved_from: isResolvedWithin,
@@ -87,13 +91,17 @@ const CONDITIONS = {
   search: ({ q, filter }) => matchesSearch(q, filter.search),
 } satisfies FilterConditions<AppealFilters, AskedAppeals & { q: Query }>;
 
-/** Ids of the appeals visible to the actor and matching the filter: every query of the section uses it. */
+/** Whether an appeal is visible to the actor and matches the filter: every query of the section asks by it. */
+export function appealMatches(q: Query, asked: AskedAppeals): SQL | undefined {
+  return and(appealScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q }));
+}
+
+/** Ids of these appeals. */
 export function matchingAppeals(q: Query, asked: AskedAppeals) {
   return q
     .select({ id: appeals.id })
     .from(appeals)
     .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(and(appealScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q })));
+    .innerJoin(projects, eq(projects.id, evaluations.communication_project_id))
+    .where(appealMatches(q, asked));
 }

@@ -76,11 +76,15 @@ export async function listAppealRows(
   asked: AskedAppeals,
   { page, per_page, sort }: Omit<ListRequest<AppealsQuery>, 'filter'>,
 ): Promise<AppealRow[]> {
-  return selectAppeals(q)
-    .where(inArray(appeals.id, matchingAppeals(q, asked)))
-    .orderBy(...orderBy(sort, SORTED, appeals.id))
+  const order = orderBy(sort, SORTED, appeals.id);
+  // Page first, along the index of its order; what stands beside an appeal is joined for these rows alone.
+  const ids = matchingAppeals(q, asked)
+    .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
+  return selectAppeals(q)
+    .where(inArray(appeals.id, ids))
+    .orderBy(...order);
 }
 
 /** These appeals, as far as the actor sees them. */

@@ -1,4 +1,4 @@
-import { acceptedShare, byCriterion, meanHours, type Tally } from '#domain/appeals/appeal-figures.ts';
+import { acceptedShare, byCriterion, meanHours, sumAppeals, type Tally } from '#domain/appeals/appeal-figures.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { AppealFigures } from '#domain/appeals/appeals.schema.ts';
@@ -7,12 +7,7 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import type { AskedAppeals } from './appeals.conditions.ts';
-import {
-  findAppealsByAssessor,
-  findAppealsByCriterion,
-  findAppealTotals,
-  findVersionContents,
-} from './appeal-figures.repo.ts';
+import { findAppealsByAssessor, findAppealsByCriterion, findVersionContents } from './appeal-figures.repo.ts';
 
 /** Maximum of rows that a person reads through. */
 const NAMED = 50;
@@ -53,17 +48,20 @@ export function getAppealFigures(db: Database, { actor, now }: Reader, filter: A
   assertAllowed(mayListAppeals(actor));
   const asked = { actor, now, filter };
   return db.read(async (q) => {
-    const { mean_seconds, ...totals } = await findAppealTotals(q, asked);
-    const byAssessor = await findAppealsByAssessor(q, asked);
+    const rows = await findAppealsByAssessor(q, asked);
+    const { resolved_seconds: seconds, ...totals } = sumAppeals(rows);
     return {
       ...totals,
       accepted_share: acceptedShare(totals),
-      mean_hours: meanHours(mean_seconds),
+      mean_hours: meanHours(totals.resolved === 0 ? null : seconds / totals.resolved),
       by_criterion: await figuresByCriterion(q, asked),
-      by_assessor: byAssessor.map(({ assessor, ...tally }) => ({
-        assessor: { id: assessor.id, name: displayName(assessor) },
-        ...tallyOf(tally),
-      })),
+      by_assessor: rows
+        .filter(({ disputed }) => disputed > 0)
+        .slice(0, NAMED)
+        .map(({ assessor, ...tally }) => ({
+          assessor: { id: assessor.id, name: displayName(assessor) },
+          ...tallyOf(tally),
+        })),
     };
   });
 }

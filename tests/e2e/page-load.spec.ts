@@ -24,6 +24,10 @@ function late({ fetched, usable }: PageLoad): string[] {
   return later.map(({ path }) => path);
 }
 
+/** What asked for each font: the HTML, or a text. */
+const fontsOf = ({ fetched }: PageLoad): string[] =>
+  fetched.filter(({ path }) => path.endsWith('.woff2')).map(({ kind }) => kind);
+
 /** Lightest of three loads: on a busy machine what is only for later may come before the page is usable. */
 async function lightest(browser: Browser, visit: Visit): Promise<PageLoad> {
   const loads = [];
@@ -40,6 +44,8 @@ test('Q-8: the login page is usable after at most 115 KiB of JavaScript in 8 fil
   expect(load.scripts).toBeLessThanOrEqual(8);
   expect(load.shift).toBe(0);
   expect(apiOf(load)).toEqual(['/api/auth/demo']);
+  // Scripts have the line first: a font comes when a text asks for it, where another letter moves nothing.
+  expect(fontsOf(load)).not.toContain('link');
 });
 
 test('Q-8: the list is usable after at most 145 KiB of JavaScript, what it asks for is asked once, and nothing shifts', async ({
@@ -62,6 +68,7 @@ test('Q-8: the list is usable after at most 145 KiB of JavaScript, what it asks 
     `/api/${SESSION_PATHS.statics}`,
     '/api/users/me',
   ]);
+  expect(fontsOf(load)).toEqual(['link', 'link']);
 });
 
 test('Q-8: everything that the list and the login page need is named in their HTML, for strangers as well', async ({

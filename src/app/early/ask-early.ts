@@ -58,3 +58,8 @@ export function fetchParts(files: string | undefined): void {
     document.head.append(link);
   }
 }
+
+/** Fetches the fonts that index.html names. */
+export function fetchFonts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=font]')) link.rel = 'preload';
+}

@@ -6,14 +6,17 @@ import { useOnline } from '#src/app/use-online.ts';
 /** Delay after which people think that nothing happens any more; the request itself has 22 s left (P-26). */
 const SLOW_AFTER_MS = 8000;
 
-/** Banner of a lost connection or a slow page; the page itself stays usable (U-3). */
-export function ConnectionBanner() {
+/**
+ * Note of a lost connection or a slow page, in the header, which is always in sight: a line of its own moved the page
+ * by 32 px under the finger, and over the page it would lie on what is pressed. The page itself stays usable (U-3).
+ */
+export function ConnectionNote() {
   const isOnline = useOnline();
   const isPending = useRouterState({ select: (state) => state.isLoading });
   return (
-    // Live region is always present: a reader announces only what appears inside an existing one.
-    <div role="status" className="sticky top-(--header-height) z-header text-sm">
-      {isOnline ? isPending && <SlowHint /> : <Line icon={<CloudOff />}>Нет соединения с интернетом</Line>}
+    // Live region is always present: a reader announces only what appears inside an existing one. Empty, it takes no gap.
+    <div role="status" className="min-w-min empty:absolute print:hidden">
+      {isOnline ? isPending && <SlowHint /> : <Note icon={<CloudOff />}>Нет сети</Note>}
     </div>
   );
 }
@@ -25,12 +28,16 @@ function SlowHint() {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isSlow && <Line icon={<Hourglass />}>Ответ задерживается…</Line>;
+  return isSlow && <Note icon={<Hourglass />}>Долго нет ответа</Note>;
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** `data-connection`: the logo's name makes room for it, 87 px: in two lines where they are needed. */
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex items-center justify-center gap-2 border-b border-line bg-subtle px-4 py-1.5 text-ink">
+    <p
+      data-connection
+      className="flex items-center gap-1 rounded bg-grade-fair-soft px-1.5 py-1 text-xs leading-tight font-medium text-ink [&>svg]:size-4 [&>svg]:flex-none"
+    >
       {icon}
       {children}
     </p>

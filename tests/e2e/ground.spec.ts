@@ -41,7 +41,9 @@ for (const width of [1440, 820, 390, 320])
   test(`U-3, U-5: a lost connection is said in the header; the page neither moves nor is covered, ${width} px`, async ({
     page,
     context,
+    allowTrouble,
   }) => {
+    allowTrouble(/ERR_INTERNET_DISCONNECTED/);
     await page.setViewportSize({ width, height: 844 });
     await signInAs(page, 'pm');
     await page.goto('/communications/');
@@ -54,6 +56,7 @@ for (const width of [1440, 820, 390, 320])
         }),
       );
     await expect(page.getByRole('navigation', { name: 'Страницы' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const before = await places();
     await context.setOffline(true);
     const note = page.getByRole('banner').getByText('Нет сети');

@@ -50,15 +50,15 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
         className="flex min-h-7 min-w-0 items-center gap-1.5 px-2 hover:bg-subtle focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
         {isOfSound(evidence) ? (
-          <>
-            <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
-            {/* Space within: none stands between two flex items, and the button's name has it. */}
-            <span className="flex-none font-medium tabular-nums">{place} </span>
-          </>
+          <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
         ) : (
           <MessageSquareQuote aria-hidden="true" className="size-3.5 text-accent-text" />
         )}
-        {evidence.quote && !compact && <span className="truncate text-muted">{quoted(evidence.quote)}</span>}
+        {/* One line of text, with the space that its name has: flex items beside one another have none. */}
+        <span className="truncate text-muted">
+          {isOfSound(evidence) && <span className="mr-0.5 font-medium text-ink tabular-nums">{place}</span>}
+          {evidence.quote && !compact && ` ${quoted(evidence.quote)}`}
+        </span>
       </button>
       {onRemove && (
         <button

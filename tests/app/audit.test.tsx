@@ -92,8 +92,10 @@ describe('the audit log (D-5)', () => {
     const fields = { name: 'Окна', status: 'active', time_zone: 'Europe/Moscow', publishing: 'immediate' };
     await noted(api, world, { action: 'create', before: null, after: fields });
     await noted(api, world, { action: 'remove', before: fields, after: null });
+    await noted(api, world, { action: 'save', before: null, after: fields });
     const { user } = await renderApp('/audit/', { api, as: world.a.pm });
-    const [removed, created] = rows();
+    const [saved, removed, created] = rows();
+    expect(within(saved as HTMLElement).getByRole('button', { name: /^Ещё 2\sизменения$/ })).toBeVisible();
     expect(created).toHaveTextContent('Название:Окна');
     expect(removed).toHaveTextContent('Название:былоОкна');
     expect(removed).not.toHaveTextContent('Не указано');

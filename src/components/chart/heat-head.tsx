@@ -46,7 +46,9 @@ export function HeatHead({ of, name, order, onSort, place, dense, sortable }: He
           <span
             className={classNames(
               'min-w-0 print:text-[8px]',
-              of === 'column' ? `line-clamp-2 ${UPRIGHT}` : 'line-clamp-3 break-words lg:line-clamp-2',
+              of === 'column'
+                ? `line-clamp-2 ${UPRIGHT}`
+                : 'line-clamp-4 text-xs break-words sm:text-sm lg:line-clamp-2',
             )}
           >
             {name}

@@ -26,7 +26,8 @@ export function AuditChanges({ record: { action, differences }, shown }: AuditCh
   // A button that hides one line would take as much room as the line.
   const rest = differences.length > shown + 1 ? differences.length - shown : 0;
   const isGone = action === 'remove';
-  const isBegun = differences.every(({ before }) => before === null);
+  // A save gives answers; what has nothing before is begun otherwise.
+  const isBegun = action !== 'save' && differences.every(({ before }) => before === null);
   if (differences.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-col items-start gap-1">

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -17,6 +18,18 @@ async function disputableTalk(page: Page): Promise<string> {
     if (may.open.allowed) return `/communications/${id}/`;
   }
   throw new Error('no talk is left to dispute');
+}
+
+/** The address of an evaluation that the pm may open anew: of the newest an appeal may be waiting. */
+async function reopenable(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const asked = { origin, token: await signIn(origin, 'pm'), method: 'GET' };
+  const path = 'communications?filter[state][]=published&per_page=50';
+  for (const { id, evaluation } of (await callApi<CommunicationList>({ ...asked, path })).data) {
+    const { may } = await callApi<Evaluation>({ ...asked, path: `evaluations/${evaluation?.id}` });
+    if (may.reopen.allowed) return `/communications/${id}/?evaluation=${evaluation?.id}`;
+  }
+  throw new Error('no evaluation is left to open anew');
 }
 
 test.describe('Q-26, U-5: axe finds nothing serious at both widths in both themes', () => {
@@ -174,9 +187,9 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     {
       name: 'открыть оценку заново',
       role: 'pm',
-      path: '/communications/?per_page=10&filter[state][]=published',
+      path: '/',
       open: async (page) => {
-        await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+        await page.goto(await reopenable(page));
         await showTab(page);
         await page.getByRole('button', { name: 'Действия с оценкой' }).click();
         await page.getByRole('menuitem', { name: 'Открыть заново' }).click();

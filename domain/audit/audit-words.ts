@@ -97,6 +97,9 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** Actions that change nothing: somebody has come in. */
+export const ENTRY_ACTIONS = ['sign-in', 'visit'] as const satisfies AuditAction[];
+
 /** Records are kept for ever: a name that a later version has changed must still be shown. */
 export function auditEntityName(entity: string): string {
   return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : 'Запись';

@@ -2,7 +2,12 @@ import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filte
 import { valuesOf } from '../references/static-references.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit-words.ts';
 
+/** Records that the log shows: all, or those of changes alone (D-5): most others say only that somebody came in. */
+export const SHOWN_RECORDS = { all: 'Все', changes: 'Без входов' } as const;
+
 const fields = {
+  /** Which records are listed while `action` is not set; absent: all. */
+  show: { kind: 'enum', values: valuesOf(SHOWN_RECORDS) },
   /** Both days inclusive, by the clock of `time_zone`. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },

@@ -9,6 +9,7 @@ import { lyingBarChart } from './lying-bar-chart.ts';
 import { sparkLine } from './spark-line.ts';
 import type { SvgShape } from './svg-shape.ts';
 import { svgText } from './svg-shape.ts';
+import { textWidth } from './text-width.ts';
 
 const SIZE = { width: 600, height: 240 };
 const labels = (count: number): ChartLabel[] =>
@@ -165,6 +166,29 @@ describe('the other shapes', () => {
     const { shapes } = heatMap(data, 500);
     expect(of(shapes, 'rect').map(({ fill }) => fill)).toEqual(['heat1']);
     expect(texts(shapes)).toEqual(['Анна', 'Борис', 'Речь', '40']);
+  });
+
+  it('D-28: names of columns stand upright while they fit, and slanted ones end within the picture', () => {
+    const mapOf = (names: readonly string[]) =>
+      heatMap(
+        {
+          rows: [{ key: 'r', name: 'Речь' }],
+          columns: names.map((name) => ({ key: name, name })),
+          cells: [names.map(() => ({ value: 40, count: 6 }))],
+          format: String,
+          scale: [40, 100],
+        },
+        900,
+      );
+    const named = ({ shapes }: ReturnType<typeof mapOf>, name: string) =>
+      of(shapes, 'text').find((one) => one.text === name);
+    expect(named(mapOf(['9', '10', '11']), '10')?.attrs?.transform).toBeUndefined();
+    const people = Array.from({ length: 25 }, (_, nth) => `Осипова Екатерина ${nth}`);
+    const map = mapOf(people);
+    const last = named(map, 'Осипова Екатерина 24');
+    expect(last?.attrs?.transform).toMatch(/^rotate\(-35/);
+    const end = Number(last?.attrs?.x) + textWidth('Осипова Екатерина 24', 12) * Math.cos((35 * Math.PI) / 180);
+    expect(end).toBeLessThanOrEqual(map.width);
   });
 });
 

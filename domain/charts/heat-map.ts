@@ -29,22 +29,28 @@ const CELL_HEIGHT = 28;
 const CELL_LEAST = 40;
 const CELL_MOST = 110;
 const NAMES_MOST = 0.36;
-/** Names of columns stand slanted: they are people's. */
+/** Names of columns stand slanted where they are wider than a cell: people's are. */
 const SLANT = 35;
+const ANGLE = (SLANT * Math.PI) / 180;
 const HEAD_MOST = 110;
+const SLANTED_MOST = HEAD_MOST / Math.sin(ANGLE) - FONT_SIZE;
 
 /** The map as a picture; the screen has a table of the same cells, whose heads stay in sight. */
 export function heatMap(data: HeatMapData, leastWidth: number): Drawing {
   const { rows, columns, cells, format, scale } = data;
   const nameRoom = Math.min(leastWidth * NAMES_MOST, widest(rows) + 12);
   const cell = Math.min(CELL_MOST, Math.max(CELL_LEAST, (leastWidth - nameRoom) / Math.max(1, columns.length)));
-  const head = Math.min(HEAD_MOST, widest(columns) * Math.sin((SLANT * Math.PI) / 180) + FONT_SIZE) + 8;
-  // The last slanted name leans out to the right.
-  const lean = head / Math.tan((SLANT * Math.PI) / 180);
-  const width = Math.ceil(nameRoom + cell * columns.length + Math.min(lean, 60));
+  const isSlanted = widest(columns) > cell - 4;
+  const head = isSlanted ? Math.min(HEAD_MOST, widest(columns) * Math.sin(ANGLE) + FONT_SIZE) + 8 : FONT_SIZE + 14;
+  // Slanted names lean out to the right, the last ones beyond their cells.
+  const ends = columns.map(({ name }, index) => {
+    const middle = nameRoom + (index + 0.5) * cell;
+    return isSlanted ? middle + textWidth(fitText(name, SLANTED_MOST, FONT_SIZE), FONT_SIZE) * Math.cos(ANGLE) : middle;
+  });
+  const width = Math.ceil(Math.max(nameRoom + cell * columns.length, ...ends));
   const height = Math.ceil(head + CELL_HEIGHT * rows.length);
   const shapes: SvgShape[] = [
-    ...columns.map(({ name }, index) => slantedName(name, nameRoom + (index + 0.5) * cell, head)),
+    ...columns.map(({ name }, index) => columnName(name, nameRoom + (index + 0.5) * cell, { head, isSlanted })),
     ...rows.map(({ name }, index) =>
       textShape(fitText(name, nameRoom - 12, FONT_SIZE), 0, head + index * CELL_HEIGHT + 18, { fill: 'ink' }),
     ),
@@ -71,8 +77,8 @@ export function heatMap(data: HeatMapData, leastWidth: number): Drawing {
 const widest = (named: readonly { name: string }[]): number =>
   Math.max(0, ...named.map(({ name }) => textWidth(name, FONT_SIZE)));
 
-function slantedName(name: string, x: number, head: number): SvgShape {
-  const room = HEAD_MOST / Math.sin((SLANT * Math.PI) / 180);
+function columnName(name: string, x: number, { head, isSlanted }: { head: number; isSlanted: boolean }): SvgShape {
+  if (!isSlanted) return textShape(name, x, head - 8, { fill: 'ink', attrs: { textAnchor: 'middle' } });
   const at = `rotate(-${SLANT} ${rounded(x)} ${rounded(head - 6)})`;
-  return textShape(fitText(name, room - FONT_SIZE, FONT_SIZE), x, head - 6, { fill: 'ink', attrs: { transform: at } });
+  return textShape(fitText(name, SLANTED_MOST, FONT_SIZE), x, head - 6, { fill: 'ink', attrs: { transform: at } });
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysIn, monthsIn, periodProblem, resolvePeriod, trendBuckets, weekdayOf } from './dashboard-period.ts';
+import {
+  daysIn,
+  fittingStep,
+  monthsIn,
+  periodProblem,
+  resolvePeriod,
+  trendBuckets,
+  weekdayOf,
+} from './dashboard-period.ts';
 import type { DashboardFilters } from './dashboards.filters.ts';
 
 /** A Wednesday. */
@@ -108,4 +116,19 @@ describe('points of a trend', () => {
   it('Sunday is the seventh', () => {
     expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23'), weekdayOf('1970-01-01')]).toEqual([7, 1, 4]);
   });
+});
+
+describe('the step of the trend', () => {
+  it.each([
+    [{}, 149, 'week'],
+    [{}, 150, 'day'],
+    [{ step: 'day' }, 1, 'day'],
+    [{ period: 'this_week' }, 1, 'day'],
+    [{ period: 'quarter' }, 1, 'week'],
+  ] as const)(
+    'D-27: %j with %i evaluations is drawn by %s: a day of one or two says nothing',
+    (filter, count, step) => {
+      expect(fittingStep(resolve(filter), count)).toBe(step);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import {
   PERIOD_DAYS_MAX,
   type TrendStep,
 } from './dashboards.filters.ts';
+import { ENOUGH } from './figures.ts';
 
 const DAY_MS = 86_400_000;
 /** A point for each day of a month, for each week of half a year. */
@@ -27,6 +28,8 @@ export type ResolvedPeriod = Days & {
   /** As many days of the period before; null when it is not to be compared. */
   previous: Days | null;
   step: TrendStep;
+  /** By the reader: kept however few evaluations there are. */
+  isStepChosen: boolean;
 };
 
 /** Days since 1970, as facts have them. */
@@ -99,6 +102,19 @@ function usualStep(days: Days): TrendStep {
   return count <= BY_WEEK_UP_TO ? 'week' : 'month';
 }
 
+/** From so many days on there are at least two whole weeks to draw. */
+const WEEKS_FROM = 21;
+
+/**
+ * Step that the number of evaluations fits, where the reader has chosen none: by day, a month of 40 evaluations would be
+ * thirty hollow points of one or two, and the sentence above them would compare two calls.
+ */
+export function fittingStep({ step, isStepChosen, counted }: ResolvedPeriod, evaluations: number): TrendStep {
+  const days = daysIn(counted);
+  const isThin = days >= WEEKS_FROM && evaluations < days * ENOUGH;
+  return step === 'day' && isThin && !isStepChosen ? 'week' : step;
+}
+
 /** Days named without the word `own` are meant, too. */
 const nameOf = ({ period, period_from, period_to }: DashboardFilters): DashboardPeriod =>
   period ?? (period_from || period_to ? 'own' : DEFAULT_PERIOD);
@@ -132,6 +148,7 @@ export function resolvePeriod(filter: DashboardFilters, now: Date, timeZone: str
     counted,
     previous: filter.compare === false ? null : previous,
     step: filter.step ?? usualStep(days),
+    isStepChosen: filter.step !== undefined,
   };
 }
 

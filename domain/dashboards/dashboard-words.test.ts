@@ -10,6 +10,7 @@ import {
   spreadText,
   trendText,
 } from './dashboard-sentences.ts';
+import { distinctNames } from './distinct-names.ts';
 import { comparedDaysText, daysText, daysWithYear, pointName } from './period-text.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -135,5 +136,20 @@ describe('sentences of the blocks (D-27)', () => {
     );
     expect(projectsText([row(100, null), row(100, null)])).toBe('Норма выполнена в 2 проектах из 2.');
     expect(projectsText([row(null, null)])).toBe('Нормы не заданы.');
+  });
+});
+
+describe('names of criteria', () => {
+  it('D-27: say their form where several forms ask the same, and only there', () => {
+    const [call, chat] = [
+      { id: 1, name: 'Звонок' },
+      { id: 2, name: 'Переписка' },
+    ];
+    const names = distinctNames([
+      { id: '1 greeting', name: 'Приветствие', form: call },
+      { id: '2 greeting', name: 'Приветствие', form: chat },
+      { id: '1 speech', name: 'Речь', form: call },
+    ]);
+    expect([...names.values()]).toEqual(['Приветствие · Звонок', 'Приветствие · Переписка', 'Речь']);
   });
 });

@@ -15,6 +15,7 @@ const PERIOD: ResolvedPeriod = {
   previous: { from: '2026-02-15', to: '2026-02-28' },
   unfinished: false,
   step: 'week',
+  isStepChosen: false,
 };
 const [BEFORE, FIRST, SECOND] = ['2026-02-20', '2026-03-01', '2026-03-10'];
 

@@ -1,4 +1,5 @@
-import { dayNumber, type Days, type ResolvedPeriod, trendBuckets } from './dashboard-period.ts';
+import { dayNumber, type Days, fittingStep, type ResolvedPeriod, trendBuckets } from './dashboard-period.ts';
+import type { TrendStep } from './dashboards.filters.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import type { FactRows } from './fact-layout.ts';
 import { groupsOf, type Selection, select, type Tally, tallyBy } from './tally.ts';
@@ -9,6 +10,7 @@ export type Look = {
   now: Selection;
   /** null: not compared. */
   before: Selection | null;
+  step: TrendStep;
   /** The points of the trend. */
   buckets: Days[];
   beforeBuckets: Days[];
@@ -22,10 +24,13 @@ export function lookAt(of: FactRows, period: ResolvedPeriod, keep?: (row: number
     const isWithin = (row: number): boolean => (day[row] ?? 0) >= from && (day[row] ?? 0) <= to;
     return select(of, keep ? (row) => isWithin(row) && keep(row) : isWithin);
   };
-  const { previous, counted, step } = period;
+  const { previous, counted } = period;
+  const now = within(counted);
+  const step = fittingStep(period, now.rows.length);
   return {
     period,
-    now: within(counted),
+    step,
+    now,
     before: previous && within(previous),
     buckets: trendBuckets(counted, step),
     beforeBuckets: previous ? trendBuckets(previous, step) : [],

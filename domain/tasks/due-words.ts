@@ -1,10 +1,7 @@
-import { formatShortDate, formatShortDateTime, formatTime } from '../kernel/format-date.ts';
+import { formatShortDateTime } from '../kernel/format-date.ts';
 
-/** Deadlines of a whole day end with its last minute (`endOfDay`). */
-const LAST_MINUTE = '23:59';
-
-/** «25.11.2026», with its hour where the deadline has one: «25.11.2026, 13:00». */
-export function dueText(dueAt: string, timeZone: string): string {
-  const isWholeDay = formatTime(dueAt, timeZone) === LAST_MINUTE;
-  return (isWholeDay ? formatShortDate : formatShortDateTime)(dueAt, timeZone);
-}
+/**
+ * «25.11.2026, 13:00», of a whole day with its last minute (`endOfDay`): «до 25.11.2026» would leave open whether the
+ * day itself is meant, and nobody would know on that day when the task is overdue (D-21).
+ */
+export const dueText = (dueAt: string, timeZone: string): string => formatShortDateTime(dueAt, timeZone);

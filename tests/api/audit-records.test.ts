@@ -204,6 +204,27 @@ describe('GET /api/audit-records', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=5&page=${page}`)));
     expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all);
   });
+
+  test('D-5: без входов; выбранное действие важнее', async () => {
+    const shown = async (filter: string) => (await list(`filter[entity][]=access_links${filter}`)).data;
+    const changes = await shown('&filter[show]=changes');
+    expect(changes.map(({ action }) => action)).toEqual(['revoke', 'create']);
+    expect(await shown('&filter[show]=all')).toHaveLength(3);
+    expect(await shown('&filter[show]=changes&filter[action][]=visit')).toHaveLength(1);
+    await app.db.write((q) =>
+      q.insert(auditRecords).values({
+        actor_id: world.a.pm.id,
+        actor_name: 'Руководителев А',
+        action: 'sign-in',
+        entity: 'users',
+        entity_id: world.a.pm.id,
+        at: app.clock.now(),
+        request_id: 'r',
+      }),
+    );
+    expect(await actions('filter[action][]=sign-in', admin)).toEqual(['sign-in']);
+    expect(await actions('filter[show]=changes&per_page=100', admin)).not.toContain('sign-in');
+  });
 });
 
 describe('GET /api/audit-records/options', () => {

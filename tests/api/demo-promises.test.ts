@@ -8,6 +8,7 @@ import {
   appealLines,
   appeals,
   communications,
+  companies,
   evaluationAnswers,
   evaluations,
   media,
@@ -114,6 +115,25 @@ describe('D-39: what the demonstration promises', () => {
       expect(repeatedWithin(rows, PAGE)).toEqual([]);
     },
   );
+
+  test('in a company’s own list every other recording of it stands between two of the same', async () => {
+    const rows = await app.db.read((q) =>
+      q
+        .select({ company: companies.name, media_id: communications.media_id })
+        .from(communications)
+        .innerJoin(companies, eq(companies.id, communications.company_id))
+        .orderBy(desc(communications.started_at), desc(communications.id)),
+    );
+    const names = [...new Set(rows.map(({ company }) => company))];
+    expect(names).toHaveLength(5);
+    // A page without repetition would need 25 dialogues for each company: 125, twice as much sound as there may be.
+    for (const company of names) {
+      const listed = rows.filter((row) => row.company === company).map(({ media_id }) => media_id);
+      const recordings = new Set(listed.filter((one) => one !== null)).size;
+      expect(recordings, company).toBeGreaterThanOrEqual(7);
+      expect(repeatedWithin(listed, recordings), company).toEqual([]);
+    }
+  });
 
   test('a chat or a letter is begun by who its direction says', async () => {
     const rows = await app.db.read((q) =>

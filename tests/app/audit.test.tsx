@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { auditRecords, jobs } from '#server/db/schema/index.ts';
@@ -67,6 +67,42 @@ describe('the audit log (D-5)', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'пётр');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toHaveTextContent('Гость Пётр');
+  });
+
+  it('D-5: one press hides those who only came in, the address keeps it, and a chosen action says it by itself', async () => {
+    const { user, router } = await onLog();
+    const shown = within(screen.getByRole('radiogroup', { name: 'Какие записи показать' }));
+    await user.click(shown.getByRole('radio', { name: 'Без входов' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('Старое имя');
+    expect(decodeURIComponent(router.state.location.searchStr)).toBe('?filter[show]=changes');
+    await user.click(shown.getByRole('radio', { name: 'Все' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await act(() =>
+      router.navigate({ to: '/audit/', search: { filter: { action: ['visit'], show: 'changes' } } as never }),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('Вход по ссылке');
+    for (const one of shown.getAllByRole('radio')) expect(one).not.toBeChecked();
+  });
+
+  it('D-5: what was created or removed has fields, and no changes', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const fields = { name: 'Окна', status: 'active', time_zone: 'Europe/Moscow', publishing: 'immediate' };
+    await noted(api, world, { action: 'create', before: null, after: fields });
+    await noted(api, world, { action: 'remove', before: fields, after: null });
+    await noted(api, world, { action: 'save', before: null, after: fields });
+    const { user } = await renderApp('/audit/', { api, as: world.a.pm });
+    const [saved, removed, created] = rows();
+    expect(within(saved as HTMLElement).getByRole('button', { name: /^Ещё 2\sизменения$/ })).toBeVisible();
+    expect(created).toHaveTextContent('Название:Окна');
+    expect(removed).toHaveTextContent('Название:былоОкна');
+    expect(removed).not.toHaveTextContent('Не указано');
+    for (const row of [removed, created]) {
+      await user.click(within(row as HTMLElement).getByRole('button', { name: /^Ещё 2\sполя$/ }));
+      expect(row).toHaveTextContent('Сразу');
+    }
   });
 
   it('U-5: on a phone the records are cards', async () => {

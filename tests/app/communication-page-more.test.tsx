@@ -54,7 +54,7 @@ describe('comments to a communication (D-17)', () => {
     expect(said().getByText('· 1')).toBeVisible();
     const row = words().getByText('Здравствуйте, хочу замер').closest('li');
     expect(row).toHaveTextContent('Асессоров А: Назвал потребность');
-    await user.click(said().getByRole('button', { name: /^Перейти: 5.секунд$/ }));
+    await user.click(said().getByRole('button', { name: '0:05 — перейти' }));
     expect(record().getByRole('slider', { name: 'Место в записи' })).toHaveAttribute('aria-valuenow', '5');
   });
 

@@ -97,7 +97,7 @@ describe('evidence in chats and letters (D-17)', () => {
     expect(chat.queryByRole('button', { name: 'К другому критерию' })).not.toBeInTheDocument();
     await screen.findByText('Сохранено');
 
-    await user.click(screen.getByRole('button', { name: 'Показать сообщение 2, «тысяч, со скидкой»' }));
+    await user.click(screen.getByRole('button', { name: 'сообщение 2 «тысяч, со скидкой» — показать' }));
     expect(marked('Переписка')).toEqual(['тысяч,\nсо скидкой']);
     const { body } = await (await made.api.as(made.as)).get<{ evaluations: { id: number }[] }>(
       `/api/communications/${made.communication.id}`,

@@ -148,6 +148,15 @@ describe('the dashboard (D-27, D-28)', () => {
     expect(document.body).not.toHaveTextContent(otherManager.surname);
   });
 
+  it('U-3, D-27: a manager with too few evaluations for a criterion reads why nothing is named', async () => {
+    const DAY = 'filter[period]=own&filter[period_from]=2026-02-24&filter[period_to]=2026-02-24';
+    const as = made.world.a.manager;
+    const { own } = await made.asked(as, `/api/dashboards?${DAY}`);
+    expect(own).toMatchObject({ mean: expect.any(Number), weak: [], strong: [] });
+    await renderApp(`/dashboards/?${DAY}`, { ...made, as });
+    expect(await block('Сильные и слабые критерии')).toHaveTextContent('нужно не меньше 5 оценок по одному критерию');
+  });
+
   it('D-3, D-27: an assessor begins with own work, alone', async () => {
     const { assessor, otherAssessor } = made.world.a;
     await renderApp(PATH, { ...made, as: assessor });

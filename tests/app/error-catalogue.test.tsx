@@ -187,10 +187,10 @@ describe('a poor connection', () => {
   it('U-3: without one a quiet line says so, until it is back', async () => {
     await renderApp('/', await signedIn());
     isOnline(false);
-    expect(screen.getByText('Нет соединения с интернетом')).toBeVisible();
+    expect(screen.getByText('Нет сети')).toBeVisible();
     noNotices();
     isOnline(true);
-    expect(screen.queryByText('Нет соединения с интернетом')).toBeNull();
+    expect(screen.queryByText('Нет сети')).toBeNull();
   });
 
   it('U-3: a page that is 8 s in coming says that the answer is late', async () => {
@@ -203,11 +203,11 @@ describe('a poor connection', () => {
     const gone = router.navigate({ href: '/communications/' });
     await waitFor(() => expect(router.state.isLoading).toBe(true));
     await act(() => vi.advanceTimersByTimeAsync(7000));
-    expect(screen.queryByText('Ответ задерживается…')).toBeNull();
+    expect(screen.queryByText('Долго нет ответа')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    expect(screen.getByText('Ответ задерживается…')).toBeVisible();
+    expect(screen.getByText('Долго нет ответа')).toBeVisible();
     answer();
     await act(() => gone);
-    await waitFor(() => expect(screen.queryByText('Ответ задерживается…')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Долго нет ответа')).toBeNull());
   });
 });

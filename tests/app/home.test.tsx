@@ -153,7 +153,7 @@ describe('home begins with work (U-9)', () => {
     const { a } = await createWorld(api.db);
     await renderApp('/', { api, as: a.otherManager });
     const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
-    expect(work.getByText('Всё сделано: сейчас вас ничего не ждёт.')).toBeVisible();
+    expect(work.getByText('Сейчас вас ничего не ждёт.')).toBeVisible();
     expect(screen.queryByRole('region', { name: /^Первые шаги/ })).toBeNull();
   });
 

@@ -57,6 +57,14 @@ describe('ticking rows of a list (D-16)', () => {
     expect(await count()).toBe('Выбрано: 24');
   });
 
+  it('D-16, U-5: on a phone, whose cards have no box for the page, the first tick offers all that was found', async () => {
+    const user = await renderList(390);
+    await user.click(box(3));
+    await user.click((await bar()).getByRole('button', { name: 'Выбрать все 60' }));
+    expect(await count()).toBe('Выбрано: 60');
+    expect((await bar()).queryByRole('button', { name: /^Выбрать все/ })).toBeNull();
+  });
+
   it('D-16: ticks of other pages stay, another filter begins with none', async () => {
     const user = await renderList();
     await user.click(box(1));

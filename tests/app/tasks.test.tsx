@@ -37,7 +37,7 @@ describe('«Мои задачи» (D-21)', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
     expect(rows()).toHaveLength(3);
     expect(rows()[0]).toHaveTextContent('План «Еженедельно»');
-    expect(rows()[0]).toHaveTextContent('до 09.03.2026');
+    expect(rows()[0]).toHaveTextContent('до 09.03.2026, 23:59');
     expect(rows()[0]).toHaveTextContent('Не начата');
     expect(screen.getByRole('region', { name: 'Моя очередь' })).toHaveTextContent(/Осталось: 3\sзадачи/);
     expect(screen.getByRole('progressbar', { name: 'Сделано за неделю' })).toHaveAttribute('aria-valuetext', '0 из 3');
@@ -73,7 +73,7 @@ describe('«Мои задачи» (D-21)', () => {
     const link = await screen.findByRole('link', { name: 'К следующей задаче' });
     await user.click(link);
     const bar = await screen.findByRole('region', { name: 'Задача' });
-    expect(bar).toHaveTextContent(/Задача 1 из 2.*до 09.03.2026.*План «Еженедельно»/);
+    expect(bar).toHaveTextContent(/Задача 1 из 2.*до 09.03.2026, 23:59.*План «Еженедельно»/);
     // No choice of a form and no further click: the first criterion waits.
     expect(await screen.findByRole('region', { name: /Приветствие/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Оценить' })).toBeNull();

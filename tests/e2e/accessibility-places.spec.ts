@@ -64,6 +64,24 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await expect(page.getByRole('table', { name: 'Динамика' })).toBeVisible();
       },
     },
+    {
+      name: 'дашборд проекта: гость',
+      role: 'pm',
+      path: '/projects/1/',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
+        await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
+        await page.getByRole('button', { name: 'Создать ссылку' }).click();
+        const address = await page
+          .getByRole('dialog')
+          .getByRole('textbox', { name: /Ссылка/ })
+          .inputValue();
+        await page.context().clearCookies();
+        await page.goto(address);
+        await expect(page.getByText('Гость Пётр')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Динамика' })).toBeVisible();
+      },
+    },
     { name: 'интеграции', role: 'pm', path: '/integrations/' },
     { name: 'новая интеграция', role: 'pm', path: '/integrations/create/' },
     { name: 'импорт звонков', role: 'pm', path: '/integrations/import' },

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { expectAccessible, showForm, TALK } from './accessible-screens.ts';
+import { expectAccessible, showTab, TALK } from './accessible-screens.ts';
 import { beginRating, BY_STEPS, IN_TABLE, type Subject } from './unsaved-rating.ts';
 
 /** The address of a talk that the head may dispute today: the newest may be disputed already. */
@@ -17,6 +18,18 @@ async function disputableTalk(page: Page): Promise<string> {
     if (may.open.allowed) return `/communications/${id}/`;
   }
   throw new Error('no talk is left to dispute');
+}
+
+/** The address of an evaluation that the pm may open anew: of the newest an appeal may be waiting. */
+async function reopenable(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const asked = { origin, token: await signIn(origin, 'pm'), method: 'GET' };
+  const path = 'communications?filter[state][]=published&per_page=50';
+  for (const { id, evaluation } of (await callApi<CommunicationList>({ ...asked, path })).data) {
+    const { may } = await callApi<Evaluation>({ ...asked, path: `evaluations/${evaluation?.id}` });
+    if (may.reopen.allowed) return `/communications/${id}/?evaluation=${evaluation?.id}`;
+  }
+  throw new Error('no evaluation is left to open anew');
 }
 
 test.describe('Q-26, U-5: axe finds nothing serious at both widths in both themes', () => {
@@ -95,7 +108,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
           .getByRole('link', { name: /апелляция № \d+/ })
           .first()
           .click();
-        await showForm(page);
+        await showTab(page);
         await expect(page.getByRole('form', { name: 'Решение по апелляции' })).toBeVisible();
       },
     },
@@ -105,7 +118,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       path: '/',
       open: async (page) => {
         await page.goto(await disputableTalk(page));
-        await showForm(page);
+        await showTab(page);
         await page.getByRole('button', { name: 'Оспорить' }).click();
         await page.getByRole('form', { name: 'Апелляция' }).getByRole('checkbox').first().check();
         await expect(page.getByRole('textbox', { name: 'Почему' })).toBeVisible();
@@ -142,6 +155,47 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await expect(page.getByRole('list', { name: 'Записи' })).toBeVisible();
       },
       part: '[role="dialog"]',
+    },
+    { name: 'на публикацию', role: 'pm', path: '/publishing/?per_page=10' },
+    {
+      name: 'найденное в расшифровке',
+      role: 'assessor',
+      path: '/communications/?per_page=10&filter[has_audio]=1',
+      open: async (page) => {
+        await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+        const words = page.getByRole('region', { name: 'Расшифровка' });
+        await words.getByRole('searchbox', { name: 'Найти в расшифровке' }).fill('вас');
+        await expect(words.getByRole('status')).toHaveText(/^1 из \d+$/);
+      },
+      part: '[aria-label="Расшифровка"]',
+      tab: 'Запись',
+    },
+    {
+      name: 'выбор критерия для слов',
+      role: 'assessor',
+      path: '/communications/?per_page=10',
+      open: async (page) => {
+        await openBegun(page, BY_STEPS);
+        const phrase = page.getByRole('region', { name: 'Расшифровка' }).getByRole('listitem').nth(1);
+        await phrase.getByRole('paragraph').last().click({ clickCount: 3 });
+        await page.getByRole('button', { name: 'К другому критерию' }).click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+      },
+      part: '[role="menu"]',
+      widths: [1440],
+    },
+    {
+      name: 'открыть оценку заново',
+      role: 'pm',
+      path: '/',
+      open: async (page) => {
+        await page.goto(await reopenable(page));
+        await showTab(page);
+        await page.getByRole('button', { name: 'Действия с оценкой' }).click();
+        await page.getByRole('menuitem', { name: 'Открыть заново' }).click();
+        await expect(page.getByRole('textbox', { name: 'Причина' })).toBeVisible();
+      },
+      part: '[role="dialog"], [role="alertdialog"]',
     },
     { name: 'нет доступа', role: 'assessor', path: '/403' },
     { name: 'не найдено', role: 'assessor', path: '/nothing/' },
@@ -210,7 +264,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       path: '/communications/?per_page=10&filter[state][]=unrated&filter[has_audio]=1',
       open: async (page) => {
         await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
-        await showForm(page);
+        await showTab(page);
         await page.getByRole('button', { name: 'Оценить' }).click();
         await expect(page.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
       },
@@ -239,6 +293,6 @@ async function openBegun(page: Page, subject: Subject): Promise<void> {
   const { origin } = new URL(page.url());
   const { address } = await beginRating(origin, await signIn(origin, 'assessor'), subject);
   await page.goto(address);
-  await showForm(page);
+  await showTab(page);
   await expect(page.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
 }

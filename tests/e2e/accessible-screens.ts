@@ -20,21 +20,29 @@ export type Screen = {
   open?: (page: Page) => Promise<void>;
   /** Part of a page that is looked at whole elsewhere: axe takes its time. */
   part?: string;
+  /** Tab of a communication on a phone; the form when absent. */
+  tab?: Tab;
+  /** Where a narrower window would close what is open. */
+  widths?: number[];
 };
+
+type Tab = 'Запись' | 'Форма';
 
 const communication = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ });
 
-/** On a phone the form is behind its tab. */
-export async function showForm(page: Page): Promise<void> {
+/** On a phone recording and form are behind their tabs. */
+export async function showTab(page: Page, name: Tab = 'Форма'): Promise<void> {
   await expect(communication(page)).toBeVisible();
-  const tab = page.getByRole('tab', { name: 'Форма' });
+  const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
 }
 
-async function expectNothingSerious(page: Page, part?: string): Promise<void> {
-  for (const width of WIDTHS) {
+type Where = Pick<Screen, 'part' | 'tab' | 'widths'>;
+
+async function expectNothingSerious(page: Page, { part, tab, widths = WIDTHS }: Where): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    if (await communication(page).isVisible()) await showForm(page);
+    if (await communication(page).isVisible()) await showTab(page, tab);
     for (const { colorScheme, rules } of THEMES) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -47,14 +55,14 @@ async function expectNothingSerious(page: Page, part?: string): Promise<void> {
 
 /** A test for each. Every screen there is stands in one of the three lists: a new one belongs there, too. */
 export function expectAccessible(screens: Screen[]): void {
-  for (const { name, role, path, open, part } of screens) {
+  for (const { name, role, path, open, ...where } of screens) {
     test(name, async ({ page }) => {
       if (role) await signInAs(page, role);
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await open?.(page);
       await page.waitForLoadState('networkidle');
-      await expectNothingSerious(page, part);
+      await expectNothingSerious(page, where);
     });
   }
 }

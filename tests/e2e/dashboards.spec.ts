@@ -82,6 +82,25 @@ test('D-28: on paper the map keeps all its columns within the sheet', async ({ p
   await expect.poll(() => nothingSideways(page)).toBeLessThanOrEqual(0);
 });
 
+test('D-28: on paper a chart is whole, though it was drawn for a wide window', async ({ page }) => {
+  // Printing lays out without a script: nothing hears that the place has become narrower.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'ResizeObserver'));
+  await signInAs(page, 'head');
+  await page.goto(QUARTER);
+  const charts = ['Динамика', 'Распределение баллов'].map((name) => block(page, name));
+  for (const chart of charts) await expect(chart.getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const chart of charts) {
+    const beyond = await chart.evaluate((card) => {
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('svg[role=img] *')].filter((one) => one.getBoundingClientRect().right > right)
+        .length;
+    });
+    expect(beyond).toBe(0);
+  }
+});
+
 test('D-28: a chart is taken away as PNG and CSV', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto(QUARTER);

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
 
 test('the sign-in page runs under its policy without one report, and foreign code does not run on it (Q-21)', async ({
   page,
@@ -35,3 +36,41 @@ test('files of the app arrive compressed and may be kept for ever; the page itse
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
 });
+
+for (const width of [1440, 820, 390, 320])
+  test(`U-3, U-5: a lost connection is said in the header; the page neither moves nor is covered, ${width} px`, async ({
+    page,
+    context,
+    allowTrouble,
+  }) => {
+    allowTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs(page, 'pm');
+    await page.goto('/communications/');
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, main button, header button, header a, table, footer')].map((one) => {
+          const { x, y, right } = one.getBoundingClientRect();
+          // The logo alone gives way, to its right.
+          return one.matches('header a:first-child') ? [x, y] : [x, y, right];
+        }),
+      );
+    await expect(page.getByRole('navigation', { name: 'Страницы' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await places();
+    await context.setOffline(true);
+    const note = page.getByRole('banner').getByText('Нет сети');
+    await expect(note).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    const isFree = await note.evaluate((text) => {
+      const box = text.closest('p')?.getBoundingClientRect();
+      const pressed = [...document.querySelectorAll('header a, header button')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return pressed.every((one) => !box || one.right <= box.left || one.left >= box.right || one.width === 0);
+    });
+    expect(isFree, 'it covers nothing that is pressed').toBe(true);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });

@@ -97,9 +97,14 @@ test('D-16: no phone and no type is cut at 1440 px, and 2560 px are used', async
   await expect(table.getByRole('row').nth(5)).toBeVisible();
   const cut = () =>
     table
-      .locator('.truncate')
+      .locator('.truncate, .line-clamp-2')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
   expect(await cut()).toEqual([]);
+  // The longest of the states.
+  await page.goto('/communications/?filter[state][]=under_review');
+  await expect(table.getByRole('cell', { name: 'На пересмотре' }).first()).toBeVisible();
+  expect(await cut()).toEqual([]);
+  await page.goto('/communications/');
   await page.setViewportSize({ width: 2560, height: 1200 });
   await expect(page.getByRole('columnheader', { name: 'Теги' })).toBeVisible();
   expect(await cut()).toEqual([]);

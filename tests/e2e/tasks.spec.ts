@@ -105,7 +105,7 @@ async function rate(page: Page, { plan, place }: { plan: string; place: string }
 const counter = (page: Page, left: number): Locator =>
   page
     .getByRole('banner')
-    .locator(`[aria-label="${left > 0 ? `Мои задачи ${left}` : 'Мои задачи'}"]`)
+    .getByRole('link', { name: left > 0 ? `Мои задачи ${left}` : 'Мои задачи', exact: true })
     .or(page.getByRole('button', { name: 'Меню' }))
     .filter({ visible: true });
 

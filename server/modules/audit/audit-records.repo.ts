@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
+import { ENTRY_ACTIONS } from '#domain/audit/audit-words.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
@@ -51,7 +52,12 @@ const inPeriod = ({ period }: Asked): SQL | undefined =>
     period.until ? lt(auditRecords.at, period.until) : undefined,
   );
 
+/** A chosen action says by itself what is listed. */
+const ofShown = ({ filter: { action, show = 'all' } }: Asked): SQL | undefined =>
+  action || show === 'all' ? undefined : notInArray(auditRecords.action, [...ENTRY_ACTIONS]);
+
 const CONDITIONS = {
+  show: ofShown,
   period_from: inPeriod,
   period_to: inPeriod,
   time_zone: inPeriod,

@@ -110,7 +110,7 @@ async function blocks(q: Query, question: Question, parts: Parts, asked: Asked) 
   const distribution = distributionBlock(look, { ...names, chosenTags: filter.tag_id });
   await setImmediate();
   const trend = {
-    step: period.step,
+    step: look.step,
     points: trendPoints(look.now, look.buckets),
     previous: look.before ? trendPoints(look.before, look.beforeBuckets) : [],
     versions: await listNewVersions(q, valuesIn(found, 'form'), { ...period.counted, zone: zoneOf(projects) }),

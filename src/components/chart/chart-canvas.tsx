@@ -21,14 +21,16 @@ export function ChartCanvas({ label, text, draw, linkOf }: ChartCanvasProps): Re
   const textId = useId();
   const drawing = useMemo(() => draw(width), [draw, width]);
   return (
-    <div ref={ref} className="relative w-full min-w-0" style={{ height: drawing.height }}>
+    <div ref={ref} className="relative w-full min-w-0 print:h-auto!" style={{ height: drawing.height }}>
       <svg
         role="img"
         aria-label={label}
         aria-describedby={text ? textId : undefined}
         width={drawing.width}
         height={drawing.height}
-        className="absolute inset-0 block max-w-full overflow-visible select-none"
+        // Paper is narrower than the window, and nothing is drawn anew for it: the drawing becomes smaller, uncut.
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        className="absolute inset-0 block max-w-full overflow-visible select-none print:static print:h-auto"
       >
         {text && <desc id={textId}>{text}</desc>}
         <SvgShapes shapes={drawing.shapes} />

@@ -43,7 +43,14 @@ export function HeatHead({ of, name, order, onSort, place, dense, sortable }: He
               : 'min-h-9 max-w-28 justify-center px-1 print:px-0 text-center text-xs text-muted',
           )}
         >
-          <span className={classNames('line-clamp-2 min-w-0 print:text-[8px]', of === 'column' && UPRIGHT)}>
+          <span
+            className={classNames(
+              'min-w-0 print:text-[8px]',
+              of === 'column'
+                ? `line-clamp-2 ${UPRIGHT}`
+                : 'line-clamp-4 text-xs break-words sm:text-sm lg:line-clamp-2',
+            )}
+          >
             {name}
           </span>
           {order && (order.descending ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}

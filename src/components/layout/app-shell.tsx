@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { onceSettled } from '#src/app/settled.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LinkMenuSlot } from './link-menu-slot.tsx';
@@ -24,7 +23,6 @@ export function AppShell({ children, tools }: { children: ReactNode; tools?: Rea
         К содержанию
       </a>
       <Header tools={tools} />
-      <ConnectionBanner />
       <main id={CONTENT_ID} tabIndex={-1} className="peer flex flex-1 flex-col">
         {children}
       </main>

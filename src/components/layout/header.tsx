@@ -8,6 +8,7 @@ import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { GuestBadge } from './guest-badge.tsx';
 import { Logo } from './logo.tsx';
 import { NavGroupMenu } from './nav-group-menu.tsx';
@@ -32,9 +33,15 @@ export function Header({ tools }: HeaderProps) {
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface print:static">
       <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 md:gap-4 md:px-6 xl:px-8">
-        <Link to={useHomePath()} aria-label="Разбор, на главную" className="flex-none rounded">
-          <Logo />
-        </Link>
+        {/* As wide as the logo, whose name gives its place to the note: nothing beside it moves. */}
+        <div className="group/logo flex w-[121px] flex-none items-center gap-1.5">
+          <Link to={useHomePath()} aria-label="Разбор, на главную" className="flex-none rounded">
+            <span className="block overflow-hidden group-has-data-connection/logo:w-7">
+              <Logo />
+            </span>
+          </Link>
+          <ConnectionNote />
+        </div>
         {!guest && (
           <nav aria-label="Разделы" className="hidden min-w-0 flex-1 items-center gap-1 md:flex print:hidden">
             {groups.map((group) => (

@@ -73,6 +73,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
             selection={selection}
             meta={meta}
             actions={view.bulk.actions(selection.selection, selection.clear)}
+            hasPageBox={screen !== 'base'}
           />
         </Suspense>
       )}

@@ -5,15 +5,23 @@ import type { BulkAction } from './row-actions.ts';
 import { type PageMeta, totalText } from './list-pages.tsx';
 import type { ListSelection } from './use-list-selection.ts';
 
-type SelectionBarProps = { selection: ListSelection; meta: PageMeta; actions: readonly BulkAction[] };
+type SelectionBarProps = {
+  selection: ListSelection;
+  meta: PageMeta;
+  actions: readonly BulkAction[];
+  /** A checkbox ticks the page; cards have none, and everything found is offered with the first tick. */
+  hasPageBox: boolean;
+};
 
 function countText({ selection }: ListSelection, meta: PageMeta): string {
   return selection.kind === 'all' ? totalText(meta) : formatNumber(selection.ids.size);
 }
 
 /** Bar of bulk actions; stays in sight while scrolling. */
-export function SelectionBar({ selection, meta, actions }: SelectionBarProps) {
-  const canHaveAll = selection.selection.kind === 'rows' && selection.page.state === 'all' && meta.pages > 1;
+export function SelectionBar({ selection, meta, actions, hasPageBox }: SelectionBarProps) {
+  const { selection: ticked, page } = selection;
+  const canHaveAll =
+    ticked.kind === 'rows' && (hasPageBox ? page.state === 'all' && meta.pages > 1 : ticked.ids.size < meta.total);
   return (
     <section
       aria-label="Выбранное"

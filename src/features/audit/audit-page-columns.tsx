@@ -35,9 +35,11 @@ export function MomentCell({ at }: { at: string }) {
   );
 }
 
+/** Changes; the name that something began with stands beside them already, while it is the same. */
 export function ChangesCell({ row }: { row: AuditRecord }) {
-  if (row.differences.length === 0) return <span className="text-faint">---</span>;
-  return <AuditChanges differences={row.differences} shown={CHANGES_SHOWN} />;
+  const differences = row.differences.filter(({ before, after }) => before !== null || after !== row.entity_name);
+  if (differences.length === 0) return <span className="text-faint">---</span>;
+  return <AuditChanges record={{ ...row, differences }} shown={CHANGES_SHOWN} />;
 }
 
 export const COLUMNS = [

@@ -23,6 +23,8 @@ export function auditControls(options: AuditOptions, filter: AuditFilters): Audi
     company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(options.companies) },
     action: { kind: 'choice', look: 'list', label: 'Действие', options: labelOptions(AUDIT_ACTIONS) },
     time_zone: 'by link',
+    // Above the list: one press.
+    show: 'by link',
     search: 'by search',
   };
 }

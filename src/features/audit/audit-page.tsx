@@ -1,5 +1,5 @@
 import { ExternalLink, History } from 'lucide-react';
-import { auditList } from '#domain/audit/audit.filters.ts';
+import { auditList, SHOWN_RECORDS } from '#domain/audit/audit.filters.ts';
 import type { AuditOptions, AuditRecord } from '#domain/audit/audit.schema.ts';
 import { useMe } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
@@ -9,6 +9,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { Segments } from '#src/components/ui/segments.tsx';
 import { DeadJobs } from '#src/features/jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
 import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-columns.tsx';
@@ -51,14 +52,27 @@ const VIEW: View<AuditRecord> = {
 const NO_OPTIONS: AuditOptions = { actors: [], companies: [] };
 const SOURCE = { description: auditList, options: auditQuery };
 
+type Shown = keyof typeof SHOWN_RECORDS;
+const SHOWN = Object.entries(SHOWN_RECORDS).map(([value, label]) => ({ value: value as Shown, label }));
+
 /** «Журнал изменений» (D-5). */
 export function AuditPage() {
-  const { query } = useListAddress(auditList);
+  const { query, changeFilter } = useListAddress(auditList);
+  const { action, show = 'all' } = query.filter;
   const options = useFilterOptions(auditOptionsQuery, NO_OPTIONS);
   const isAdmin = useMe().roles.includes('admin');
   return (
     <Page title="Журнал изменений">
       {isAdmin && <DeadJobs />}
+      <div className="pb-3">
+        <Segments
+          label="Какие записи показать"
+          options={SHOWN}
+          // An action that is chosen among the filters says it already.
+          value={action ? null : show}
+          onChange={(value) => changeFilter({ show: value === 'all' ? undefined : value, action: undefined })}
+        />
+      </div>
       <ListView view={VIEW} source={SOURCE} controls={auditControls(options, query.filter)} />
     </Page>
   );

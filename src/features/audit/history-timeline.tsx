@@ -90,7 +90,7 @@ type EntryProps = { record: AuditRecord; now: number; children?: ReactNode };
 
 /** Entry as a dot on a line, which ends with the last one. */
 function Entry({ record, now, children }: EntryProps) {
-  const { action_name, actor, at, differences } = record;
+  const { action_name, actor, at } = record;
   return (
     <li className="group/entry grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3">
       <span aria-hidden="true" className="flex flex-col items-center">
@@ -104,7 +104,7 @@ function Entry({ record, now, children }: EntryProps) {
             {actor.name}, <AuditTime at={at} now={now} />
           </span>
         </p>
-        <AuditChanges differences={differences} shown={CHANGES_SHOWN} />
+        <AuditChanges record={record} shown={CHANGES_SHOWN} />
         {children}
       </div>
     </li>

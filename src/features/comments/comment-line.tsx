@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -66,7 +66,7 @@ function Moment({ at }: Pick<Comment, 'at'>) {
   return (
     <button
       type="button"
-      aria-label={`Перейти: ${spellDuration(at)}`}
+      aria-label={`${text} — перейти`}
       onClick={() => playback.seek(at)}
       className="h-fit w-12 flex-none rounded text-right text-sm text-accent-text tabular-nums hover:underline pointer-coarse:min-h-11"
     >

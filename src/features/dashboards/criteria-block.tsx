@@ -3,6 +3,7 @@ import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
 import type { CriterionRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { distinctNames } from '#domain/dashboards/distinct-names.ts';
 import { criteriaText, percentText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
@@ -138,8 +139,9 @@ const PICTURED = 12;
 const SHOWN = 12;
 function lossChart(rows: readonly CriterionRow[]): BarChartData {
   const top = rows.slice(0, PICTURED);
+  const names = distinctNames(top);
   return {
-    labels: top.map(({ id, name }) => ({ key: id, name })),
+    labels: top.map(({ id }) => ({ key: id, name: names.get(id) ?? '' })),
     series: [{ key: 'loss', name: 'Потери, баллов', colour: 'first', values: top.map(({ loss }) => loss) }],
     format: (value) => formatNumber(value, 1),
   };

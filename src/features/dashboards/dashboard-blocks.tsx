@@ -84,7 +84,7 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
         <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
         <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
           <WorsenedBlock dashboard={dashboard} />
-          <HelpBlock dashboard={dashboard} className="flex-1" />
+          <HelpBlock dashboard={dashboard} />
         </div>
         <ScoresBlock dashboard={dashboard} />
       </div>

@@ -6,22 +6,17 @@ import { ENOUGH } from '#domain/dashboards/figures.ts';
 import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { classNames } from '#src/components/ui/class-names.ts';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { worsened } from './focus-data.ts';
 
-type PartProps = { title: string; text: string; children: ReactNode; className?: string | undefined };
+type PartProps = { title: string; text: string; children: ReactNode };
 
-function Part({ title, text, children, className }: PartProps) {
+function Part({ title, text, children }: PartProps) {
   const id = useId();
   return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      className={classNames('flex min-w-0 flex-col p-4 break-inside-avoid', className)}
-    >
+    <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col p-4 break-inside-avoid">
       <h2 id={id} className="text-md font-semibold">
         {title}
       </h2>
@@ -75,12 +70,11 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** «Whom to help with what»: the lowest, each with their weakest criterion. */
-export function HelpBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
+export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
   const { base, employees } = dashboard;
   const rows = employees?.weakest ?? [];
   return (
     <Part
-      className={className}
       title="Кому и с чем помочь"
       text={
         rows.length === 0

@@ -1,5 +1,6 @@
 import { heatMap, type HeatMapData } from '#domain/charts/heat-map.ts';
 import { heatTable } from '#domain/charts/chart-table.ts';
+import { distinctNames } from '#domain/dashboards/distinct-names.ts';
 import { EVALUATIONS, heatMapText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { ENOUGH } from '#domain/dashboards/figures.ts';
@@ -18,8 +19,9 @@ const LOWEST = 40;
 
 function heatData({ criteria, employees, cells }: HeatMap): HeatMapData {
   const found = new Map(cells.map((cell) => [`${cell.criterion} ${cell.employee_id}`, cell]));
+  const names = distinctNames(criteria);
   return {
-    rows: criteria.map(({ id, name }) => ({ key: id, name })),
+    rows: criteria.map(({ id }) => ({ key: id, name: names.get(id) ?? '' })),
     columns: employees.map(({ employee }) => ({ key: String(employee.id), name: employee.name })),
     cells: criteria.map(({ id }) =>
       employees.map(({ employee }) => {
@@ -33,7 +35,7 @@ function heatData({ criteria, employees, cells }: HeatMap): HeatMapData {
 }
 
 function sentence({ criteria, employees, cells }: HeatMap): string {
-  const names = new Map(criteria.map(({ id, name }) => [id, name]));
+  const names = distinctNames(criteria);
   const people = new Map(employees.map(({ employee }) => [employee.id, employee.name]));
   const named = cells.map(({ criterion, employee_id, mean, count }) => ({
     criterion: names.get(criterion) ?? '',

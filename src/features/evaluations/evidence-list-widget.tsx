@@ -5,7 +5,7 @@ import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidenc
 import { quoted } from '#domain/kernel/quoted.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
-import { spokenEvidence } from './evidence-text.ts';
+import { evidenceName } from './evidence-text.ts';
 
 type EvidenceListProps = {
   evidence: readonly Evidence[];
@@ -46,18 +46,19 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
         type="button"
         disabled={isOfSound(evidence) && !playback}
         onClick={open}
-        aria-label={spokenEvidence(evidence)}
+        aria-label={evidenceName(evidence)}
         className="flex min-h-7 min-w-0 items-center gap-1.5 px-2 hover:bg-subtle focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
         {isOfSound(evidence) ? (
-          <>
-            <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
-            <span className="flex-none font-medium tabular-nums">{place}</span>
-          </>
+          <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
         ) : (
           <MessageSquareQuote aria-hidden="true" className="size-3.5 text-accent-text" />
         )}
-        {evidence.quote && !compact && <span className="truncate text-muted">{quoted(evidence.quote)}</span>}
+        {/* One line of text, with the space that its name has: flex items beside one another have none. */}
+        <span className="truncate text-muted">
+          {isOfSound(evidence) && <span className="mr-0.5 font-medium text-ink tabular-nums">{place}</span>}
+          {evidence.quote && !compact && ` ${quoted(evidence.quote)}`}
+        </span>
       </button>
       {onRemove && (
         <button

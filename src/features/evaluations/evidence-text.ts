@@ -1,6 +1,6 @@
 import type { Evidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
-import { spellDuration } from '#domain/kernel/format-duration.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 
 /** Seconds rounded to a tenth: finer than any ear, and the saved draft stays short. */
@@ -10,11 +10,11 @@ export function momentOf(seconds: number): SoundEvidence {
   return { start: tenth(seconds), end: null, quote: '' };
 }
 
-/** Spoken form, for the name of a button that plays or shows it. */
-export function spokenEvidence(evidence: Evidence): string {
-  const { quote } = evidence;
-  const at = isOfMessage(evidence)
-    ? `Показать сообщение ${evidence.message + 1}`
-    : `Слушать: ${spellDuration(evidence.start)}`;
-  return quote ? `${at}, ${quoted(quote)}` : at;
+/**
+ * Name of the button that plays or shows it: begins with the words on it, by which it is called (WCAG 2.5.3):
+ * «0:05–0:09 «Добрый день» — слушать».
+ */
+export function evidenceName(evidence: Evidence): string {
+  const words = evidence.quote && ` ${quoted(evidence.quote)}`;
+  return `${evidencePlace(evidence)}${words} — ${isOfMessage(evidence) ? 'показать' : 'слушать'}`;
 }

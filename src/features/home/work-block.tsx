@@ -53,7 +53,7 @@ function AllDone() {
   return (
     <p className="flex items-center gap-2 pt-2 text-muted">
       <CircleCheck aria-hidden="true" className="text-grade-excellent" />
-      Всё сделано: сейчас вас ничего не ждёт.
+      Сейчас вас ничего не ждёт.
     </p>
   );
 }

@@ -177,7 +177,8 @@ export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null
 /** State of the same evaluation. */
 export function StateCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
   return (
-    <span className={classNames('truncate text-sm', evaluation ? 'text-muted' : 'text-faint')}>
+    // «На пересмотре» takes a second line where the column has no room: cut, it would be any state.
+    <span className={classNames('line-clamp-2 text-sm', evaluation ? 'text-muted' : 'text-faint')}>
       {evaluation ? EVALUATION_STATE_LABELS[evaluation.state] : 'Не оценена'}
     </span>
   );

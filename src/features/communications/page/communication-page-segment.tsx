@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { sameEvidence } from '#domain/evaluations/evidence.ts';
-import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
 import type { Note } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -100,7 +100,7 @@ function TimeButton({ start, tabIndex, onFocus, onListen }: TimeButtonProps) {
       tabIndex={tabIndex}
       onFocus={onFocus}
       onClick={onListen}
-      aria-label={`Перейти: ${spellDuration(start)}`}
+      aria-label={`${text} — перейти`}
       className="w-12 flex-none rounded text-right text-sm text-muted tabular-nums hover:text-accent-text hover:underline pointer-coarse:py-2.5 pointer-coarse:-my-2.5"
     >
       {text}

@@ -1,7 +1,6 @@
 import type { Guest } from '#domain/auth/auth.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { readerZone } from '#src/app/reader-zone.ts';
 
 /** Guest's name, and until when the link opens (P-13). */
 export function GuestBadge({ guest }: { guest: Guest }) {
@@ -9,7 +8,7 @@ export function GuestBadge({ guest }: { guest: Guest }) {
     <div className="min-w-0 text-right">
       <p className="truncate text-sm font-medium">{guest.name}</p>
       <p className="truncate text-xs text-muted">
-        до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, here)}</time>
+        до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, readerZone())}</time>
       </p>
     </div>
   );

@@ -2,12 +2,11 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { copyFrom } from '#src/app/copy-text.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const SAID = {
   not: '',
@@ -30,7 +29,7 @@ export function IssuedLink({ link, onAgain }: { link: IssuedAccessLink; onAgain:
       </p>
       <Field
         label={`Ссылка для гостя: ${link.name}`}
-        help={`Действует до ${formatDateTime(link.expires_at, here)}. Войти по ней может каждый, у кого она есть.`}
+        help={`Действует до ${formatDateTime(link.expires_at, readerZone())}. Войти по ней может каждый, у кого она есть.`}
       >
         {(control) => (
           <Input

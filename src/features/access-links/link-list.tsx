@@ -5,6 +5,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
@@ -14,7 +15,6 @@ import type { LinkTarget } from './access-links.api.ts';
 import { useRevokeAccessLink } from './access-links.mutations.ts';
 import { accessLinksQuery } from './access-links.queries.ts';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TONES: Record<AccessLinkState, Tone> = {
   active: 'excellent',
   suspended: 'neutral',
@@ -94,11 +94,11 @@ function LinkRow({ link }: { link: AccessLink }) {
 
 function termOf({ revoked_at, expires_at }: AccessLink): string {
   return revoked_at
-    ? `отозвана ${formatShortDateTime(revoked_at, here)}`
-    : `до ${formatShortDateTime(expires_at, here)}`;
+    ? `отозвана ${formatShortDateTime(revoked_at, readerZone())}`
+    : `до ${formatShortDateTime(expires_at, readerZone())}`;
 }
 
 function usesOf({ uses, last_used_at }: AccessLink): string {
   if (last_used_at === null) return 'ещё не открывали';
-  return `${countOf(uses, ['вход', 'входа', 'входов'])}, последний ${formatShortDateTime(last_used_at, here)}`;
+  return `${countOf(uses, ['вход', 'входа', 'входов'])}, последний ${formatShortDateTime(last_used_at, readerZone())}`;
 }

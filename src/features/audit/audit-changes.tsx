@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { MoreButton } from './more-button.tsx';
 
 type Difference = AuditRecord['differences'][number];
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CHANGES = ['изменение', 'изменения', 'изменений'] as const;
 const FIELDS = ['поле', 'поля', 'полей'] as const;
 const LONG = 160;
@@ -72,7 +72,7 @@ function Change({ difference, isGone }: { difference: Difference; isGone: boolea
 }
 
 function written({ kind }: Difference, value: string): string {
-  return kind === 'instant' ? formatDateTime(value, here) : value;
+  return kind === 'instant' ? formatDateTime(value, readerZone()) : value;
 }
 
 /** Value, clamped: a comment of 4000 characters must not push the rest of the history away. */

@@ -1,11 +1,11 @@
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { linkToPath } from './audit-links.ts';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Changes shown; more would make a row of the table a page of its own. */
 const CHANGES_SHOWN = 2;
 
@@ -30,7 +30,7 @@ export function EntityCell({ row }: { row: AuditRecord }) {
 export function MomentCell({ at }: { at: string }) {
   return (
     <time dateTime={at} className="tabular-nums">
-      {formatShortDateTime(at, here)}
+      {formatShortDateTime(at, readerZone())}
     </time>
   );
 }

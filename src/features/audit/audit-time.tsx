@@ -1,17 +1,16 @@
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Tooltip } from '#src/components/ui/tooltip.tsx';
 import { whenText } from './when-text.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Time at a glance, relative to `now`; the exact one on hover and on focus. */
 export function AuditTime({ at, now }: { at: string; now: number }) {
   return (
-    <Tooltip text={formatDateTime(at, here)}>
+    <Tooltip text={formatDateTime(at, readerZone())}>
       {(described) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by keyboard the exact time is reached only so
         <time {...described} dateTime={at} tabIndex={0} className="rounded tabular-nums">
-          {whenText(at, new Date(now), here)}
+          {whenText(at, new Date(now), readerZone())}
         </time>
       )}
     </Tooltip>

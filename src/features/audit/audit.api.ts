@@ -2,9 +2,10 @@ import { auditList, type AuditQuery } from '#domain/audit/audit.filters.ts';
 import type { AuditOptions, AuditRecordList } from '#domain/audit/audit.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 
 /** Reader's time zone, by which the server counts days. */
-const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const time_zone = readerZone();
 
 /** Records; several requests at a time, since a page may hold more than one history. */
 export function listAuditRecords(asked: AuditQuery, signal: AbortSignal): Promise<AuditRecordList> {

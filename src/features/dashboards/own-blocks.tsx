@@ -5,6 +5,7 @@ import { ENOUGH } from '#domain/dashboards/figures.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
@@ -115,8 +116,7 @@ export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Ow
             <span className="min-w-0 flex-1">
               <RowLink link={linkToEvaluation({ communication_id, evaluation_id })}>{form.name}</RowLink>
               <span className="block text-xs text-muted">
-                Коммуникация № {communication_id} ·{' '}
-                {formatShortDate(published_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+                Коммуникация № {communication_id} · {formatShortDate(published_at, readerZone())}
               </span>
             </span>
             <span className="flex-none font-medium tabular-nums">{score === null ? 'Н/П' : scoreText(score)}</span>

@@ -6,6 +6,7 @@ import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -118,9 +119,8 @@ function Line({ line: { key, count, exact, list, filter }, since }: { line: Coun
 
 function Backup({ backup }: Pick<Work, 'backup'>) {
   if (!backup) return null;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const none = backup.late ? 'Копии базы ещё нет: должны делаться каждый час' : 'Первая копия базы — в течение часа';
-  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, here)}` : none;
+  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, readerZone())}` : none;
   return (
     <p
       className={classNames(

@@ -2,6 +2,7 @@ import type { ImportState, RowVerdict } from '#domain/imports/import-words.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 export const STATE_TONES: Record<ImportState, Tone> = {
@@ -21,8 +22,7 @@ export const VERDICT_TONES: Record<RowVerdict, Tone> = {
   refused: 'poor',
 };
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-export const whenText = (instant: string): string => formatShortDateTime(instant, here);
+export const whenText = (instant: string): string => formatShortDateTime(instant, readerZone());
 
 const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 const RECORDS: PluralForms = ['запись', 'записи', 'записей'];

@@ -1,6 +1,7 @@
 import type { Integration, IntegrationRow } from '#domain/integrations/integrations.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 export const STATUS_TONES: Record<IntegrationRow['status'], Tone> = {
@@ -9,8 +10,7 @@ export const STATUS_TONES: Record<IntegrationRow['status'], Tone> = {
   error: 'poor',
 };
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-export const whenText = (instant: string, timeZone = here): string => formatShortDateTime(instant, timeZone);
+export const whenText = (instant: string, timeZone = readerZone()): string => formatShortDateTime(instant, timeZone);
 
 const CALLS: PluralForms = ['звонок', 'звонка', 'звонков'];
 const DELIVERIES: PluralForms = ['доставка ждёт', 'доставки ждут', 'доставок ждут'];

@@ -5,13 +5,12 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { repeatJob } from './jobs.api.ts';
 import { deadJobsQuery } from './jobs.queries.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Dead jobs: letters and other work given up after many attempts. Hidden while there are none. */
 export function DeadJobs() {
@@ -47,7 +46,7 @@ function DeadJobRow({ job }: { job: DeadJob }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{job.name}</p>
         <p className="text-sm break-words text-muted">
-          {formatShortDateTime(job.dead_at, here)}, {countOf(job.attempts, ['попытка', 'попытки', 'попыток'])}:{' '}
+          {formatShortDateTime(job.dead_at, readerZone())}, {countOf(job.attempts, ['попытка', 'попытки', 'попыток'])}:{' '}
           {job.error}
         </p>
       </div>

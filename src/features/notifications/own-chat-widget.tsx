@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -11,8 +12,6 @@ import { CodeWait, LOOK_MS, OpenBotLink } from '#src/features/telegram/bot-code-
 import { NotificationSwitches } from './notification-switches-widget.tsx';
 import { issueOwnCode, unlinkOwnChat } from './notifications.api.ts';
 import { ownChatQuery } from './notifications.queries.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One's own chat with the bot: linked by a code, it gets what letters tell, each kind by its switch (D-30). */
 export function OwnChatSettings() {
@@ -69,7 +68,7 @@ function stateText({ state, title, linked_at, broken_reason }: OwnChat): string 
   const chat = title === '' ? 'Чат' : `Чат ${title}`;
   if (state === 'waiting') return 'Те же новости, что в письмах, могут приходить вам в Telegram.';
   if (state === 'broken') return `${chat} не работает. ${broken_reason ?? ''} Привяжите его заново.`;
-  return `${chat} привязан${linked_at === null ? '' : ` ${formatDateTime(linked_at, here)}`}. Что присылать:`;
+  return `${chat} привязан${linked_at === null ? '' : ` ${formatDateTime(linked_at, readerZone())}`}. Что присылать:`;
 }
 
 function CodeSteps({ code: { code, link, expires_at } }: { code: TelegramCode }) {

@@ -4,6 +4,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { REPORT_STATUSES } from '#domain/references/static-references.ts';
 import { isBeingMade } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 const TONES: Record<Report['status'], Tone> = {
@@ -17,10 +18,7 @@ const TONES: Record<Report['status'], Tone> = {
 
 const ROWS = ['строка', 'строки', 'строк'] as const;
 
-/** Days and hours of the person who looks: a run may be about several projects. */
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export const whenText = (instant: string): string => formatShortDateTime(instant, here());
+export const whenText = (instant: string): string => formatShortDateTime(instant, readerZone());
 
 /** Percent done; null before the rows are counted. */
 export function percentOf({ progress }: Pick<Report, 'progress'>): number | null {

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { refreshMe } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
@@ -16,7 +17,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { disableSecondFactor, renewRecoveryCodes } from './second-factor.api.ts';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CODES = ['код восстановления', 'кода восстановления', 'кодов восстановления'] as const;
 
 /** Second factor of one's own: off, being set up, or on. */
@@ -87,7 +87,7 @@ function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
   const left = factor.recovery_codes_left;
   return (
     <>
-      <p>Включён {formatDateTime(since, here)}.</p>
+      <p>Включён {formatDateTime(since, readerZone())}.</p>
       <p className={left > 2 ? 'text-muted' : 'text-grade-poor'}>
         {left === 0 ? 'Кодов восстановления не осталось: получите новые.' : `Осталось: ${countOf(left, CODES)}.`}
       </p>

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { formatTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How often it is asked whether somebody has sent the code. */
 export const LOOK_MS = 2_000;
@@ -22,7 +21,7 @@ export function CodeWait({ expiresAt }: { expiresAt: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-muted">
       <Spinner />
-      Ждём сообщения с кодом. Он действует до {formatTime(expiresAt, here)} и один раз.
+      Ждём сообщения с кодом. Он действует до {formatTime(expiresAt, readerZone())} и один раз.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { type ControlProps, Field } from '#src/components/ui/field.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -16,7 +17,7 @@ import {
   type UploadField,
   zoneOf,
 } from './upload-form.ts';
-import { HERE, shownStart, type UploadForm } from './upload-state.ts';
+import { shownStart, type UploadForm } from './upload-state.ts';
 
 type UploadFieldsProps = {
   form: UploadForm;
@@ -54,7 +55,7 @@ export function UploadFields(props: UploadFieldsProps) {
     <form.Subscribe selector={({ values }) => values}>
       {(values) => {
         const { project_id: projectId } = values;
-        const timeZone = zoneOf(options, projectId) ?? HERE;
+        const timeZone = zoneOf(options, projectId) ?? readerZone();
         const chooseProject = (id: string): void => {
           form.setFieldValue('project_id', id);
           form.setFieldValue('employee_id', (before) => onlyEmployee(options, id, before), { dontUpdateMeta: true });
@@ -171,7 +172,7 @@ function FormField(props: FormFieldProps) {
   const check = ({ value }: { value: string }): Judgement | undefined => {
     const { values } = form.state;
     const judged = name === 'started_at' ? shownStart(values, options, file) : value;
-    const timeZone = zoneOf(options, values.project_id) ?? HERE;
+    const timeZone = zoneOf(options, values.project_id) ?? readerZone();
     const message = checkUploadField(name, judged, { timeZone, now: new Date() });
     return message === undefined ? undefined : { judged, message };
   };

@@ -5,6 +5,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { communicationQuery } from '#src/features/communications/communication-page.queries.ts';
 import { createCommunication } from './uploads.api.ts';
 import { firstValues, suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
@@ -29,11 +30,8 @@ export function shownStart(
   options: CommunicationOptions,
   file: File | null,
 ): string {
-  return values.started_at || suggestedStart(file, zoneOf(options, values.project_id) ?? HERE);
+  return values.started_at || suggestedStart(file, zoneOf(options, values.project_id) ?? readerZone());
 }
-
-/** Time zone until a project is chosen; most teams live in the same one. */
-export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type UploadFormParts = { options: CommunicationOptions; session: UploadSession; onDone: () => void };
 
@@ -48,7 +46,7 @@ export function useUploadForm({ options, session, onDone }: UploadFormParts) {
       const upload = await session.arrival();
       const state = session.getState();
       if (!upload || state.kind !== 'received') return;
-      const timeZone = zoneOf(options, value.project_id) ?? HERE;
+      const timeZone = zoneOf(options, value.project_id) ?? readerZone();
       const started_at = shownStart(value, options, state.file);
       const input = toCreateCommunication({ ...value, started_at }, { uploadId: upload.id, timeZone });
       const communication = await creating.mutateAsync(input).catch(() => null);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { createCommunication } from './uploads.api.ts';
 import {
@@ -12,7 +13,6 @@ import {
   zoneOf,
 } from './upload-form.ts';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
-import { HERE } from './upload-state.ts';
 
 /** Values of each file; '' follows the common value, or the file's own. */
 export type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
@@ -33,7 +33,7 @@ function changed<Value>(map: ReadonlyMap<number, Value>, key: number, value: Val
 function useLotValues(options: CommunicationOptions, initial: UploadValues) {
   const [shared, setShared] = useState<UploadValues>(initial);
   const [rows, setRows] = useState<ReadonlyMap<number, RowValues>>(new Map());
-  const timeZone = zoneOf(options, shared.project_id) ?? HERE;
+  const timeZone = zoneOf(options, shared.project_id) ?? readerZone();
 
   const rowOf = ({ key, file }: QueuedFile): RowValues => {
     const own = rows.get(key) ?? OWN;

@@ -4,14 +4,13 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { Session } from '#domain/users/users.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { endOtherSessions } from './profile.api.ts';
 import { sessionsQuery } from './profile.queries.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Sessions of the person, the present one marked; the others can be ended at once. */
 export function ProfileSessions() {
@@ -49,8 +48,8 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 {session.current && <Badge tone="accent">Этот сеанс</Badge>}
               </p>
               <p className="text-sm text-muted tabular-nums">
-                Последнее действие {formatDateTime(session.last_used_at, here)}, вход{' '}
-                {formatDateTime(session.created_at, here)}
+                Последнее действие {formatDateTime(session.last_used_at, readerZone())}, вход{' '}
+                {formatDateTime(session.created_at, readerZone())}
               </p>
             </div>
           </li>

@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { UserPage as Person } from '#domain/users/users.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
@@ -23,8 +24,6 @@ import { userQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
 const UNSET = <span className="text-muted">Не указано</span>;
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Page of a person: name, memberships, activity and actions. */
 export function UserPage({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(userQuery(id));
@@ -86,14 +85,14 @@ function factsOf(user: Person): Fact[] {
     },
     { term: 'Телефон', value: phoneText(user) ?? UNSET },
     { term: 'Роли', value: rolesText(user.roles) || UNSET },
-    { term: 'Заведён', value: formatDateTime(user.created_at, here) },
-    ...(user.archived_at ? [{ term: 'В архиве с', value: formatDateTime(user.archived_at, here) }] : []),
+    { term: 'Заведён', value: formatDateTime(user.created_at, readerZone()) },
+    ...(user.archived_at ? [{ term: 'В архиве с', value: formatDateTime(user.archived_at, readerZone()) }] : []),
   ];
 }
 
 /** Activity; the sign-in times are only for those who manage the person, others do not see the lines at all. */
 function activityOf({ activity, may, invited }: Person): Fact[] {
-  const moment = (at: string | null): string => (at === null ? '---' : formatDateTime(at, here));
+  const moment = (at: string | null): string => (at === null ? '---' : formatDateTime(at, readerZone()));
   const presence = [
     { term: 'Последний вход', value: invited ? 'Ещё не входил' : moment(activity.last_sign_in_at) },
     { term: 'Последнее действие', value: moment(activity.last_active_at) },

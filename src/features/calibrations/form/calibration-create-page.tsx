@@ -6,6 +6,7 @@ import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { addDays, dayInZone } from '#domain/kernel/zoned-time.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { FieldValues } from '#src/components/field-group/field-spec.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -17,8 +18,6 @@ import { deadlineOf, USUAL_DAYS, USUAL_TIME } from './deadline-fields.ts';
 
 const CRUMBS = [sectionCrumb('sessions')];
 const BACK = { to: '/sessions/', label: 'К списку сессий' };
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 type Values = FieldValues<ReturnType<typeof newCalibrationFields>>;
 
 function create(values: Values, project: CreateOption): Promise<Calibration> {
@@ -64,7 +63,7 @@ export function CalibrationCreatePage({ asked: raw }: { asked: Record<string, un
   const { create: projects } = useSuspenseQuery(calibrationOptionsQuery).data;
   const only = projects.length === 1 ? projects[0]?.id : undefined;
   const [startProject] = useState(() => asked.project ?? only ?? null);
-  const [usualDay] = useState(() => addDays(dayInZone(new Date(), HERE), USUAL_DAYS));
+  const [usualDay] = useState(() => addDays(dayInZone(new Date(), readerZone()), USUAL_DAYS));
   const [projectId, setProjectId] = useState<number | null>(startProject);
   if (!may.allowed) return <RefusedNotice reason={may.reason} back={BACK} />;
   const project = projects.find(({ id }) => id === projectId) ?? null;

@@ -10,6 +10,7 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
 
@@ -91,14 +92,12 @@ function extraFacts({ tags, crm_url, note }: ReadCommunication): Fact[] {
   ];
 }
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Start in the project's zone; the zone is named to people in another one. */
 function StartedAt({ instant, timeZone }: { instant: string; timeZone: string }) {
   return (
     <time dateTime={instant}>
       {formatDateTime(instant, timeZone)}
-      {timeZone !== here && <span className="text-muted"> ({zoneOffset(instant, timeZone)})</span>}
+      {timeZone !== readerZone() && <span className="text-muted"> ({zoneOffset(instant, timeZone)})</span>}
     </time>
   );
 }

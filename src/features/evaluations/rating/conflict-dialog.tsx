@@ -1,10 +1,9 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { DraftConflict } from '#src/components/unsaved/draft-conflict.tsx';
 import { type DraftDifference, draftDifferences } from './draft-differences.ts';
 import { useRating, useRatingSession, useSessionState } from './rating-context.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Choice between two states of a rating, or word that it can no longer be made. */
 export function ConflictDialog() {
@@ -54,9 +53,9 @@ function titleOf(isSent: boolean, isMoved: boolean): string {
 
 function explanation({ state, updated_at, submitted_at, assessor }: Evaluation): string {
   if (state !== 'draft') {
-    const sentAt = formatDateTime(submitted_at ?? updated_at, here);
+    const sentAt = formatDateTime(submitted_at ?? updated_at, readerZone());
     return `Её отправили ${sentAt} из другой вкладки или с другого устройства. Правки, сделанные здесь, отправить уже нельзя.`;
   }
-  const savedAt = formatDateTime(updated_at, here);
+  const savedAt = formatDateTime(updated_at, readerZone());
   return `На сервере другой вариант: ${savedAt}, ${assessor.name}, из другой вкладки или с другого устройства. Какой оставить? Второй пропадёт.`;
 }

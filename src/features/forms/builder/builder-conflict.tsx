@@ -1,11 +1,11 @@
 import { compareVersions, countDifferences } from '#domain/forms/compare-versions.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { DraftConflict } from '#src/components/unsaved/draft-conflict.tsx';
 import { useBuilder, useBuilderSession, useContent } from './builder-context.ts';
 import { differenceLines } from './builder-difference.ts';
 import { savableContent } from './builder-content.ts';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const LINES_SHOWN = 12;
 
 /** What differs, for the choice between two states of a form. */
@@ -21,7 +21,7 @@ export function BuilderConflict() {
     <DraftConflict
       session={session}
       title="Форма изменена в другом месте"
-      description={`На сервере другой вариант: ${formatDateTime(conflict.updated_at, here)}${author}. Какой оставить? Второй пропадёт.`}
+      description={`На сервере другой вариант: ${formatDateTime(conflict.updated_at, readerZone())}${author}. Какой оставить? Второй пропадёт.`}
     >
       <p className="font-medium">
         {countDifferences(difference).isSame ? 'Содержание одинаковое.' : 'Чем ваш вариант отличается:'}

@@ -34,7 +34,7 @@ export function ListPages({ meta, linkTo, onPerPage }: ListPagesProps) {
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
         {rangeText(meta)} из {totalText(meta)}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <PageSize perPage={meta.per_page} onPerPage={onPerPage} />
         {meta.pages > 1 && <PageLinks page={meta.page} pages={meta.pages} linkTo={linkTo} />}
       </div>

@@ -35,23 +35,21 @@ const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;
 const HEAD = WIDE.length * 4 + NARROW.length * 2;
 
 /** One byte a row. */
-const BYTES = [
-  'category',
-  'direction',
-  'temperature',
-  'grade',
-  'integration',
-  'passed',
-  'critical',
-  'eligible',
-  'deleted',
-] as const;
+const BYTES = ['category', 'direction', 'temperature', 'grade', 'integration', 'marks'] as const;
 
-const FLAGS = { integration: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
+const INTEGRATION = 1;
 
-/** An answer takes two places: worth in ten-thousandths of the scale, or one of these, and loss in hundredths of a point. */
+/** What is counted of a row, as bits of one byte: groups are sums of these (tally.ts). Flags of the wire but the first are the same. */
+export const MARKS = { scored: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
+export const MARK_KINDS = 32;
+
+/**
+ * An answer takes two places: worth in ten-thousandths of the scale, or one of these, and loss in hundredths of a point,
+ * which is 0 unless the worth is less than the whole scale.
+ */
 export const NA = -1;
 export const UNCOUNTED = -2;
+export const WHOLE_SCALE = 10_000;
 
 type Wide = (typeof WIDE)[number];
 type Byte = (typeof BYTES)[number];
@@ -141,11 +139,17 @@ function readFlags(table: FactTable, row: number, view: DataView, at: number): v
   table.direction[row] = (kinds >> 4) & 15;
   table.temperature[row] = kinds & 15;
   table.grade[row] = flags >> 8;
-  table.integration[row] = flags & FLAGS.integration;
-  table.passed[row] = flags & FLAGS.passed ? 1 : 0;
-  table.critical[row] = flags & FLAGS.critical ? 1 : 0;
-  table.eligible[row] = flags & FLAGS.eligible ? 1 : 0;
-  table.deleted[row] = flags & FLAGS.deleted ? 1 : 0;
+  table.integration[row] = flags & INTEGRATION;
+  const scored = (table.score[row] ?? -1) >= 0 ? MARKS.scored : 0;
+  table.marks[row] = (flags & (MARK_KINDS - 1) & ~INTEGRATION) | scored;
+}
+
+function readAnswers(answers: Int16Array, view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
+  for (let place = from, byte = at; place < to; place += 2, byte += 4) {
+    const worth = view.getInt16(byte);
+    answers[place] = worth;
+    answers[place + 1] = worth >= 0 && worth < WHOLE_SCALE ? view.getInt16(byte + 2) : 0;
+  }
 }
 
 /**
@@ -163,11 +167,16 @@ export function addFacts(table: FactTable, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.byteLength; row += 1) {
     const tagEnd = tag + view.getInt16(at + HEAD - 4);
     const answerEnd = answer + view.getInt16(at + HEAD - 2) * 2;
-    for (const [nth, column] of wide.entries()) column[row] = view.getInt32(at + nth * 4);
+    for (let nth = 0; nth < wide.length; nth += 1) {
+      const column = wide[nth];
+      if (column) column[row] = view.getInt32(at + nth * 4);
+    }
     readFlags(table, row, view, at + WIDE.length * 4);
     at += HEAD;
     for (; tag < tagEnd; tag += 1, at += 4) tags[tag] = view.getInt32(at);
-    for (; answer < answerEnd; answer += 1, at += 2) answers[answer] = view.getInt16(at);
+    readAnswers(answers, view, { at, from: answer, to: answerEnd });
+    at += (answerEnd - answer) * 2;
+    answer = answerEnd;
     tagAt[row + 1] = tag;
     answerAt[row + 1] = answer;
   }

@@ -32,6 +32,7 @@ const WIDE = [
   'seconds',
 ] as const;
 const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;
+const SCORE_BEFORE_FLAGS = (WIDE.length - WIDE.indexOf('score')) * 4;
 const HEAD = WIDE.length * 4 + NARROW.length * 2;
 
 /** One byte a row. */
@@ -51,11 +52,13 @@ export const NA = -1;
 export const UNCOUNTED = -2;
 export const WHOLE_SCALE = 10_000;
 
-type Wide = (typeof WIDE)[number];
+export type Wide = (typeof WIDE)[number];
 type Byte = (typeof BYTES)[number];
 
 export type FactTable = Record<Wide, Int32Array> &
   Record<Byte, Uint8Array> & {
+    /** Columns of four bytes that are kept; the others stay empty. */
+    kept: readonly Wide[];
     /** Rows that are filled: columns have room for more. */
     length: number;
     /** weekday × 24 + hour. */
@@ -87,12 +90,13 @@ function sizeOf(bytes: Uint8Array): Size {
   return size;
 }
 
-export function emptyFacts(): FactTable {
+export function emptyFacts(kept: readonly Wide[] = WIDE): FactTable {
   const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<Wide, Int32Array>;
   const bytes = Object.fromEntries(BYTES.map((name) => [name, new Uint8Array(0)])) as Record<Byte, Uint8Array>;
   return {
     ...wide,
     ...bytes,
+    kept,
     length: 0,
     hour: new Int16Array(0),
     tagAt: new Int32Array(1),
@@ -113,7 +117,7 @@ function withRoom<Column extends Numbers>(column: Column, wanted: number): Colum
 
 function makeRoom(table: FactTable, { rows, tags, answers }: Size): void {
   const { length } = table;
-  for (const name of WIDE) table[name] = withRoom(table[name], length + rows);
+  for (const name of table.kept) table[name] = withRoom(table[name], length + rows);
   for (const name of BYTES) table[name] = withRoom(table[name], length + rows);
   table.hour = withRoom(table.hour, length + rows);
   table.tagAt = withRoom(table.tagAt, length + rows + 1);
@@ -132,6 +136,7 @@ export function bytesOf(table: FactTable): number {
 }
 
 function readFlags(table: FactTable, row: number, view: DataView, at: number): void {
+  const isScored = view.getInt32(at - SCORE_BEFORE_FLAGS) >= 0;
   const kinds = view.getInt16(at + 2);
   const flags = view.getInt16(at + 4);
   table.hour[row] = view.getInt16(at);
@@ -140,8 +145,7 @@ function readFlags(table: FactTable, row: number, view: DataView, at: number): v
   table.temperature[row] = kinds & 15;
   table.grade[row] = flags >> 8;
   table.integration[row] = flags & INTEGRATION;
-  const scored = (table.score[row] ?? -1) >= 0 ? MARKS.scored : 0;
-  table.marks[row] = (flags & (MARK_KINDS - 1) & ~INTEGRATION) | scored;
+  table.marks[row] = (flags & (MARK_KINDS - 1) & ~INTEGRATION) | (isScored ? MARKS.scored : 0);
 }
 
 function readAnswers(answers: Int16Array, view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
@@ -158,7 +162,7 @@ function readAnswers(answers: Int16Array, view: DataView, { at, from, to }: { at
  */
 export function addFacts(table: FactTable, bytes: Uint8Array): void {
   makeRoom(table, sizeOf(bytes));
-  const wide = WIDE.map((name) => table[name]);
+  const wide = WIDE.map((name) => (table.kept.includes(name) ? table[name] : null));
   const { tagAt, tags, answerAt, answers } = table;
   const view = viewOf(bytes);
   let row = table.length;

@@ -60,10 +60,10 @@ const ask = (memory: FactMemory, question: FactQuestion) =>
 /** A memory as another process would have one, filled by a first question. */
 async function filledMemory(more: { limits?: FactMemoryLimits; now?: () => number } = {}): Promise<FactMemory> {
   const memory = createFactMemory({ ...app.deps, limits: LIMITS, ...more });
-  expect(memory.kept()).toBeNull();
+  expect(memory.kept().evaluations).toBeNull();
   expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
   await app.deps.background.drain();
-  expect(memory.kept()).not.toBeNull();
+  expect(memory.kept().evaluations).not.toBeNull();
   return memory;
 }
 
@@ -156,8 +156,8 @@ describe('Q-10: facts in memory are those of the database', () => {
       }),
       { numRuns: 6, seed: 27, endOnFailure: true },
     );
-    expect(often.kept()).not.toBeNull();
-    expect(seldom.kept()).not.toBeNull();
+    expect(often.kept().evaluations).not.toBeNull();
+    expect(seldom.kept().evaluations).not.toBeNull();
     expect(most).toBeGreaterThan(3);
     expect(asked).toBeGreaterThan(40);
   });
@@ -201,7 +201,7 @@ describe('Q-10: facts in memory are those of the database', () => {
     const after = await ask(memory, ALL);
     expect(after).toEqual(await fromDatabase(ALL));
     expect(after.slice(0, 2)).toMatchObject([{ score: 100 }, { score: 200 }]);
-    expect(memory.kept()).not.toBeNull();
+    expect(memory.kept().evaluations).not.toBeNull();
   });
 });
 
@@ -225,8 +225,8 @@ test('D-27: the whole page is the same out of memory, for every reader', async (
   expect(allowed.length).toBeGreaterThan(20);
   for (const question of [ALL, ...allowed])
     expect(await show(memory, question), JSON.stringify(question)).toEqual(await show(without, question));
-  expect(memory.kept()).not.toBeNull();
-  expect(without.kept()).toBeNull();
+  expect(memory.kept().evaluations).not.toBeNull();
+  expect(without.kept().evaluations).toBeNull();
 });
 
 describe('what is not kept is read', () => {
@@ -234,7 +234,7 @@ describe('what is not kept is read', () => {
     const memory = createFactMemory({ ...app.deps, limits: { ...LIMITS, leastRead: 1000 } });
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
     await app.deps.background.drain();
-    expect(memory.kept()).toBeNull();
+    expect(memory.kept().evaluations).toBeNull();
   });
 
   test('days that are not here yet', async () => {
@@ -242,11 +242,11 @@ describe('what is not kept is read', () => {
     const recent: FactQuestion = { ...ALL, days: [{ from: '2026-02-01', to: '2026-03-01' }] };
     await ask(memory, recent);
     await app.deps.background.drain();
-    const { from } = memory.kept() ?? {};
+    const { from } = memory.kept().evaluations ?? {};
     expect(from?.slice(0, 7)).toBe('2026-01');
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
     await app.deps.background.drain();
-    expect(memory.kept()?.from.slice(0, 7)).toBe('2025-02');
+    expect(memory.kept().evaluations?.from.slice(0, 7)).toBe('2025-02');
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
   });
 
@@ -256,7 +256,7 @@ describe('what is not kept is read', () => {
     await app.deps.background.drain();
     await walk.take('publish', 1);
     expect(await ask(memory, ALL)).toEqual(await fromDatabase(ALL));
-    expect(memory.kept()?.from.slice(0, 4)).not.toBe('2025');
+    expect(memory.kept().evaluations?.from.slice(0, 4)).not.toBe('2025');
   });
 
   test('more changes than are taken in one by one', async () => {

@@ -148,11 +148,12 @@ async function fillMemory({ memory, background, ...source }: Source & { backgrou
     return { answered, filled: await timed(() => background.drain()) };
   });
   const { answered, filled } = asked.result;
-  const size = Math.round((memory.kept()?.size ?? 0) / 2 ** 20);
+  const { evaluations, eligible } = memory.kept();
+  const size = Math.round(((evaluations?.size ?? 0) + (eligible?.size ?? 0)) / 2 ** 20);
   return {
     what: 'первый год после запуска, из базы',
     goal: 'цикл ≤ 100 мс',
-    measured: `${milliseconds(answered)}; потом в память за ${milliseconds(filled)}: ${memory.kept()?.evaluations} оценок, ${size} МБ; цикл ${milliseconds(asked.heldMs)}`,
+    measured: `${milliseconds(answered)}; потом в память за ${milliseconds(filled)}: ${evaluations?.rows} оценок и ${eligible?.rows} коммуникаций, ${size} МБ; цикл ${milliseconds(asked.heldMs)}`,
   };
 }
 

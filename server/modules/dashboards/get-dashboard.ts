@@ -83,9 +83,9 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
 }
 
 /** What is asked of other tables than the facts. */
-async function besidesOf(q: Query, question: Question) {
+async function besidesOf(q: Query, memory: FactMemory, question: Question) {
   const appeals = await appealsOf(q, question);
-  return { appeals, eligible: await countCoverage(q, question) };
+  return { appeals, eligible: await countCoverage(q, memory, question) };
 }
 
 /** Slice by slice: others are answered in between. */
@@ -153,7 +153,7 @@ async function answer(
   const { counted, previous } = period;
   const days = previous ? [counted, previous] : [counted];
   // The database counts these while this process counts facts.
-  const besides = besidesOf(q, question);
+  const besides = besidesOf(q, memory, question);
   besides.catch(() => undefined);
   const found = await memory.load(q, { actor: reader.actor, filter, days });
   const looks = await looksOf(question, found);

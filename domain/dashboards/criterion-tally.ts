@@ -54,10 +54,7 @@ export function criterionIndex(
     return [version, own] as const;
   });
   const byVersion = new Map(
-    placesOf.map(([version, own]) => [
-      version,
-      Int32Array.from(own, (place) => (place < 0 ? named.length : place)),
-    ]),
+    placesOf.map(([version, own]) => [version, Int32Array.from(own, (place) => (place < 0 ? named.length : place))]),
   );
   return { named, byVersion };
 }
@@ -83,8 +80,13 @@ function noSums({ criteria, points }: Shape) {
   return {
     counted: new Float64Array(criteria * points),
     worth: new Float64Array(criteria * points),
-    ...{ na: each(), lossCount: each(), loss: each() },
-    ...{ deleted: each(), unlisted: each(), unlistedNa: each(), unlistedLoss: each() },
+    na: each(),
+    lossCount: each(),
+    loss: each(),
+    deleted: each(),
+    unlisted: each(),
+    unlistedNa: each(),
+    unlistedLoss: each(),
   };
 }
 type AllSums = ReturnType<typeof noSums>;
@@ -193,68 +195,41 @@ function unlistedAdder(selection: Selection, sums: AllSums, { index, pointOf }: 
   };
 }
 
-/** Rows of one slice: a million answers hold everybody up for some milliseconds; those apart cost more. */
-const SLICE = 50_000;
-const SLICE_APART = 4000;
+/** Rows whose sums fit into four bytes, each worth less than 2^14. */
+const SLICE = 100_000;
 
-export type CriterionTally = {
-  /** Takes a slice of the rows; false when there was none left. */
-  addSlice: () => boolean;
-  /** Criteria that were answered, in the order of the index. */
-  sums: () => CriterionSums[];
-};
+type Wanted = { buckets: readonly Days[]; isMeans: boolean };
 
-/** Sums criteria slice by slice, so that whoever calls may let others go first in between. */
-function tallyOf(selection: Selection, index: CriterionIndex, { buckets, isMeans }: Wanted): CriterionTally {
-  const { rows } = selection;
-  const apart = isMeans ? selection.apart.subarray(0, 0) : selection.apart;
+function sumAll(selection: Selection, index: CriterionIndex, { buckets, isMeans }: Wanted): CriterionSums[] {
+  const { rows, apart } = selection;
   const { named } = index;
   const shape = { criteria: named.length, points: Math.max(1, buckets.length) };
   const sums = noSums(shape);
   const width = named.length + 1;
   const slice = { sums: new Int32Array(width * shape.points * WIDTH), na: new Int32Array(width) };
   const adding = { slice, index, isMeans, pointOf: buckets.length > 0 ? bucketFinder(buckets) : () => 0 };
+  for (let next = 0; next < rows.length; next += SLICE) {
+    addRows(selection, rows.subarray(next, next + SLICE), adding);
+    takeSlice(slice, sums, shape);
+  }
   const addUnlisted = unlistedAdder(selection, sums, adding);
-  let [next, nextApart] = [0, 0];
-  return {
-    addSlice: () => {
-      if (next < rows.length) {
-        addRows(selection, rows.subarray(next, next + SLICE), adding);
-        takeSlice(slice, sums, shape);
-        next += SLICE;
-      } else {
-        const end = Math.min(apart.length, nextApart + SLICE_APART);
-        for (; nextApart < end; nextApart += 1) addUnlisted(apart[nextApart] ?? 0);
-      }
-      return next < rows.length || nextApart < apart.length;
-    },
-    sums: () => {
-      const found: CriterionSums[] = [];
-      for (const [place, one] of named.entries())
-        if (isAnswered(sums, shape, place)) found.push(withSums(one, sums, { ...shape, place }));
-      return found;
-    },
-  };
+  if (!isMeans) apart.forEach(addUnlisted);
+  const found: CriterionSums[] = [];
+  for (const [place, one] of named.entries())
+    if (isAnswered(sums, shape, place)) found.push(withSums(one, sums, { ...shape, place }));
+  return found;
 }
 
-type Wanted = { buckets: readonly Days[]; isMeans: boolean };
-
-/** All that is told of criteria. */
-export const criterionTally = (
+/** Criteria that were answered, in the order of the index; with means of the points where these are told. */
+export const sumCriteria = (
   selection: Selection,
   index: CriterionIndex,
   buckets: readonly Days[] = [],
-): CriterionTally => tallyOf(selection, index, { buckets, isMeans: false });
+): CriterionSums[] => sumAll(selection, index, { buckets, isMeans: false });
 
 /** Only how many and their worth: what a period before is compared by. */
-export const meansTally = (selection: Selection, index: CriterionIndex): CriterionTally =>
-  tallyOf(selection, index, { buckets: [], isMeans: true });
-
-export function sumCriteria(selection: Selection, index: CriterionIndex): CriterionSums[] {
-  const tally = criterionTally(selection, index);
-  while (tally.addSlice());
-  return tally.sums();
-}
+export const sumMeans = (selection: Selection, index: CriterionIndex): CriterionSums[] =>
+  sumAll(selection, index, { buckets: [], isMeans: true });
 
 /** An employee has answers to few of all criteria: those without any cost nothing more than this. */
 function isAnswered({ na, counted }: AllSums, { criteria, points }: Shape, place: number): boolean {

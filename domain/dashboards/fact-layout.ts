@@ -109,8 +109,10 @@ export function emptyFacts(kept: readonly Wide[] = WIDE): FactTable {
 /** Room of a column that is full: a quarter more than is wanted, or each piece would copy all before it. */
 function withRoom<Column extends Numbers>(column: Column, wanted: number): Column {
   if (column.length >= wanted) return column;
-  const Type = column.constructor as new (length: number) => Column;
-  const longer = new Type(column.length === 0 ? wanted : Math.ceil(wanted * 1.25));
+  const Type = column.constructor as { BYTES_PER_ELEMENT: number } & (new (buffer: SharedArrayBuffer) => Column);
+  const length = column.length === 0 ? wanted : Math.ceil(wanted * 1.25);
+  // Shared: threads read the same memory (server/modules/dashboards/sum-threads.ts).
+  const longer = new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
   longer.set(column);
   return longer;
 }

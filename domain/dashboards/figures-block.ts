@@ -113,8 +113,7 @@ function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
   const now = ofCompanies(look.now);
   const { marks, day } = now.facts;
   const find = bucketFinder(look.buckets);
-  const isCovered = (row: number): boolean =>
-    ((marks[row] ?? 0) & (MARKS.eligible | MARKS.deleted)) === MARKS.eligible;
+  const isCovered = (row: number): boolean => ((marks[row] ?? 0) & (MARKS.eligible | MARKS.deleted)) === MARKS.eligible;
   const byBucket = tallyBy(now, (row) => (isCovered(row) ? find(day[row] ?? 0) : -1));
   const all = sumDays(days, look.period.counted);
   const { before } = look;

@@ -14,7 +14,11 @@ export type Look = {
   beforeBuckets: Days[];
 };
 
-function rowsWithin({ facts, rows: all }: FactRows, days: Days, keep: ((row: number) => boolean) | undefined): Int32Array {
+function rowsWithin(
+  { facts, rows: all }: FactRows,
+  days: Days,
+  keep: ((row: number) => boolean) | undefined,
+): Int32Array {
   const [from, to] = [dayNumber(days.from), dayNumber(days.to)];
   const { day } = facts;
   const rows = new Int32Array(all.length);

@@ -36,14 +36,11 @@ export type Selection = FactRows & {
 const NO_ROWS = new Int32Array(0);
 
 function apartOf({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
+  const isApart = (row: number): boolean =>
+    ((marks[row] ?? 0) & MARKS.deleted) !== 0 || (shared !== null && shared[row] === 1);
   let length = 0;
   for (let at = 0; at < rows.length; at += 1) length += isApart(rows[at] ?? 0) ? 1 : 0;
-  if (length === 0) return NO_ROWS;
-  return filterRows(rows, isApart);
-
-  function isApart(row: number): boolean {
-    return ((marks[row] ?? 0) & MARKS.deleted) !== 0 || (shared !== null && shared[row] === 1);
-  }
+  return length === 0 ? NO_ROWS : filterRows(rows, isApart);
 }
 
 function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array {

@@ -11,6 +11,7 @@ import { getDashboard } from '#server/modules/dashboards/get-dashboard.ts';
 import { readFacts } from '#server/modules/dashboards/evaluation-facts.repo.ts';
 import { removePastChanges } from '#server/modules/dashboards/fact-changes.repo.ts';
 import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#server/modules/dashboards/fact-memory.ts';
+import { createSumThreads, type Sums } from '#server/modules/dashboards/sum-threads.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -42,7 +43,7 @@ const ALL: FactQuestion = { actor: ADMIN, filter: {}, days: DAYS };
 
 /** Every number of these rows, by evaluation: where they stand says nothing. */
 function contentOf({ facts, rows }: FactRows) {
-  const { length: _, tagAt, tags, answerAt, answers, ...columns } = facts;
+  const { length: _, kept: __, tagAt, tags, answerAt, answers, ...columns } = facts;
   return [...rows]
     .map((row) => ({
       ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[row]])),
@@ -205,9 +206,9 @@ describe('Q-10: facts in memory are those of the database', () => {
   });
 });
 
-const show = (memory: FactMemory, { actor, filter }: FactQuestion) =>
+const show = (memory: FactMemory, { actor, filter }: FactQuestion, sums?: Sums) =>
   getDashboard(
-    { db: app.db, memory },
+    { db: app.db, memory, ...(sums && { sums }) },
     { actor, now: app.clock.now() },
     {
       page: 1,
@@ -217,14 +218,18 @@ const show = (memory: FactMemory, { actor, filter }: FactQuestion) =>
     },
   );
 
-test('D-27: the whole page is the same out of memory, for every reader', async () => {
+test('D-27: the whole page is the same out of memory, and summed in threads, for every reader', async () => {
+  const threads = createSumThreads({ few: 0 });
   const memory = await filledMemory();
   const without = createFactMemory({ ...app.deps, limits: { ...LIMITS, leastRead: Infinity } });
   const readers = fc.sample(await questions(), { numRuns: 40, seed: 3 });
   const allowed = readers.filter(({ actor }) => mayOpenDashboards(actor).allowed);
   expect(allowed.length).toBeGreaterThan(20);
-  for (const question of [ALL, ...allowed])
-    expect(await show(memory, question), JSON.stringify(question)).toEqual(await show(without, question));
+  for (const question of [ALL, ...allowed]) {
+    const wanted = await show(without, question);
+    expect(await show(memory, question), JSON.stringify(question)).toEqual(wanted);
+    expect(await show(memory, question, threads), JSON.stringify(question)).toEqual(wanted);
+  }
   expect(memory.kept().evaluations).not.toBeNull();
   expect(without.kept().evaluations).toBeNull();
 });

@@ -69,7 +69,11 @@ function oneByOne() {
 type Needs = { db: Database; source: RowSource; limits: MemoryLimits; now?: (() => number) | undefined };
 
 /** Takes in what has been committed since the last look; false when to read all anew costs less, or is the only way. */
-async function takeIn(q: Query, memory: Kept, { source, limits, moment }: Omit<Needs, 'db' | 'now'> & { moment: number }) {
+async function takeIn(
+  q: Query,
+  memory: Kept,
+  { source, limits, moment }: Omit<Needs, 'db' | 'now'> & { moment: number },
+) {
   if (moment - memory.lookedAt > FORGOTTEN_AFTER_MS || isWasteful(memory)) return false;
   const { ids, bytes, snapshot } = await source.readChanges(q, memory.snapshot, limits.changes);
   if (ids.length > limits.changes) return false;
@@ -82,7 +86,9 @@ async function takeIn(q: Query, memory: Kept, { source, limits, moment }: Omit<N
 
 async function begin(q: Query, source: RowSource, moment: number): Promise<Kept | null> {
   const { snapshot, newest } = await source.readState(q);
-  return newest === null ? null : { ...keepFacts(source.columns), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
+  return newest === null
+    ? null
+    : { ...keepFacts(source.columns), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
 }
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
-import { communications } from '#server/db/schema/index.ts';
+import { communicationChanges, communications } from '#server/db/schema/index.ts';
 import { countEligible } from '#server/modules/dashboards/dashboard-counts.repo.ts';
 import { createFactMemory, type FactMemory } from '#server/modules/dashboards/fact-memory.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
@@ -149,6 +149,16 @@ describe('D-27: communications that could have been evaluated, in memory, are th
     const after = inOrder(await fromDatabase(filter));
     expect(after).not.toEqual(tagged);
     expect(await fromMemory(memory, filter)).toEqual(after);
+  });
+
+  test('Q-11: who publishes writes nothing for it', async () => {
+    walk = await factWalk(app);
+    const lines = () => app.db.read((q) => q.$count(communicationChanges));
+    const before = await lines();
+    await walk.take('publish', 0);
+    expect(await lines()).toBe(before);
+    await write('length', 0);
+    expect(await lines()).toBe(before + 1);
   });
 
   test('days that are not here, and what is beyond the limit, are asked of the database', async () => {

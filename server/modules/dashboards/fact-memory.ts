@@ -12,7 +12,7 @@ export type FactMemoryLimits = MemoryLimits & {
   /** Facts that a question has to be about before any are kept: below, the database is quick enough. */
   leastRead: number;
 };
-/** 169 bytes an evaluation of twenty criteria, with the room columns have, 58 an eligible communication: 1 000 000 and 1 500 000. */
+/** 169 bytes an evaluation of twenty criteria, with the room columns have, 54 an eligible communication: 900 000 and 1 500 000. */
 const LIMITS: FactMemoryLimits = { leastRead: 5000, size: 256 * 1024 * 1024, changes: 20_000 };
 /** Share of the limit that each of both may take: of evaluations nearly all is answers. */
 const FACTS = 0.65;

@@ -16,13 +16,14 @@ const APP = [
   'public',
   'src',
 ];
-/** The decoder runs as a process of its own and the embedded engine as a thread: each is a file beside the bundle. */
+/** The decoder runs as a process of its own, the embedded engine and sums as threads: each is a file beside the bundle. */
 const ENTRIES = {
   main: 'server/main.ts',
   prepare: 'server/prepare.ts',
   admin: 'server/admin.ts',
   'decode-worker': 'server/media/decode-worker.ts',
   'engine-thread': 'server/db/pglite/engine-thread.ts',
+  'sum-thread': 'server/modules/dashboards/sum-thread.ts',
 };
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|map)$/;
 /** Smallest compressed file in bytes: below this the header costs more than it saves. */

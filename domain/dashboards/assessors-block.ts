@@ -1,8 +1,8 @@
 import type { AssessorRow } from './dashboard-rows.schema.ts';
-import { counted, type Look, rowsBy, narrowed } from './look.ts';
+import { counted, type Look, rowsBy } from './look.ts';
 import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
 import { ENOUGH } from './figures.ts';
-import { isThin, present, type Selection, tallyAll } from './tally.ts';
+import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts';
 
 export type TaskCounts = { tasks: number; tasks_done: number };
 export type AppealCounts = { resolved: number; lost: number };
@@ -37,6 +37,16 @@ function kindsOf({ facts, rows }: Selection): Map<number, KindSums> {
   return kinds;
 }
 
+function joinKinds(some: Iterable<ReadonlyMap<number, KindSums>>): Map<number, KindSums> {
+  const all = new Map<number, KindSums>();
+  for (const kinds of some)
+    for (const [kind, { scored, sum }] of kinds) {
+      const known = all.get(kind);
+      all.set(kind, { scored: (known?.scored ?? 0) + scored, sum: (known?.sum ?? 0) + sum });
+    }
+  return all;
+}
+
 function minutesOf({ facts, rows }: Selection): number | null {
   const seconds = new Int32Array(rows.length);
   let length = 0;
@@ -62,14 +72,15 @@ export function assessorsBlock(
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
   const rowsOf = rowsBy(look.now, look.now.facts.assessor);
-  const all = peers ?? kindsOf(everybody);
+  const kindsByAssessor = new Map([...rowsOf].map(([id, rows]) => [id, kindsOf({ ...look.now, rows })]));
+  const all = peers ?? (everybody === look.now ? joinKinds(kindsByAssessor.values()) : kindsOf(everybody));
   const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...(only === null ? [] : [only])])];
   const lines = ids
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
       const own = narrowed(look.now, rowsOf.get(id));
       const tally = tallyAll(own);
-      const kinds = kindsOf(own);
+      const kinds = kindsByAssessor.get(id) ?? new Map<number, KindSums>();
       const strictness = strictnessOf(kinds, (kind) => {
         const [total, mine] = [all.get(kind), kinds.get(kind)];
         if (!total || !mine) return null;

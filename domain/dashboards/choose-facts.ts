@@ -7,6 +7,21 @@ import { factScope, type ScopeBranch, SCOPE_COLUMNS } from './fact-scope.ts';
 /** Whose figures, of which days, narrowed by what. */
 export type FactQuestion = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
 
+/** The same of columns: whose, by any of these ways (null: everybody's), but of these communications none. */
+export type RowQuestion = {
+  ways: readonly ScopeBranch[] | null;
+  blind: readonly number[];
+  filter: DashboardFilters;
+  days: readonly Days[];
+};
+
+export const questionOfActor = ({ actor, filter, days }: FactQuestion): RowQuestion => ({
+  ways: factScope(actor),
+  blind: blindTo(actor),
+  filter,
+  days,
+});
+
 type Test = (row: number) => boolean;
 
 /** Numbers of the columns begin with 1: 0 stands for «none» and is nobody's wish. */
@@ -32,11 +47,10 @@ function byWay(facts: FactTable, way: ScopeBranch): Test {
   return all(SCOPE_COLUMNS.flatMap((name) => (way[name] ? [isOneOf(facts[name], way[name])] : [])));
 }
 
-function inScope(facts: FactTable, actor: Actor): Test[] {
-  const ways = factScope(actor)?.map((way) => byWay(facts, way));
-  const blind = new Set(blindTo(actor));
-  const tests: Test[] = ways ? [any(ways)] : [];
-  if (blind.size > 0) tests.push((row) => !blind.has(facts.communication[row] ?? 0));
+function inScope(facts: FactTable, { ways, blind }: RowQuestion): Test[] {
+  const hidden = new Set(blind);
+  const tests: Test[] = ways ? [any(ways.map((way) => byWay(facts, way)))] : [];
+  if (hidden.size > 0) tests.push((row) => !hidden.has(facts.communication[row] ?? 0));
   return tests;
 }
 
@@ -97,10 +111,11 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Rows that a question is about, found in columns that hold everybody's. */
-export function chooseFacts(facts: FactTable, isCurrent: Test, { actor, filter, days }: FactQuestion): Int32Array {
+export function chooseFacts(facts: FactTable, isCurrent: Test, question: RowQuestion): Int32Array {
+  const { filter, days } = question;
   const { day, length } = facts;
   const spans = days.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
-  const isAsked = all([isCurrent, ...inScope(facts, actor), ...byFilters(facts, filter)]);
+  const isAsked = all([isCurrent, ...inScope(facts, question), ...byFilters(facts, filter)]);
   const rows = new Int32Array(length);
   let count = 0;
   // The period and the one before touch each other nearly always: a loop for each finds nothing twice.

@@ -1,8 +1,8 @@
 import type { CriterionGroup } from '../references/static-references.ts';
 import type { Days } from './dashboard-period.ts';
-import { NA, UNCOUNTED } from './fact-layout.ts';
+import { MARKS, NA, UNCOUNTED, WHOLE_SCALE } from './fact-layout.ts';
 import { bucketFinder } from './look.ts';
-import { isApart, isShared, type Selection } from './tally.ts';
+import type { Selection } from './tally.ts';
 
 /** A version's criteria in their order: a row's answers stand in the same. */
 export type VersionCriteria = {
@@ -31,17 +31,19 @@ export type CriterionSums = {
   points: (number | null)[];
 };
 
-/** Each criterion of the versions once, over all versions of its form (D-11); named as in the newest. */
+/**
+ * Each criterion of the versions once, over all versions of its form (D-11); named as in the newest. Answers to criteria of
+ * other groups have the place after the last one.
+ */
 export function criterionIndex(
   versions: ReadonlyMap<number, VersionCriteria>,
   groups: readonly CriterionGroup[] | undefined,
 ) {
   const named: Omit<CriterionSums, 'counted'>[] = [];
   const places = new Map<string, number>();
-  const byVersion = new Map<number, Int32Array>();
   const ordered = [...versions].sort(([, one], [, other]) => one.number - other.number);
-  for (const [version, { form_id, criteria }] of ordered) {
-    const indexes = criteria.map(({ key, name, group }) => {
+  const placesOf = ordered.map(([version, { form_id, criteria }]) => {
+    const own = criteria.map(({ key, name, group }) => {
       if (groups && !groups.includes(group)) return -1;
       const id = `${form_id}:${key}`;
       const place = places.get(id) ?? named.length;
@@ -49,8 +51,11 @@ export function criterionIndex(
       named[place] = { ...nothing, id, form_id, key, name, group };
       return place;
     });
-    byVersion.set(version, Int32Array.from(indexes));
-  }
+    return [version, own] as const;
+  });
+  const byVersion = new Map(
+    placesOf.map(([version, own]) => [version, Int32Array.from(own, (place) => (place < 0 ? named.length : place))]),
+  );
   return { named, byVersion };
 }
 export type CriterionIndex = ReturnType<typeof criterionIndex>;
@@ -67,31 +72,99 @@ const nothing: Omit<CriterionSums, 'id' | 'form_id' | 'key' | 'name' | 'group' |
   points: [],
 };
 
-/** A whole scale. */
-const FULL = 10_000;
+type Shape = { criteria: number; points: number };
 
-/** Rows of one slice: five hundred thousand answers hold everybody up for some milliseconds (Q-27). */
-const SLICE = 25_000;
+/** Sums of each criterion; the first two once more for each point of the trend. */
+function noSums({ criteria, points }: Shape) {
+  const each = (): Float64Array => new Float64Array(criteria);
+  return {
+    counted: new Float64Array(criteria * points),
+    worth: new Float64Array(criteria * points),
+    na: each(),
+    lossCount: each(),
+    loss: each(),
+    deleted: each(),
+    unlisted: each(),
+    unlistedNa: each(),
+    unlistedLoss: each(),
+  };
+}
+type AllSums = ReturnType<typeof noSums>;
 
-/** One criterion's sums lie side by side: an answer touches one line of the processor's memory. */
-const PLACES = ['na', 'lossCount', 'loss', 'deleted', 'unlisted', 'unlistedNa', 'unlistedLoss'] as const;
-const [NA_COUNT, LOSS_COUNT, LOSS, DELETED, UNLISTED, UNLISTED_NA, UNLISTED_LOSS] = [0, 1, 2, 3, 4, 5, 6];
-const WIDTH = PLACES.length;
+/**
+ * Sums of one slice, four side by side for each point and criterion, so that an answer touches one line of the processor's
+ * memory: how many counted, their worth, the points lost, how many lost any. Whole numbers of four bytes are added in half
+ * the time of others, and a slice is too small for them to overflow. The last place takes answers that are not asked for.
+ */
+const WIDTH = 4;
+const [COUNTED, WORTH, LOSS, LOST] = [0, 1, 2, 3];
+type Slice = { sums: Int32Array; na: Int32Array };
 
 const add = (sums: Float64Array, at: number, amount: number): void => {
   sums[at] = (sums[at] ?? 0) + amount;
 };
 
-/** Sums of each criterion of the index; how many and their worth, in turn, once more for each point of the trend. */
-type AllSums = { whole: Float64Array; points: Float64Array };
+/** Adds what the slice came to, and empties it. */
+function takeSlice(slice: Slice, sums: AllSums, { criteria, points }: Shape): void {
+  for (let point = 0; point < points; point += 1)
+    for (let place = 0; place < criteria; place += 1) {
+      const from = (point * (criteria + 1) + place) * WIDTH;
+      const counted = slice.sums[from + COUNTED] ?? 0;
+      if (counted === 0) continue;
+      add(sums.counted, point * criteria + place, counted);
+      add(sums.worth, point * criteria + place, slice.sums[from + WORTH] ?? 0);
+      add(sums.loss, place, slice.sums[from + LOSS] ?? 0);
+      add(sums.lossCount, place, slice.sums[from + LOST] ?? 0);
+    }
+  for (let place = 0; place < criteria; place += 1) add(sums.na, place, slice.na[place] ?? 0);
+  slice.sums.fill(0);
+  slice.na.fill(0);
+}
+
+type Adding = {
+  slice: Slice;
+  index: CriterionIndex;
+  pointOf: (day: number) => number;
+  /** Nothing but means: what was lost is not asked. */
+  isMeans: boolean;
+};
+
+/** All in one loop over columns: a function for each row and each sum took nearly twice as long. */
+function addRows({ facts }: Selection, rows: Int32Array, { slice, index, pointOf, isMeans }: Adding): void {
+  const { answers, answerAt, version, day } = facts;
+  const { sums, na } = slice;
+  const width = na.length * WIDTH;
+  for (let nth = 0; nth < rows.length; nth += 1) {
+    const row = rows[nth] ?? 0;
+    const places = index.byVersion.get(version[row] ?? 0);
+    const point = pointOf(day[row] ?? 0);
+    if (!places || point < 0) continue;
+    const first = point * width;
+    let at = answerAt[row] ?? 0;
+    const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - at) >> 1);
+    for (let one = 0; one < count; one += 1, at += 2) {
+      const worth = answers[at] ?? UNCOUNTED;
+      const place = places[one] ?? 0;
+      if (worth < 0) {
+        if (worth === NA) na[place] = (na[place] ?? 0) + 1;
+        continue;
+      }
+      const to = first + place * WIDTH;
+      sums[to] = (sums[to] ?? 0) + 1;
+      sums[to + WORTH] = (sums[to + WORTH] ?? 0) + worth;
+      if (isMeans) continue;
+      sums[to + LOSS] = (sums[to + LOSS] ?? 0) + (answers[at + 1] ?? 0);
+      // The sign of the difference: whether it is the whole scale or not cannot be foreseen.
+      sums[to + LOST] = (sums[to + LOST] ?? 0) + ((worth - WHOLE_SCALE) >>> 31);
+    }
+  }
+}
 
 /** Whether a list has this communication already, or never: of several evaluations with the same outcome it shows one. */
-function unlistedFinder(selection: Selection) {
-  const { facts } = selection;
+function unlistedFinder({ facts }: Selection) {
   const met = new Set<string>();
   return (row: number, outcome: 'counted' | 'na' | 'loss', place: number): number => {
-    if (facts.deleted[row]) return 1;
-    if (!isShared(selection, row)) return 0;
+    if ((facts.marks[row] ?? 0) & MARKS.deleted) return 1;
     const key = `${outcome} ${place} ${facts.communication[row]}`;
     if (met.has(key)) return 1;
     met.add(key);
@@ -99,145 +172,101 @@ function unlistedFinder(selection: Selection) {
   };
 }
 
-/** What lists do not have of a row whose communication is deleted, or stands among the rows more than once. */
-function unlistedAdder({ whole }: AllSums, selection: Selection) {
-  const { answers, answerAt, deleted } = selection.facts;
+/** What lists do not have of the rows that stand apart. */
+function unlistedAdder(selection: Selection, sums: AllSums, { index, pointOf }: Adding) {
+  const { answers, answerAt, marks, version, day } = selection.facts;
   const unlisted = unlistedFinder(selection);
-  return (row: number, places: Int32Array, count: number): void => {
+  const addAnswer = (row: number, place: number, worth: number): void => {
+    if (worth === NA) return add(sums.unlistedNa, place, unlisted(row, 'na', place));
+    add(sums.deleted, place, (marks[row] ?? 0) & MARKS.deleted ? 1 : 0);
+    add(sums.unlisted, place, unlisted(row, 'counted', place));
+    if (worth < WHOLE_SCALE) add(sums.unlistedLoss, place, unlisted(row, 'loss', place));
+  };
+  return (row: number): void => {
+    const places = index.byVersion.get(version[row] ?? 0);
+    if (!places || pointOf(day[row] ?? 0) < 0) return;
     const from = answerAt[row] ?? 0;
+    const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - from) >> 1);
     for (let nth = 0; nth < count; nth += 1) {
-      const place = places[nth] ?? -1;
+      const place = places[nth] ?? 0;
       const worth = answers[from + nth * 2] ?? UNCOUNTED;
-      if (place < 0 || worth === UNCOUNTED) continue;
-      const at = place * WIDTH;
-      if (worth === NA) {
-        add(whole, at + UNLISTED_NA, unlisted(row, 'na', place));
-        continue;
-      }
-      add(whole, at + DELETED, deleted[row] ?? 0);
-      add(whole, at + UNLISTED, unlisted(row, 'counted', place));
-      if (worth < FULL) add(whole, at + UNLISTED_LOSS, unlisted(row, 'loss', place));
+      if (place < index.named.length && worth !== UNCOUNTED) addAnswer(row, place, worth);
     }
   };
 }
 
-type Adder = { sums: AllSums; criteria: number; index: CriterionIndex; pointOf: (day: number) => number };
+/** Rows whose sums fit into four bytes, each worth less than 2^14. */
+const SLICE = 100_000;
 
-/**
- * Adds the answers of some rows, those that do not stand for a whole listed communication told apart. All in one loop over
- * columns: with a function for each row and each sum it took nearly twice as long.
- */
-function addRows(selection: Selection, { sums, criteria, index, pointOf }: Adder, onUnlisted: OnRow): void {
-  const { facts, rows } = selection;
-  const { answers, answerAt, version, day } = facts;
-  const { whole, points } = sums;
-  for (let nth = 0; nth < rows.length; nth += 1) {
-    const row = rows[nth] ?? 0;
-    const places = index.byVersion.get(version[row] ?? 0);
-    const point = pointOf(day[row] ?? 0);
-    if (!places || point < 0) continue;
-    const first = point * criteria * 2;
-    let at = answerAt[row] ?? 0;
-    const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - at) >> 1);
-    for (let one = 0; one < count; one += 1, at += 2) {
-      const place = places[one] ?? -1;
-      const worth = answers[at] ?? UNCOUNTED;
-      if (place < 0 || worth === UNCOUNTED) continue;
-      const own = place * WIDTH;
-      if (worth === NA) {
-        whole[own + NA_COUNT] = (whole[own + NA_COUNT] ?? 0) + 1;
-        continue;
-      }
-      const here = first + place * 2;
-      points[here] = (points[here] ?? 0) + 1;
-      points[here + 1] = (points[here + 1] ?? 0) + worth;
-      if (worth === FULL) continue;
-      whole[own + LOSS_COUNT] = (whole[own + LOSS_COUNT] ?? 0) + 1;
-      whole[own + LOSS] = (whole[own + LOSS] ?? 0) + (answers[at + 1] ?? 0);
-    }
-    if (isApart(selection, row)) onUnlisted(row, places, count);
+type Wanted = { buckets: readonly Days[]; isMeans: boolean };
+
+function sumAll(selection: Selection, index: CriterionIndex, { buckets, isMeans }: Wanted): CriterionSums[] {
+  const { rows, apart } = selection;
+  const { named } = index;
+  const shape = { criteria: named.length, points: Math.max(1, buckets.length) };
+  const sums = noSums(shape);
+  const width = named.length + 1;
+  const slice = { sums: new Int32Array(width * shape.points * WIDTH), na: new Int32Array(width) };
+  const adding = { slice, index, isMeans, pointOf: buckets.length > 0 ? bucketFinder(buckets) : () => 0 };
+  for (let next = 0; next < rows.length; next += SLICE) {
+    addRows(selection, rows.subarray(next, next + SLICE), adding);
+    takeSlice(slice, sums, shape);
   }
+  const addUnlisted = unlistedAdder(selection, sums, adding);
+  if (!isMeans) apart.forEach(addUnlisted);
+  const found: CriterionSums[] = [];
+  for (const [place, one] of named.entries())
+    if (isAnswered(sums, shape, place)) found.push(withSums(one, sums, { ...shape, place }));
+  return found;
 }
-type OnRow = (row: number, places: Int32Array, count: number) => void;
 
-export type CriterionTally = {
-  /** Takes a slice of the rows; false when there was none left. */
-  addSlice: () => boolean;
-  /** Criteria that were answered, in the order of the index. */
-  sums: () => CriterionSums[];
-};
-
-/** Sums criteria slice by slice, so that whoever calls may let others go first in between. */
-export function criterionTally(
+/** Criteria that were answered, in the order of the index; with means of the points where these are told. */
+export const sumCriteria = (
   selection: Selection,
   index: CriterionIndex,
   buckets: readonly Days[] = [],
-): CriterionTally {
-  const { rows } = selection;
-  const { named } = index;
-  const points = Math.max(1, buckets.length);
-  const sums: AllSums = {
-    whole: new Float64Array(named.length * WIDTH),
-    points: new Float64Array(named.length * points * 2),
-  };
-  const addUnlisted = unlistedAdder(sums, selection);
-  const pointOf = buckets.length > 0 ? bucketFinder(buckets) : () => 0;
-  const adder = { sums, criteria: named.length, index, pointOf };
-  let next = 0;
-  return {
-    addSlice: () => {
-      addRows({ ...selection, rows: rows.subarray(next, next + SLICE) }, adder, addUnlisted);
-      next += SLICE;
-      return next < rows.length;
-    },
-    sums: () => named.flatMap((one, place) => withSums(one, sums, { place, criteria: named.length, points })),
-  };
-}
+): CriterionSums[] => sumAll(selection, index, { buckets, isMeans: false });
 
-export function sumCriteria(selection: Selection, index: CriterionIndex): CriterionSums[] {
-  const tally = criterionTally(selection, index);
-  while (tally.addSlice());
-  return tally.sums();
-}
-
-type Shape = { place: number; criteria: number; points: number };
+/** Only how many and their worth: what a period before is compared by. */
+export const sumMeans = (selection: Selection, index: CriterionIndex): CriterionSums[] =>
+  sumAll(selection, index, { buckets: [], isMeans: true });
 
 /** An employee has answers to few of all criteria: those without any cost nothing more than this. */
-function isAnswered({ whole, points: sums }: AllSums, { place, criteria, points }: Shape): boolean {
-  if ((whole[place * WIDTH + NA_COUNT] ?? 0) > 0) return true;
-  for (let point = 0; point < points; point += 1) if ((sums[(point * criteria + place) * 2] ?? 0) > 0) return true;
+function isAnswered({ na, counted }: AllSums, { criteria, points }: Shape, place: number): boolean {
+  if ((na[place] ?? 0) > 0) return true;
+  for (let point = 0; point < points; point += 1) if ((counted[point * criteria + place] ?? 0) > 0) return true;
   return false;
 }
 
-function withSums(named: CriterionIndex['named'][number], sums: AllSums, shape: Shape): CriterionSums[] {
-  if (!isAnswered(sums, shape)) return [];
+function withSums(
+  named: CriterionIndex['named'][number],
+  sums: AllSums,
+  shape: Shape & { place: number },
+): CriterionSums {
   const { place, criteria, points } = shape;
-  const [na = 0, lossCount = 0, loss = 0, deleted = 0, unlisted = 0, unlistedNa = 0, unlistedLoss = 0] =
-    sums.whole.subarray(place * WIDTH, (place + 1) * WIDTH);
+  const at = (column: Float64Array): number => column[place] ?? 0;
   const means: CriterionSums['points'] = [];
   let [counted, worth] = [0, 0];
   for (let point = 0; point < points; point += 1) {
-    const own = (point * criteria + place) * 2;
-    const here = { counted: sums.points[own] ?? 0, worth: sums.points[own + 1] ?? 0 };
+    const own = point * criteria + place;
+    const here = { counted: sums.counted[own] ?? 0, worth: sums.worth[own] ?? 0 };
     means.push(criterionMean(here));
     counted += here.counted;
     worth += here.worth;
   }
-  return [
-    {
-      ...named,
-      counted,
-      worth,
-      na,
-      lossCount,
-      loss,
-      communications: counted - unlisted,
-      naCommunications: na - unlistedNa,
-      lossCommunications: lossCount - unlistedLoss,
-      deleted,
-      points: means,
-    },
-  ];
+  return {
+    ...named,
+    counted,
+    worth,
+    na: at(sums.na),
+    lossCount: at(sums.lossCount),
+    loss: at(sums.loss),
+    communications: counted - at(sums.unlisted),
+    naCommunications: at(sums.na) - at(sums.unlistedNa),
+    lossCommunications: at(sums.lossCount) - at(sums.unlistedLoss),
+    deleted: at(sums.deleted),
+    points: means,
+  };
 }
 
 /** Percent of the scale with two decimals; null when nothing counts. */

@@ -8,8 +8,8 @@ import type { Dashboard } from './dashboards.schema.ts';
 import { GRADES } from '../communications/drill-down.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { CODES } from './fact-layout.ts';
-import { counted, type Look, narrowed, rowsOfTags } from './look.ts';
-import { isThin, noTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
+import { counted, type Look, rowsOfTags } from './look.ts';
+import { isThin, narrowed, noTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 type Marked = { key: string; label: string; filter: DrillFilter };
 

@@ -32,32 +32,33 @@ const WIDE = [
   'seconds',
 ] as const;
 const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;
+const SCORE_BEFORE_FLAGS = (WIDE.length - WIDE.indexOf('score')) * 4;
 const HEAD = WIDE.length * 4 + NARROW.length * 2;
 
 /** One byte a row. */
-const BYTES = [
-  'category',
-  'direction',
-  'temperature',
-  'grade',
-  'integration',
-  'passed',
-  'critical',
-  'eligible',
-  'deleted',
-] as const;
+const BYTES = ['category', 'direction', 'temperature', 'grade', 'integration', 'marks'] as const;
 
-const FLAGS = { integration: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
+const INTEGRATION = 1;
 
-/** An answer takes two places: worth in ten-thousandths of the scale, or one of these, and loss in hundredths of a point. */
+/** What is counted of a row, as bits of one byte: groups are sums of these (tally.ts). Flags of the wire but the first are the same. */
+export const MARKS = { scored: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
+export const MARK_KINDS = 32;
+
+/**
+ * An answer takes two places: worth in ten-thousandths of the scale, or one of these, and loss in hundredths of a point,
+ * which is 0 unless the worth is less than the whole scale.
+ */
 export const NA = -1;
 export const UNCOUNTED = -2;
+export const WHOLE_SCALE = 10_000;
 
-type Wide = (typeof WIDE)[number];
+export type Wide = (typeof WIDE)[number];
 type Byte = (typeof BYTES)[number];
 
 export type FactTable = Record<Wide, Int32Array> &
   Record<Byte, Uint8Array> & {
+    /** Columns of four bytes that are kept; the others stay empty. */
+    kept: readonly Wide[];
     /** Rows that are filled: columns have room for more. */
     length: number;
     /** weekday × 24 + hour. */
@@ -89,12 +90,13 @@ function sizeOf(bytes: Uint8Array): Size {
   return size;
 }
 
-export function emptyFacts(): FactTable {
+export function emptyFacts(kept: readonly Wide[] = WIDE): FactTable {
   const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<Wide, Int32Array>;
   const bytes = Object.fromEntries(BYTES.map((name) => [name, new Uint8Array(0)])) as Record<Byte, Uint8Array>;
   return {
     ...wide,
     ...bytes,
+    kept,
     length: 0,
     hour: new Int16Array(0),
     tagAt: new Int32Array(1),
@@ -107,15 +109,17 @@ export function emptyFacts(): FactTable {
 /** Room of a column that is full: a quarter more than is wanted, or each piece would copy all before it. */
 function withRoom<Column extends Numbers>(column: Column, wanted: number): Column {
   if (column.length >= wanted) return column;
-  const Type = column.constructor as new (length: number) => Column;
-  const longer = new Type(column.length === 0 ? wanted : Math.ceil(wanted * 1.25));
+  const Type = column.constructor as { BYTES_PER_ELEMENT: number } & (new (buffer: SharedArrayBuffer) => Column);
+  const length = column.length === 0 ? wanted : Math.ceil(wanted * 1.25);
+  // Shared: threads read the same memory (server/modules/dashboards/sum-threads.ts).
+  const longer = new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
   longer.set(column);
   return longer;
 }
 
 function makeRoom(table: FactTable, { rows, tags, answers }: Size): void {
   const { length } = table;
-  for (const name of WIDE) table[name] = withRoom(table[name], length + rows);
+  for (const name of table.kept) table[name] = withRoom(table[name], length + rows);
   for (const name of BYTES) table[name] = withRoom(table[name], length + rows);
   table.hour = withRoom(table.hour, length + rows);
   table.tagAt = withRoom(table.tagAt, length + rows + 1);
@@ -134,6 +138,7 @@ export function bytesOf(table: FactTable): number {
 }
 
 function readFlags(table: FactTable, row: number, view: DataView, at: number): void {
+  const isScored = view.getInt32(at - SCORE_BEFORE_FLAGS) >= 0;
   const kinds = view.getInt16(at + 2);
   const flags = view.getInt16(at + 4);
   table.hour[row] = view.getInt16(at);
@@ -141,11 +146,16 @@ function readFlags(table: FactTable, row: number, view: DataView, at: number): v
   table.direction[row] = (kinds >> 4) & 15;
   table.temperature[row] = kinds & 15;
   table.grade[row] = flags >> 8;
-  table.integration[row] = flags & FLAGS.integration;
-  table.passed[row] = flags & FLAGS.passed ? 1 : 0;
-  table.critical[row] = flags & FLAGS.critical ? 1 : 0;
-  table.eligible[row] = flags & FLAGS.eligible ? 1 : 0;
-  table.deleted[row] = flags & FLAGS.deleted ? 1 : 0;
+  table.integration[row] = flags & INTEGRATION;
+  table.marks[row] = (flags & (MARK_KINDS - 1) & ~INTEGRATION) | (isScored ? MARKS.scored : 0);
+}
+
+function readAnswers(answers: Int16Array, view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
+  for (let place = from, byte = at; place < to; place += 2, byte += 4) {
+    const worth = view.getInt16(byte);
+    answers[place] = worth;
+    answers[place + 1] = worth >= 0 && worth < WHOLE_SCALE ? view.getInt16(byte + 2) : 0;
+  }
 }
 
 /**
@@ -154,7 +164,7 @@ function readFlags(table: FactTable, row: number, view: DataView, at: number): v
  */
 export function addFacts(table: FactTable, bytes: Uint8Array): void {
   makeRoom(table, sizeOf(bytes));
-  const wide = WIDE.map((name) => table[name]);
+  const wide = WIDE.map((name) => (table.kept.includes(name) ? table[name] : null));
   const { tagAt, tags, answerAt, answers } = table;
   const view = viewOf(bytes);
   let row = table.length;
@@ -163,11 +173,16 @@ export function addFacts(table: FactTable, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.byteLength; row += 1) {
     const tagEnd = tag + view.getInt16(at + HEAD - 4);
     const answerEnd = answer + view.getInt16(at + HEAD - 2) * 2;
-    for (const [nth, column] of wide.entries()) column[row] = view.getInt32(at + nth * 4);
+    for (let nth = 0; nth < wide.length; nth += 1) {
+      const column = wide[nth];
+      if (column) column[row] = view.getInt32(at + nth * 4);
+    }
     readFlags(table, row, view, at + WIDE.length * 4);
     at += HEAD;
     for (; tag < tagEnd; tag += 1, at += 4) tags[tag] = view.getInt32(at);
-    for (; answer < answerEnd; answer += 1, at += 2) answers[answer] = view.getInt16(at);
+    readAnswers(answers, view, { at, from: answer, to: answerEnd });
+    at += (answerEnd - answer) * 2;
+    answer = answerEnd;
     tagAt[row + 1] = tag;
     answerAt[row + 1] = answer;
   }

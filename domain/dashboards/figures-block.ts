@@ -5,9 +5,11 @@ import type { DrillFilter } from './drill-filter.ts';
 import type { FigureKey } from './figures.ts';
 import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
+import { MARKS } from './fact-layout.ts';
 import {
+  type Behind,
   changeOf,
-  type GroupBy,
+  countMarked,
   isThin,
   meanOf,
   noTally,
@@ -29,8 +31,8 @@ export type Beside = {
   projects: readonly ProjectFacts[] | string;
 };
 
-const NOTHING = { count: 0, communications: 0, deleted: 0 };
-const behindOf = ({ count, communications, deleted }: Tally) => ({ count, communications, deleted });
+const NOTHING: Behind = { count: 0, communications: 0, deleted: 0 };
+const behindOf = ({ count, communications, deleted }: Behind): Behind => ({ count, communications, deleted });
 
 type Told = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
 type Values = { value: number | null; previous: number | null; spark: (number | null)[] };
@@ -64,13 +66,11 @@ function evaluationFigures(
     previous: was && of(was),
     spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? noTally())),
   });
-  const { facts } = now;
-  const tallyOnes = (by: GroupBy): Tally => tallyBy(now, by).get(1) ?? noTally();
-  const scored = tallyOnes((row) => ((facts.score[row] ?? -1) >= 0 ? 1 : -1));
-  const passed = tallyOnes(facts.passed);
-  const critical = tallyOnes(facts.critical);
+  const scored = countMarked(now, MARKS.scored);
+  const passed = countMarked(now, MARKS.passed);
+  const critical = countMarked(now, MARKS.critical);
   const thin = isThin(all);
-  const whole = { ...behindOf(scored), filter: counted({ score_from: 0 }) };
+  const whole = { ...scored, filter: counted({ score_from: 0 }) };
   return {
     evaluated: figure(
       'evaluated',
@@ -79,7 +79,7 @@ function evaluationFigures(
     ),
     mean_score: figure('mean_score', values(meanOf), { ...whole, thin: isThin(scored), of: null }),
     pass_share: figure('pass_share', values(scoredOf), {
-      ...behindOf(passed),
+      ...passed,
       thin: isThin(scored),
       of: whole,
       filter: counted({ passed: true }),
@@ -89,7 +89,7 @@ function evaluationFigures(
       // None among no evaluations at all is no better than some among many: there is nothing to compare with.
       { ...values((tally) => tally.critical), previous: was && was.count > 0 ? was.critical : null },
       {
-        ...behindOf(critical),
+        ...critical,
         thin,
         of: { ...behindOf(all), filter: counted({}) },
         filter: counted({ critical: true }),
@@ -108,24 +108,24 @@ const sumDays = (days: ReadonlyMap<number, number>, { from, to }: { from: string
 function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
   if (typeof eligible === 'string') return withheld('coverage', eligible);
   const { days, filter, companies } = eligible;
-  const isCovered =
-    ({ facts }: Selection) =>
-    (row: number): boolean =>
-      facts.eligible[row] === 1 &&
-      facts.deleted[row] === 0 &&
-      (!companies || companies.includes(facts.company[row] ?? 0));
-  const covered = part(look.now, isCovered(look.now));
+  const ofCompanies = (selection: Selection): Selection =>
+    companies ? part(selection, (row) => companies.includes(selection.facts.company[row] ?? 0)) : selection;
+  const now = ofCompanies(look.now);
+  const { marks, day } = now.facts;
+  const find = bucketFinder(look.buckets);
+  const isCovered = (row: number): boolean => ((marks[row] ?? 0) & (MARKS.eligible | MARKS.deleted)) === MARKS.eligible;
+  const byBucket = tallyBy(now, (row) => (isCovered(row) ? find(day[row] ?? 0) : -1));
   const all = sumDays(days, look.period.counted);
   const { before } = look;
-  const byBucket = tallyByBucket(covered, look.buckets);
+  const coveredOf = (selection: Selection): number => countMarked(selection, MARKS.eligible).communications;
   const previous =
     before && look.period.previous
-      ? percentOf(tallyAll(part(before, isCovered(before))).communications, sumDays(days, look.period.previous))
+      ? percentOf(coveredOf(ofCompanies(before)), sumDays(days, look.period.previous))
       : null;
   const spark = look.buckets.map((bucket, index) =>
     percentOf(byBucket.get(index)?.communications ?? 0, sumDays(days, bucket)),
   );
-  const { communications } = tallyAll(covered);
+  const communications = coveredOf(now);
   const scope = filter ?? {};
   return figure(
     'coverage',
@@ -159,11 +159,18 @@ function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
   };
   const ids = new Set(withNorm.map(({ id }) => id));
   const { now, before, period } = look;
-  const behind = tallyAll(part(now, (row) => ids.has(now.facts.project[row] ?? 0)));
+  // A communication is of one project: what is different in each is different in all.
+  const behind = { ...NOTHING };
+  for (const [project, { count, communications, deleted }] of tallyBy(now, now.facts.project)) {
+    if (!ids.has(project)) continue;
+    behind.count += count;
+    behind.communications += communications;
+    behind.deleted += deleted;
+  }
   const isAll = withNorm.length === projects.length;
   const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
   const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };
-  const told = figure('norm_share', values, { ...behindOf(behind), thin: false, of: null, filter });
+  const told = figure('norm_share', values, { ...behind, thin: false, of: null, filter });
   return filter ? told : { ...told, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { criteriaBlock } from './criteria-blocks.ts';
-import { criterionIndex, criterionTally, sumCriteria } from './criterion-tally.ts';
+import { criterionIndex, sumCriteria, sumMeans } from './criterion-tally.ts';
 import type { ResolvedPeriod } from './dashboard-period.ts';
 import { type FactOfTest, factBytes } from './fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts, NA } from './fact-layout.ts';
@@ -95,13 +95,11 @@ describe('D-27: criteria over time', () => {
     ...answered(FIRST, 3, [full, half, none]),
     ...answered(SECOND, 3, [half, half, half]),
   ]);
-  const block = criteriaBlock(points(), sumCriteria(look.before ?? look.now, INDEX), NAMES);
-
-  function points() {
-    const tally = criterionTally(look.now, INDEX, look.buckets);
-    while (tally.addSlice());
-    return tally.sums();
-  }
+  const block = criteriaBlock(
+    sumCriteria(look.now, INDEX, look.buckets),
+    sumMeans(look.before ?? look.now, INDEX),
+    NAMES,
+  );
 
   it('a mean for each point of the trend, none where nothing counted', () => {
     expect(look.buckets).toHaveLength(3);
@@ -121,6 +119,6 @@ describe('D-27: criteria over time', () => {
 
   it('sums of the points are those of the whole', () => {
     const { points: _, ...whole } = sumCriteria(look.now, INDEX)[0] ?? {};
-    expect(points()[0]).toMatchObject(whole);
+    expect(sumCriteria(look.now, INDEX, look.buckets)[0]).toMatchObject(whole);
   });
 });

@@ -1,4 +1,4 @@
-import { addFacts, bytesOf, emptyFacts, type FactTable } from './fact-layout.ts';
+import { addFacts, bytesOf, emptyFacts, type FactTable, type Wide } from './fact-layout.ts';
 
 /** Facts that stay in memory while they change: the newest row of an evaluation is the current one. */
 export type KeptFacts = {
@@ -14,8 +14,9 @@ export type KeptFacts = {
   size: () => number;
 };
 
-export function keepFacts(): KeptFacts {
-  const facts = emptyFacts();
+/** @param columns those of four bytes that anybody asks for; the number of the evaluation is one of them. */
+export function keepFacts(columns?: readonly Wide[]): KeptFacts {
+  const facts = emptyFacts(columns);
   let current = new Uint8Array(0);
   /** By the number of the evaluation: its row and one more, so that 0 is none. */
   let placeOf = new Int32Array(0);

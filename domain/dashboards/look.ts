@@ -16,14 +16,26 @@ export type Look = {
   beforeBuckets: Days[];
 };
 
+function rowsWithin(
+  { facts, rows: all }: FactRows,
+  days: Days,
+  keep: ((row: number) => boolean) | undefined,
+): Int32Array {
+  const [from, to] = [dayNumber(days.from), dayNumber(days.to)];
+  const { day } = facts;
+  const rows = new Int32Array(all.length);
+  let length = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const row = all[at] ?? 0;
+    const on = day[row] ?? 0;
+    if (on >= from && on <= to && (!keep || keep(row))) rows[length++] = row;
+  }
+  return rows.subarray(0, length);
+}
+
 /** @param keep narrows what the whole page is about, beyond what was asked of the database. */
 export function lookAt(of: FactRows, period: ResolvedPeriod, keep?: (row: number) => boolean): Look {
-  const { day } = of.facts;
-  const within = (days: Days) => {
-    const [from, to] = [dayNumber(days.from), dayNumber(days.to)];
-    const isWithin = (row: number): boolean => (day[row] ?? 0) >= from && (day[row] ?? 0) <= to;
-    return select(of, keep ? (row) => isWithin(row) && keep(row) : isWithin);
-  };
+  const within = (days: Days) => select({ facts: of.facts, rows: rowsWithin(of, days, keep) });
   const { previous, counted } = period;
   const now = within(counted);
   const step = fittingStep(period, now.rows.length);
@@ -37,8 +49,19 @@ export function lookAt(of: FactRows, period: ResolvedPeriod, keep?: (row: number
   };
 }
 
-/** The point of the trend that a day belongs to; -1 outside. */
-export function bucketFinder(buckets: readonly Days[]): (day: number) => number {
+type PointFinder = (day: number) => number;
+const knownFinders = new WeakMap<readonly Days[], PointFinder>();
+
+/** The point of the trend that a day belongs to; -1 outside. Each employee's line asks for the same. */
+export function bucketFinder(buckets: readonly Days[]): PointFinder {
+  const known = knownFinders.get(buckets);
+  if (known) return known;
+  const finder = newFinder(buckets);
+  knownFinders.set(buckets, finder);
+  return finder;
+}
+
+function newFinder(buckets: readonly Days[]): PointFinder {
   const first = buckets[0];
   const last = buckets.at(-1);
   if (!first || !last) return () => -1;
@@ -50,10 +73,17 @@ export function bucketFinder(buckets: readonly Days[]): (day: number) => number 
   return (day) => places[day - from] ?? -1;
 }
 
-export function tallyByBucket(selection: Selection, buckets: readonly Days[]): Map<number, Tally> {
+const knownByBucket = new WeakMap<readonly Days[], { selection: Selection; tallies: ReadonlyMap<number, Tally> }>();
+
+/** Sums of each point. Of one selection and its points they are summed once for all blocks that ask. */
+export function tallyByBucket(selection: Selection, buckets: readonly Days[]): ReadonlyMap<number, Tally> {
+  const last = knownByBucket.get(buckets);
+  if (last?.selection === selection) return last.tallies;
   const find = bucketFinder(buckets);
   const { day } = selection.facts;
-  return tallyBy(selection, (row) => find(day[row] ?? 0));
+  const tallies = tallyBy(selection, (row) => find(day[row] ?? 0));
+  if (!last) knownByBucket.set(buckets, { selection, tallies });
+  return tallies;
 }
 
 /** Rows of each value of a column, in their order. */
@@ -102,9 +132,6 @@ function rowsOfGroups(rows: Int32Array, groups: Int32Array): Map<number, Int32Ar
   }
   return found;
 }
-
-const NO_ROWS = new Int32Array(0);
-export const narrowed = (selection: Selection, rows: Int32Array = NO_ROWS): Selection => ({ ...selection, rows });
 
 /** What every mark that counts evaluations opens. */
 export const COUNTED = { counted: true } as const satisfies DrillFilter;

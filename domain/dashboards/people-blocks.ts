@@ -7,8 +7,8 @@ import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 import { FOCUS } from './figures.ts';
-import { counted, type Look, narrowed, rowsBy, tallyByBucket } from './look.ts';
-import { changeOf, isThin, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
+import { counted, type Look, rowsBy, tallyByBucket } from './look.ts';
+import { changeOf, isThin, narrowed, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 /** What an order of the employees goes by, of everybody; the rest is counted for those on the page. */
 type Ranked = {

@@ -28,7 +28,7 @@ const fact: fc.Arbitrary<Row> = fc.record({
 function selectionOf(rows: readonly Row[]) {
   const facts = emptyFacts();
   addFacts(facts, factBytes(rows.map((row, nth) => ({ ...row, evaluation: nth + 1, day: '2026-11-02' }))));
-  return select(allRows(facts), () => true);
+  return select(allRows(facts));
 }
 
 const isDeleted = ({ flags }: Row): boolean => (flags & DELETED) !== 0;

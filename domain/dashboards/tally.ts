@@ -1,5 +1,5 @@
 import { percentOf } from '../projects/project-figures.ts';
-import type { FactRows, FactTable } from './fact-layout.ts';
+import { type FactRows, type FactTable, MARK_KINDS, MARKS } from './fact-layout.ts';
 import { ENOUGH } from './figures.ts';
 
 /** Sums of some evaluations; all results are made of these. */
@@ -25,24 +25,23 @@ export const noTally = (): Tally => ({
   deleted: 0,
 });
 
-/**
- * Rows of a table that are looked at. `marks` says of each what is counted of it, in one byte: a row's column for each of
- * these, and a sum for each, took most of the time of a page.
- */
-export type Selection = FactRows & { marks: Uint8Array };
+/** Rows of a table that are looked at. */
+export type Selection = FactRows & {
+  /** Those whose communication stands among the rows of the whole selection more than once: 1 by row; null: none. */
+  shared: Uint8Array | null;
+  /** No list has one line for these alone: their communication is deleted or shared. Few, and told apart from all others. */
+  apart: Int32Array;
+};
 
-const SCORED = 1;
-const PASSED = 2;
-const CRITICAL = 4;
-const DELETED = 8;
-/** As many as these make: sums of a group lie in one line of the processor's memory. */
-const KINDS = 16;
-/** The communication stands among the rows more than once. */
-const SHARED = 16;
+const NO_ROWS = new Int32Array(0);
 
-/** No list has one line for this row alone: its communication is deleted, or stands among the rows more than once. */
-export const isApart = ({ marks }: Selection, row: number): boolean => ((marks[row] ?? 0) & (DELETED | SHARED)) !== 0;
-export const isShared = ({ marks }: Selection, row: number): boolean => ((marks[row] ?? 0) & SHARED) !== 0;
+function apartOf({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
+  const isApart = (row: number): boolean =>
+    ((marks[row] ?? 0) & MARKS.deleted) !== 0 || (shared !== null && shared[row] === 1);
+  let length = 0;
+  for (let at = 0; at < rows.length; at += 1) length += isApart(rows[at] ?? 0) ? 1 : 0;
+  return length === 0 ? NO_ROWS : filterRows(rows, isApart);
+}
 
 function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array {
   const rows = new Int32Array(all.length);
@@ -54,34 +53,24 @@ function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array
   return rows.subarray(0, length);
 }
 
-export function select({ facts, rows: all }: FactRows, keep: (row: number) => boolean): Selection {
-  const rows = filterRows(all, keep);
-  const marks = marksOf(facts, rows);
-  markShared(facts, rows, marks);
-  return { facts, rows, marks };
+export function select({ facts, rows }: FactRows): Selection {
+  const shared = sharedOf(facts, rows);
+  return { facts, rows, shared, apart: apartOf(facts, rows, shared) };
 }
 
-function marksOf({ score, passed, critical, deleted, length }: FactTable, rows: Int32Array): Uint8Array {
-  const marks = new Uint8Array(length);
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
-    let mark = 0;
-    if ((score[row] ?? -1) >= 0) mark = passed[row] ? SCORED | PASSED : SCORED;
-    if (critical[row]) mark |= CRITICAL;
-    if (deleted[row]) mark |= DELETED;
-    marks[row] = mark;
-  }
-  return marks;
-}
-
-/** Some of the same rows. */
-export const part = (selection: Selection, keep: (row: number) => boolean): Selection => ({
-  ...selection,
-  rows: filterRows(selection.rows, keep),
+/** Some rows of the same. */
+export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROWS): Selection => ({
+  facts,
+  rows,
+  shared,
+  apart: apartOf(facts, rows, shared),
 });
 
+export const part = (selection: Selection, keep: (row: number) => boolean): Selection =>
+  narrowed(selection, filterRows(selection.rows, keep));
+
 /** Only these have to be told apart by their communication; a bit for each number finds them. */
-function markShared({ communication }: FactTable, rows: Int32Array, marks: Uint8Array): void {
+function sharedOf({ communication, length }: FactTable, rows: Int32Array): Uint8Array | null {
   const once = new Uint8Array((mostOf(communication, rows) >> 3) + 1);
   const again = new Uint8Array(once.length);
   let isAny = false;
@@ -95,12 +84,14 @@ function markShared({ communication }: FactTable, rows: Int32Array, marks: Uint8
       isAny = true;
     }
   }
-  if (!isAny) return;
+  if (!isAny) return null;
+  const shared = new Uint8Array(length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const id = communication[row] ?? 0;
-    if ((again[id >> 3] ?? 0) & (1 << (id & 7))) marks[row] = (marks[row] ?? 0) | SHARED;
+    if ((again[id >> 3] ?? 0) & (1 << (id & 7))) shared[row] = 1;
   }
+  return shared;
 }
 
 function mostOf(column: Column, rows: Int32Array): number {
@@ -141,67 +132,119 @@ export function groupsOf({ rows }: FactRows, by: GroupBy): Int32Array {
   return groups;
 }
 
-/** Sums of some groups: how many rows of each kind, what they scored, and how many lists do not have once more. */
+/** Sums of some groups: how many rows of each kind of marks, what they scored, and how many lists do not have once more. */
 type Sums = { kinds: Int32Array; scores: Float64Array; again: Int32Array };
 
-function sumGroups(selection: Selection, groups: Int32Array, size: number): Sums {
-  const { facts, rows, marks } = selection;
-  const { score } = facts;
-  const isNew = communicationCounter(selection);
-  const sums = { kinds: new Int32Array(size * KINDS), scores: new Float64Array(size), again: new Int32Array(size) };
-  const { kinds, scores, again } = sums;
+function sumGroups(selection: Selection, by: GroupBy): Sums & { size: number } {
+  const { facts, rows } = selection;
+  const { score, marks } = facts;
+  const groups = groupsOf(selection, by);
+  const size = greatest(groups) + 1;
+  // A row without a group goes before the first.
+  const kinds = new Int32Array((size + 1) * MARK_KINDS);
+  const scores = new Float64Array(size + 1);
   for (let at = 0; at < rows.length; at += 1) {
-    const group = groups[at] ?? -1;
-    if (group < 0) continue;
     const row = rows[at] ?? 0;
-    const mark = marks[row] ?? 0;
-    const kind = group * KINDS + (mark & (KINDS - 1));
+    const group = (groups[at] ?? -1) + 1;
+    const kind = group * MARK_KINDS + (marks[row] ?? 0);
     kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (mark & SCORED) scores[group] = (scores[group] ?? 0) + (score[row] ?? 0);
-    if ((mark & (SHARED | DELETED)) === SHARED && !isNew(row, group)) again[group] = (again[group] ?? 0) + 1;
+    scores[group] = (scores[group] ?? 0) + (score[row] ?? 0);
   }
-  return sums;
+  return { size, kinds: kinds.subarray(MARK_KINDS), scores: scores.subarray(1), again: sumAgain(selection, by, size) };
+}
+
+function greatest(numbers: Int32Array): number {
+  let most = -1;
+  for (let at = 0; at < numbers.length; at += 1) most = Math.max(most, numbers[at] ?? -1);
+  return most;
+}
+
+function sumAgain(selection: Selection, by: GroupBy, size: number): Int32Array {
+  const again = new Int32Array(size);
+  const { apart, facts } = selection;
+  if (apart.length === 0) return again;
+  const isNew = communicationCounter(selection);
+  const groups = groupsOf({ facts, rows: apart }, by);
+  for (let at = 0; at < groups.length; at += 1) {
+    const row = apart[at] ?? 0;
+    const group = groups[at] ?? -1;
+    if (group < 0 || (facts.marks[row] ?? 0) & MARKS.deleted) continue;
+    if (!isNew(row, group)) again[group] = (again[group] ?? 0) + 1;
+  }
+  return again;
 }
 
 function tallyOf({ kinds, scores, again }: Sums, group: number): Tally {
   const tally = noTally();
-  for (let kind = 0; kind < KINDS; kind += 1) {
-    const count = kinds[group * KINDS + kind] ?? 0;
+  for (let kind = 0; kind < MARK_KINDS; kind += 1) {
+    const count = kinds[group * MARK_KINDS + kind] ?? 0;
     if (count === 0) continue;
     tally.count += count;
-    if (kind & SCORED) tally.scored += count;
-    if (kind & PASSED) tally.passed += count;
-    if (kind & CRITICAL) tally.critical += count;
-    if (kind & DELETED) tally.deleted += count;
+    if (kind & MARKS.scored) tally.scored += count;
+    if ((kind & SCORED_PASSED) === SCORED_PASSED) tally.passed += count;
+    if (kind & MARKS.critical) tally.critical += count;
+    if (kind & MARKS.deleted) tally.deleted += count;
   }
-  tally.sum = scores[group] ?? 0;
+  // A row without a score stands with -1: so many are given back.
+  tally.sum = (scores[group] ?? 0) + tally.count - tally.scored;
   tally.communications = tally.count - tally.deleted - (again[group] ?? 0);
   return tally;
 }
+const SCORED_PASSED = MARKS.scored | MARKS.passed;
 
-/** Sums of each group that has rows, by its number. */
-export function tallyBy(selection: Selection, by: GroupBy): Map<number, Tally> {
-  const groups = groupsOf(selection, by);
-  let most = -1;
-  for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at] ?? -1);
-  const sums = sumGroups(selection, groups, most + 1);
+const known = new WeakMap<Selection, Map<Column, ReadonlyMap<number, Tally>>>();
+
+/** Sums of each group that has rows, by its number. Of a column they are summed once for all blocks that ask. */
+export function tallyBy(selection: Selection, by: GroupBy): ReadonlyMap<number, Tally> {
+  if (typeof by === 'function') return sumTallies(selection, by);
+  const columns = known.get(selection) ?? new Map<Column, ReadonlyMap<number, Tally>>();
+  known.set(selection, columns);
+  const tallies = columns.get(by) ?? sumTallies(selection, by);
+  columns.set(by, tallies);
+  return tallies;
+}
+
+function sumTallies(selection: Selection, by: GroupBy): Map<number, Tally> {
+  const { size, ...sums } = sumGroups(selection, by);
   const tallies = new Map<number, Tally>();
-  for (let group = 0; group <= most; group += 1) {
+  for (let group = 0; group < size; group += 1) {
     const tally = tallyOf(sums, group);
     if (tally.count > 0) tallies.set(group, tally);
   }
   return tallies;
 }
 
-const knownOfAll = new WeakMap<Selection, Tally>();
-
-/** Several blocks ask the same selection: it is summed once. */
+/** Of all rows; made of the sums by their marks, which figures need besides. */
 export function tallyAll(selection: Selection): Tally {
-  const known = knownOfAll.get(selection);
-  if (known) return known;
-  const tally = tallyBy(selection, () => 0).get(0) ?? noTally();
-  knownOfAll.set(selection, tally);
-  return tally;
+  const all = noTally();
+  for (const { scored, sum, passed, critical } of tallyBy(selection, selection.facts.marks).values()) {
+    all.scored += scored;
+    all.sum += sum;
+    all.passed += passed;
+    all.critical += critical;
+  }
+  return { ...all, ...countMarked(selection, 0) };
+}
+
+/** What stands behind a figure. */
+export type Behind = Pick<Tally, 'count' | 'communications' | 'deleted'>;
+
+/** How many have all of these marks. */
+export function countMarked(selection: Selection, wanted: number): Behind {
+  const { facts, apart } = selection;
+  const behind: Behind = { count: 0, communications: 0, deleted: 0 };
+  for (const [marks, { count, deleted }] of tallyBy(selection, facts.marks)) {
+    if ((marks & wanted) !== wanted) continue;
+    behind.count += count;
+    behind.deleted += deleted;
+  }
+  const isShared = (row: number): boolean =>
+    ((facts.marks[row] ?? 0) & (wanted | MARKS.deleted)) === (wanted & ~MARKS.deleted);
+  if (apart.length === 0) return { ...behind, communications: behind.count };
+  const shared = filterRows(apart, isShared);
+  const different = new Set(Array.from(shared, (row) => facts.communication[row]));
+  behind.communications = behind.count - behind.deleted - (shared.length - different.size);
+  return behind;
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

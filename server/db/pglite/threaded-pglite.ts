@@ -1,8 +1,7 @@
-import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
+import { startThread } from '../../process/start-thread.ts';
 import { isUrgent } from '../urgency.ts';
 import { StatementTurns } from './statement-turns.ts';
 
@@ -33,7 +32,7 @@ export class ThreadedPglite implements Statements {
   readonly lost: Promise<Error>;
 
   private constructor(start: EngineStart, started: (error: Error | null) => void) {
-    this.#worker = startThread(start);
+    this.#worker = startThread('engine-thread', import.meta, { workerData: start });
     const exited = new Promise<void>((resolve) => {
       this.#worker.once('exit', () => resolve());
     });
@@ -165,20 +164,6 @@ function asError({ name, message, stack, fields }: EngineError): Error {
 
 function rolledBack(): Error {
   return Object.assign(new Error('Transaction was rolled back instead of committed'), { code: '25P02' });
-}
-
-/**
- * Thread's entry beside this file with its own extension: an entry of its own in the build, the source under tsx and in
- * tests.
- */
-function startThread(workerData: EngineStart): Worker {
-  const extension = extname(import.meta.filename);
-  const entry = join(import.meta.dirname, `engine-thread${extension}`);
-  if (extension === '.js') return new Worker(entry, { workerData });
-  // tsx is loaded by hand: Node 20 gives a thread none of the loaders of `--import`.
-  const [tsx, source] = [import.meta.resolve('tsx/esm/api'), pathToFileURL(entry).href];
-  const code = `import('${tsx}').then(({ tsImport }) => tsImport('${source}', '${source}'))`;
-  return new Worker(code, { eval: true, workerData });
 }
 
 /** Cast for drizzle, which takes the engine itself and uses no more of it than this. */

@@ -22,3 +22,6 @@ export const answerValue = customType<{ data: AnswerValue; driverData: { v: Answ
   toDriver: (value) => JSON.stringify({ v: value }),
   fromDriver: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored).v,
 });
+
+/** Number of a transaction, for logs of changes: lines appear when theirs commits, not in the order of any number. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { transactionId } from './columns.ts';
 
 /**
  * Log of changed facts, written by triggers in the transaction that changes them: a server that keeps facts in memory asks

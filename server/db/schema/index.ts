@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './calibrations.ts';
 export * from './comment-templates.ts';
 export * from './comments.ts';
+export * from './communication-changes.ts';
 export * from './communications.ts';
 export * from './companies.ts';
 export * from './criteria.ts';

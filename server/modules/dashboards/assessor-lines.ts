@@ -1,10 +1,9 @@
 import { blindTo } from '#domain/actor/actor.ts';
-import { type AppealCounts, assessorsBlock } from '#domain/dashboards/assessors-block.ts';
-import { valuesIn } from '#domain/dashboards/fact-layout.ts';
-import type { Look } from '#domain/dashboards/look.ts';
+import type { AppealCounts } from '#domain/dashboards/assessors-block.ts';
+import { type FactRows, valuesIn } from '#domain/dashboards/fact-layout.ts';
 import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
 import type { AppealFact } from '#domain/dashboards/projects-block.ts';
-import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { OthersAsked } from '#domain/dashboards/sum-dashboard.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
 import { readDynamics } from '../calibrations/get-dynamics.ts';
@@ -44,13 +43,13 @@ async function alignmentsOf(q: Query, { reader, projects, period, filter }: Ques
   return new Map(participants.flatMap(({ user, alignment }) => (alignment === null ? [] : [[user.id, alignment]])));
 }
 
-/** Assessors' work for who leads it; for an assessor the own line, and of the others no name (D-3). */
-export async function assessorLines(
+/** Assessors' work for who leads it; for an assessor the own line, and of the others no name (D-3). Null: for nobody else. */
+export async function assessorsAsked(
   q: Query,
   question: Question,
-  { look, everybody, appeals }: { look: Look; everybody: Look; appeals: AppealFact[] | null },
-): Promise<AssessorRow[] | null> {
-  const { view, projects, period, filter, reader } = question;
+  { found, appeals }: { found: FactRows; appeals: AppealFact[] | null },
+): Promise<OthersAsked['assessorLines']> {
+  const { view, projects, period, reader } = question;
   if (view !== 'team' && view !== 'assessor') return null;
   const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;
   const projectIds = projects.map(({ id }) => id);
@@ -60,19 +59,13 @@ export async function assessorLines(
     without: blindTo(reader.actor),
   });
   const peers = only === null ? null : await peersOf(q, question);
-  const ids = [...valuesIn(look.now, 'assessor'), ...tasks.keys()];
-  const names = await findPeople(q, only === null ? ids : [...ids, only]);
-  return assessorsBlock(
-    look,
-    everybody.now,
-    {
-      nameOf: (id) => names.get(id) ?? '',
-      tasks,
-      appeals: appeals && lostBy(appeals),
-      alignments: await alignmentsOf(q, question),
-      only,
-      peers,
-    },
-    filter.assessor_id,
-  );
+  const ids = [...valuesIn(found, 'assessor'), ...tasks.keys()];
+  return {
+    names: await findPeople(q, only === null ? ids : [...ids, only]),
+    tasks,
+    appeals: appeals && lostBy(appeals),
+    alignments: await alignmentsOf(q, question),
+    only,
+    peers,
+  };
 }

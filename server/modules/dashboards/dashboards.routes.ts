@@ -9,6 +9,7 @@ import { readerOf } from '../caller.ts';
 import { createFactMemory } from './fact-memory.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
 import { createSharedAnswers } from './shared-answers.ts';
+import { createSumThreads } from './sum-threads.ts';
 
 const dashboardRoute = createRoute({
   method: 'get',
@@ -28,7 +29,12 @@ const projectDashboardRoute = createRoute({
 });
 
 export function dashboardsRoutes(deps: Deps): Router {
-  const source = { db: deps.db, memory: createFactMemory(deps), share: createSharedAnswers<Dashboard>() };
+  const source = {
+    db: deps.db,
+    memory: createFactMemory(deps),
+    share: createSharedAnswers<Dashboard>(),
+    sums: createSumThreads(),
+  };
   const readQuery = listQueryReader(dashboardsList);
   return createRouter()
     .openapi(dashboardRoute, async (c) =>

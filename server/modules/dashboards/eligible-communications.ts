@@ -4,6 +4,7 @@ import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import type { Beside } from '#domain/dashboards/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
+import type { FactMemory } from './fact-memory.ts';
 import type { Question } from './question.ts';
 
 const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
@@ -21,7 +22,11 @@ function companiesOf(led: readonly number[] | null, wanted: readonly number[] | 
  * What coverage is a share of: communications that the team could have rated. Who sees only what is published is not told
  * how many there are of them (D-2).
  */
-export async function countCoverage(q: Query, { reader, filter, period, view }: Question): Promise<Beside['eligible']> {
+export async function countCoverage(
+  q: Query,
+  memory: FactMemory,
+  { reader, filter, period, view }: Question,
+): Promise<Beside['eligible']> {
   if (view === 'assessor') return OWN_ALONE;
   if (view !== 'team') return ONLY_PUBLISHED;
   const led = ledCompanies(reader.actor);
@@ -30,7 +35,12 @@ export async function countCoverage(q: Query, { reader, filter, period, view }: 
   const { counted, previous } = period;
   const days = { period_from: previous?.from ?? counted.from, period_to: counted.to };
   const { form_id, assessor_id, ...facts } = baseFilter(filter, { from: days.period_from, to: days.period_to });
-  const eligible = await countEligible(q, reader.actor, { ...facts, ...own, ...days });
+  const whole = [{ from: days.period_from, to: days.period_to }];
+  // Of forms and assessors a communication that nobody has rated knows nothing.
+  const narrowing = { ...filter, form_id: undefined, company_id: own.company_id };
+  const eligible = await memory.countEligible(q, { filter: narrowing, days: whole }, () =>
+    countEligible(q, reader.actor, { ...facts, ...own, ...days }),
+  );
   // Whoever chose a form or an assessor chose evaluations: what nobody has rated has neither, and no list of its own.
   const isListed = !form_id && !assessor_id && (company_id?.length ?? 0) <= VALUES_MAX && company_id?.length !== 0;
   return { days: eligible, filter: isListed ? own : null, companies: company_id ?? null };

@@ -1,31 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
 import { baseFilter, narrowsProjects } from '#domain/dashboards/base-filter.ts';
-import { criteriaBlock, heatMap } from '#domain/dashboards/criteria-blocks.ts';
-import {
-  type CriterionIndex,
-  criterionIndex,
-  type CriterionSums,
-  criterionTally,
-} from '#domain/dashboards/criterion-tally.ts';
-import type { Days, ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
+import { heatMap } from '#domain/dashboards/criteria-blocks.ts';
+import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { distributionBlock } from '#domain/dashboards/distribution-block.ts';
 import { type FactRows, tagsIn, valuesIn } from '#domain/dashboards/fact-layout.ts';
-import { figuresBlock } from '#domain/dashboards/figures-block.ts';
-import { type Look, lookAt } from '#domain/dashboards/look.ts';
-import { employeesBlock } from '#domain/dashboards/people-blocks.ts';
-import { type AppealFact, projectsBlock } from '#domain/dashboards/projects-block.ts';
-import type { Selection } from '#domain/dashboards/tally.ts';
-import { trendPoints } from '#domain/dashboards/trend-block.ts';
+import type { AppealFact } from '#domain/dashboards/projects-block.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { loadProject } from '../projects/load-project.ts';
-import { assessorLines } from './assessor-lines.ts';
+import { assessorsAsked } from './assessor-lines.ts';
 import { listAppealFacts } from './dashboard-counts.repo.ts';
 import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED } from './dashboard-names.repo.ts';
 import { countCoverage } from './eligible-communications.ts';
@@ -33,9 +20,16 @@ import type { FactMemory } from './fact-memory.ts';
 import { ownResults } from './own-results.ts';
 import { type Question, readQuestion, zoneOf } from './question.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import { sumHere, type Sums } from './sum-threads.ts';
 
 type Asked = ListRequest<DashboardQuery>;
-type Source = { db: Database; memory: FactMemory; share?: SharedAnswers<Dashboard> };
+type Source = {
+  db: Database;
+  memory: FactMemory;
+  share?: SharedAnswers<Dashboard>;
+  /** Who sums; this thread, if not said. */
+  sums?: Sums;
+};
 
 /** Reports are made one after the other, and nobody else asks the same. */
 const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
@@ -46,32 +40,20 @@ const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null
 
 /** One statement after another: many at once would only take the connections that others wait for. */
 async function namesOf(q: Query, found: FactRows) {
-  const forms = await findNames(q, NAMED.forms, valuesIn(found, 'form'));
+  const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
+  const forms = await findNames(q, NAMED.forms, [...new Set([...versions.values()].map(({ form_id }) => form_id))]);
   const types = await findNames(q, NAMED.types, valuesIn(found, 'type'));
   const tags = await findNames(q, NAMED.tags, tagsIn(found));
   const people = await findPeople(q, valuesIn(found, 'employee'));
-  const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
   const formRefs = new Map<number, Ref>([...forms].map(([id, name]) => [id, { id, name }]));
   return { forms: formRefs, types, tags, people, versions };
 }
-
-/** An assessor chosen on the page narrows all blocks; of the database everybody is asked, for peers are compared. */
-const ofAssessors = ({ facts }: FactRows, wanted: readonly number[] | undefined) =>
-  wanted && ((row: number): boolean => wanted.includes(facts.assessor[row] ?? 0));
 
 async function appealsOf(q: Query, { reader: { actor }, filter, period }: Question): Promise<AppealFact[] | null> {
   if (actor.kind === 'guest') return null;
   const { counted, previous } = period;
   return listAppealFacts(q, actor, baseFilter(filter, { from: previous?.from ?? counted.from, to: counted.to }));
 }
-
-type Parts = {
-  found: FactRows;
-  look: Look;
-  everybody: Look;
-  names: Awaited<ReturnType<typeof namesOf>>;
-  besides: Promise<Awaited<ReturnType<typeof besidesOf>>>;
-};
 
 const NO_NORM = 'Норма считается по проектам целиком: уберите остальные фильтры.';
 const NO_OWN_NORM = 'Норма задаётся проекту.';
@@ -83,81 +65,67 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
 }
 
 /** What is asked of other tables than the facts. */
-async function besidesOf(q: Query, question: Question) {
+async function besidesOf(q: Query, memory: FactMemory, question: Question) {
   const appeals = await appealsOf(q, question);
-  return { appeals, eligible: await countCoverage(q, question) };
+  return { appeals, eligible: await countCoverage(q, memory, question) };
 }
 
-/** Slice by slice: others are answered in between. */
-async function criteriaOf(selection: Selection, index: CriterionIndex, buckets: Days[]): Promise<CriterionSums[]> {
-  const tally = criterionTally(selection, index, buckets);
-  while (tally.addSlice()) await setImmediate();
-  return tally.sums();
-}
+type Parts = { found: FactRows; besides: ReturnType<typeof besidesOf>; sums: Sums };
 
-async function blocks(q: Query, question: Question, parts: Parts, asked: Asked) {
+async function blocks(q: Query, question: Question, { found, besides, sums }: Parts, asked: Asked) {
   const { filter, view, projects, period } = question;
-  const { look, everybody, names, found } = parts;
-  const nameOf = (id: number) => names.people.get(id) ?? '';
-  const index = criterionIndex(names.versions, filter.criterion_group);
-  const sums = await criteriaOf(look.now, index, look.buckets);
-  const criteria = criteriaBlock(sums, look.before && (await criteriaOf(look.before, index, [])), names);
-  await setImmediate();
-  const isOwn = view === 'own';
-  const people = isOwn ? null : employeesBlock(look, index, { ...asked, nameOf });
-  const heat = people && heatMap(criteria, people.employees.rows, people.sumsOf);
-  await setImmediate();
-  const distribution = distributionBlock(look, { ...names, chosenTags: filter.tag_id });
-  await setImmediate();
-  const trend = {
-    step: look.step,
-    points: trendPoints(look.now, look.buckets),
-    previous: look.before ? trendPoints(look.before, look.beforeBuckets) : [],
-    versions: await listNewVersions(q, valuesIn(found, 'form'), { ...period.counted, zone: zoneOf(projects) }),
+  const names = await namesOf(q, found);
+  const all = {
+    found,
+    period,
+    assessors: filter.assessor_id,
+    versions: names.versions,
+    groups: filter.criterion_group,
   };
+  const criteriaSummed = sums.criteria({ ...all, forms: names.forms });
+  criteriaSummed.catch(() => undefined);
+  const isOwn = view === 'own';
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
   const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
-  const { appeals, eligible } = await parts.besides;
+  const { appeals, eligible } = await besides;
   const current = currentAppeals(appeals, period);
-  const assessors = await assessorLines(q, question, { look, everybody, appeals: current });
-  await setImmediate();
+  const others = await sums.others({
+    ...all,
+    page: { sort: asked.sort, page: asked.page, per_page: asked.per_page },
+    names: { people: names.people, types: names.types, tags: names.tags },
+    chosenTags: filter.tag_id,
+    beside: { eligible, appeals: appeals ?? NO_APPEALS, projects: norm },
+    projects: isOwn ? null : { projects, appeals: current, hasNorm },
+    assessorLines: await assessorsAsked(q, question, { found, appeals: current }),
+  });
+  const days = { ...period.counted, zone: zoneOf(projects) };
+  const { criteria, ends } = await criteriaSummed;
+  const { people, step, points, previous, figures, distribution, assessors } = others;
   return {
-    figures: figuresBlock(look, { eligible, appeals: appeals ?? NO_APPEALS, projects: norm }),
-    trend,
+    figures,
+    trend: { step, points, previous, versions: await listNewVersions(q, [...names.forms.keys()], days) },
     criteria,
     employees: people?.employees ?? null,
-    heat_map: heat,
+    heat_map: people && heatMap(criteria, people.employees.rows, people.sumsOf),
     distribution,
     assessors,
-    projects: isOwn ? [] : projectsBlock(look, { projects, appeals: current, hasNorm }),
-    own: isOwn ? await ownResults(q, question, { look, criteria: sums }) : null,
+    projects: others.projects,
+    own: isOwn ? await ownResults(q, question, { ...others, ends }) : null,
   };
-}
-
-/** Rows of both periods, and of all assessors where one is chosen. */
-async function looksOf({ filter, period }: Question, found: FactRows) {
-  await setImmediate();
-  const everybody = lookAt(found, period);
-  const chosen = ofAssessors(found, filter.assessor_id);
-  await setImmediate();
-  return { everybody, look: chosen ? lookAt(found, period, chosen) : everybody };
 }
 
 async function answer(
   q: Query,
-  memory: FactMemory,
+  { memory, sums = sumHere }: Source,
   question: Question,
   asked: Asked,
 ): Promise<Omit<Dashboard, 'project'>> {
   const { reader, filter, period, view } = question;
   const { counted, previous } = period;
   const days = previous ? [counted, previous] : [counted];
-  // The database counts these while this process counts facts.
-  const besides = besidesOf(q, question);
+  const besides = besidesOf(q, memory, question);
   besides.catch(() => undefined);
   const found = await memory.load(q, { actor: reader.actor, filter, days });
-  const looks = await looksOf(question, found);
-  const names = await namesOf(q, found);
   return {
     view,
     period: {
@@ -169,32 +137,25 @@ async function answer(
       previous,
     },
     base: baseFilter(filter, counted),
-    ...(await blocks(q, question, { found, names, besides, ...looks }, asked)),
+    ...(await blocks(q, question, { found, besides, sums }, asked)),
   };
 }
 
 /** Everything the person may see of quality, narrowed by the filters (D-27). */
-export async function getDashboard(
-  { db, memory, share = unshared }: Source,
-  reader: Reader,
-  asked: Asked,
-): Promise<Dashboard> {
+export async function getDashboard(source: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
+  const { db, share = unshared } = source;
   return share(questionOf(reader, asked, null), () =>
     db.read(async (q) => ({
       project: null,
-      ...(await answer(q, memory, await readQuestion(q, reader, asked.filter), asked)),
+      ...(await answer(q, source, await readQuestion(q, reader, asked.filter), asked)),
     })),
   );
 }
 
 /** The same of one project (D-28). */
-export function getProjectDashboard(
-  { db, memory, share = unshared }: Source,
-  reader: Reader,
-  id: number,
-  asked: Asked,
-): Promise<Dashboard> {
+export function getProjectDashboard(source: Source, reader: Reader, id: number, asked: Asked): Promise<Dashboard> {
+  const { db, share = unshared } = source;
   return share(questionOf(reader, asked, id), () =>
     db.read(async (q) => {
       const { project } = await loadProject(q, reader.actor, id);
@@ -202,7 +163,7 @@ export function getProjectDashboard(
       const filter = { ...asked.filter, project_id: [id] };
       return {
         project: { id: project.id, name: project.name },
-        ...(await answer(q, memory, await readQuestion(q, reader, filter), asked)),
+        ...(await answer(q, source, await readQuestion(q, reader, filter), asked)),
       };
     }),
   );

@@ -1,22 +1,17 @@
-import { strongAndWeak } from '#domain/dashboards/criteria-blocks.ts';
-import type { CriterionSums } from '#domain/dashboards/criterion-tally.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { departmentMean } from '#domain/dashboards/department-mean.ts';
-import type { Look } from '#domain/dashboards/look.ts';
-import { meanOf, tallyAll } from '#domain/dashboards/tally.ts';
+import type { CriteriaSummed, OthersSummed } from '#domain/dashboards/sum-dashboard.ts';
 import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
 import { listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
 import { sumOfOthers } from './evaluation-facts.repo.ts';
 import type { Question } from './question.ts';
 
-const NAMED = 3;
-
 /** What an employee learns of themself: beside the department, without a name of anybody else. */
 export async function ownResults(
   q: Query,
   { reader: { actor }, period, projects }: Question,
-  { look, criteria }: { look: Look; criteria: readonly CriterionSums[] },
+  { mean, buckets, ends }: Pick<OthersSummed, 'mean' | 'buckets'> & Pick<CriteriaSummed, 'ends'>,
 ): Promise<Dashboard['own']> {
   if (actor.kind !== 'user') return null;
   const projectIds = projects.map(({ id }) => id);
@@ -24,9 +19,9 @@ export async function ownResults(
   const remarks = await listRemarks(q, actor.id, period.counted);
   const waiting = await listToAcknowledge(q, actor.id);
   return {
-    mean: meanOf(tallyAll(look.now)),
-    ...departmentMean(others, look.buckets),
-    ...strongAndWeak(criteria, NAMED),
+    mean,
+    ...departmentMean(others, buckets),
+    ...ends,
     remarks: remarks.map(({ evidence, started_at, ...remark }) => ({
       ...remark,
       started_at: started_at.toISOString(),

@@ -11,8 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { drawPng } from '#server/telegram/draw-png.ts';
 import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
 import type { Reader } from '../caller.ts';
-import { readFacts } from '../dashboards/evaluation-facts.repo.ts';
-import type { FactMemory } from '../dashboards/fact-memory.ts';
+import { noFactMemory } from '../dashboards/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
 import type { TelegramMessage } from './deliver-to-subscription.ts';
 import { listReportedCalls } from './reported-calls.repo.ts';
@@ -24,9 +23,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 const TREND_WEEKS = 8;
 const EMPLOYEES = 10;
 const CALLS = 20;
-
-/** A message is written now and then: nothing is kept in memory for it. */
-const unkept: FactMemory = { load: (q, question) => readFacts(q, question), kept: () => null };
 
 /** What the pm of the company sees of the project: a chat's message is the same whoever set it up. */
 function readerOf({ project }: SubscriptionRow, now: Date): Reader {
@@ -46,7 +42,7 @@ type Days = { from: string; to: string; step: 'day' | 'week' };
 function dashboardOf(db: Database, reader: Reader, projectId: number, { from, to, step }: Days): Promise<Dashboard> {
   const filter = { period: 'own' as const, period_from: from, period_to: to, step };
   const asked = { page: 1, per_page: EMPLOYEES, sort: parseSort('-mean' as const), filter };
-  return getProjectDashboard({ db, memory: unkept }, reader, projectId, asked);
+  return getProjectDashboard({ db, memory: noFactMemory }, reader, projectId, asked);
 }
 
 /** Message of a subscription about a period, with its picture and its workbook (D-30). */

@@ -8,8 +8,7 @@ import { quoteOf } from '#domain/reports/weekly-quote.ts';
 import { trendDays, weekBefore } from '#domain/reports/weekly-week.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { readFacts } from '../dashboards/evaluation-facts.repo.ts';
-import type { FactMemory } from '../dashboards/fact-memory.ts';
+import { noFactMemory } from '../dashboards/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
 import { findExtremes, listCriticalIds, readCalls } from './weekly-calls.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
@@ -31,9 +30,6 @@ const EVERYTHING: UserActor = {
   projects: { head: [], manager: [] },
   blind_to: [],
 };
-
-/** A report is about some weeks of one project: too few facts to keep in memory. */
-const uncachedFacts: FactMemory = { load: readFacts, kept: () => null };
 
 type Call = WeeklyCall;
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof readCalls>>['get']>>;
@@ -86,7 +82,7 @@ export async function makeFigures(
 ): Promise<WeeklyFigures> {
   const reader = { actor: EVERYTHING, now };
   const look = (filter: DashboardFilters) =>
-    getProjectDashboard({ db, memory: uncachedFacts }, reader, project.id, {
+    getProjectDashboard({ db, memory: noFactMemory }, reader, project.id, {
       page: 1,
       per_page: EMPLOYEES_MAX,
       sort: { field: 'mean', direction: 'desc' },

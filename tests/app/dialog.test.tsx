@@ -65,6 +65,8 @@ describe('a question (P-40)', () => {
     await screen.findByRole('alertdialog', { name: 'Второй' });
     await user.keyboard('{Escape}');
     expect(await second).toBe(false);
+    // Gone: while it leaves, it is still the topmost, and a key is its.
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Второй', hidden: true })).toBeNull());
     expect(await screen.findByRole('alertdialog', { name: 'Первый' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await first).toBe(false);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiServer } from '#tests/support/msw-bridge.ts';
@@ -27,11 +27,10 @@ describe('the notice of a report (D-29, P-49)', () => {
     told();
     const { user, unmount } = await renderApp('/users/me', made);
     const link = await screen.findByRole('link', { name: 'Открыть' });
-    expect(screen.getByRole('status', { name: 'Новый отчёт' })).toHaveTextContent(
-      'Готов отчёт за неделю: Продажи окон, Тверь, 16–22 ноября 2026.',
-    );
+    const notice = screen.getByRole('status', { name: 'Новый отчёт' });
+    expect(notice).toHaveTextContent('Готов отчёт за неделю: Продажи окон, Тверь, 16–22 ноября 2026.');
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/reports\/weekly\/7\/?$/));
-    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await user.click(within(notice).getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByRole('link', { name: 'Открыть' })).toBeNull();
     unmount();
     let asked = 0;

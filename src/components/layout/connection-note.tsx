@@ -14,8 +14,11 @@ export function ConnectionNote() {
   const isOnline = useOnline();
   const isPending = useRouterState({ select: (state) => state.isLoading });
   return (
-    // Live region is always present: a reader announces only what appears inside an existing one. Empty, it takes no gap.
-    <div role="status" className="min-w-min empty:absolute print:hidden">
+    // Live region is always present: a reader announces only what appears inside an existing one.
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-y-0 right-0 left-8.5 flex items-center not-empty:bg-surface print:hidden"
+    >
       {isOnline ? isPending && <SlowHint /> : <Note icon={<CloudOff />}>Нет сети</Note>}
     </div>
   );
@@ -31,13 +34,10 @@ function SlowHint() {
   return isSlow && <Note icon={<Hourglass />}>Долго нет ответа</Note>;
 }
 
-/** `data-connection`: the logo's name makes room for it, 87 px: in two lines where they are needed. */
+/** Note of 87 px, in two lines where they are needed. */
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p
-      data-connection
-      className="flex items-center gap-1 rounded bg-grade-fair-soft px-1.5 py-1 text-xs leading-tight font-medium text-ink [&>svg]:size-4 [&>svg]:flex-none"
-    >
+    <p className="flex items-center gap-1 rounded bg-grade-fair-soft px-1.5 py-1 text-xs leading-tight font-medium text-ink [&>svg]:size-4 [&>svg]:flex-none">
       {icon}
       {children}
     </p>

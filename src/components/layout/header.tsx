@@ -33,12 +33,10 @@ export function Header({ tools }: HeaderProps) {
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface print:static">
       <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 md:gap-4 md:px-6 xl:px-8">
-        {/* As wide as the logo, whose name gives its place to the note: nothing beside it moves. */}
-        <div className="group/logo flex w-[121px] flex-none items-center gap-1.5">
-          <Link to={useHomePath()} aria-label="Разбор, на главную" className="flex-none rounded">
-            <span className="block overflow-hidden group-has-data-connection/logo:w-7">
-              <Logo />
-            </span>
+        {/* Over the logo's name, which gives its place to the note: nothing beside it moves. */}
+        <div className="relative flex-none">
+          <Link to={useHomePath()} aria-label="Разбор, на главную" className="block rounded">
+            <Logo />
           </Link>
           <ConnectionNote />
         </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { expectAccessible } from './accessible-screens.ts';
+import { enterByLink, expectAccessible } from './accessible-screens.ts';
 
 const TAB = '[role="tabpanel"]';
 
@@ -69,16 +69,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       role: 'pm',
       path: '/projects/1/',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
-        await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
-        await page.getByRole('button', { name: 'Создать ссылку' }).click();
-        const address = await page
-          .getByRole('dialog')
-          .getByRole('textbox', { name: /Ссылка/ })
-          .inputValue();
-        await page.context().clearCookies();
-        await page.goto(address);
-        await expect(page.getByText('Гость Пётр')).toBeVisible();
+        await enterByLink(page);
         await expect(page.getByRole('region', { name: 'Динамика' })).toBeVisible();
       },
     },

@@ -5,7 +5,7 @@ import type { CommunicationList } from '#domain/communications/communications.sc
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { expectAccessible, showTab, TALK } from './accessible-screens.ts';
+import { enterByLink, expectAccessible, showTab, TALK } from './accessible-screens.ts';
 import { beginRating, BY_STEPS, IN_TABLE, type Subject } from './unsaved-rating.ts';
 
 /** The address of a talk that the head may dispute today: the newest may be disputed already. */
@@ -236,16 +236,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       path: '/communications/?per_page=10&filter[state][]=published',
       open: async (page) => {
         await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
-        await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
-        await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
-        await page.getByRole('button', { name: 'Создать ссылку' }).click();
-        const address = await page
-          .getByRole('dialog')
-          .getByRole('textbox', { name: /Ссылка/ })
-          .inputValue();
-        await page.context().clearCookies();
-        await page.goto(address);
-        await expect(page.getByText('Гость Пётр')).toBeVisible();
+        await enterByLink(page);
         await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
       },
     },

@@ -66,3 +66,17 @@ export function expectAccessible(screens: Screen[]): void {
     });
   }
 }
+
+/** Shares the page that is open, and comes back to it by the link alone, as the guest Пётр (P-21). */
+export async function enterByLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
+  await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
+  await page.getByRole('button', { name: 'Создать ссылку' }).click();
+  const address = await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Ссылка/ })
+    .inputValue();
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page.getByText('Гость Пётр')).toBeVisible();
+}

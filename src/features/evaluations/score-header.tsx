@@ -46,7 +46,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className={classNames('text-xl tabular-nums', isBlank ? 'text-muted' : `font-bold ${FIGURE_TONES[tone]}`)}>
+      <p className={classNames('text-xl tabular-nums', isBlank ? 'text-muted' : `font-semibold ${FIGURE_TONES[tone]}`)}>
         <span className="sr-only">Балл: </span>
         {isBlank ? '—' : (own ?? percent)}
         {own && <span className="ml-2 text-md font-normal text-muted">{percent}</span>}

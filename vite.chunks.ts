@@ -18,11 +18,11 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
-  /[\\/]domain[\\/]kernel[\\/](?:account-rules|csv|duplicates|markdown|number-text|payload|same-(?:data|value)|whole-number)\.ts$/,
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
-  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
-  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/](?:call-results|copy-text|payload|upload-file)\.ts$/,
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|duplicates|markdown|number-text|payload|same-(?:data|value)|whole-number)\.ts$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|definition-list|company-logo|tabs|titled-card)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|refused-notice|standing)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:ask-to-leave|use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/](?:call-results|copy-text|form-drafts|payload|upload-file)\.ts$/,
   /[\\/]src[\\/]components[\\/]field-group[\\/](?:field-(?:spec|values)|pointer-press)\.ts$/,
   /[\\/]src[\\/](?:features[\\/]audit[\\/]history-widget|components[\\/]table[\\/]permitted)\.tsx$/,
   /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|links?)\.tsx?$/,
@@ -31,10 +31,10 @@ const NOT_OF_LISTS = [
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
   // Icons of row menus and pages, 1.6 KB: one that a list itself draws must not be here, or it brings the whole file.
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|calendar-days|chevron-up|circle|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|download|external-link|file-plus-corner|file-text|file-up|image|send|star|star-off|table-2|tag)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|square|square-check|trash|user-minus)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|external-link|file-plus-corner|file-text|file-up|send|star|star-off|tag)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|message-square-text|octagon-x|refresh-cw|settings-2|undo-2)\./,
 ];
 
@@ -42,17 +42,22 @@ const NOT_OF_LISTS = [
 const OF_LISTS = [
   /[\\/](?:domain[\\/]communications[\\/]communications\.filters|src[\\/]features[\\/]communications[\\/]communications\.(?:api|queries))\.ts$/,
   /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings|filter-options|use-filter-options)\.tsx?$/,
-  /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
+  /[\\/]src[\\/](?:components[\\/]palette[\\/]page-offers|app[\\/]unsaved-work)\.ts$/,
   /[\\/]src[\\/]features[\\/]tasks[\\/]task-summary\.queries\.ts$/,
   /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths|score-tone))\.ts$/,
 ];
 
-/** A list as a whole. Dashboards share its filters and pages: by themselves these would be three files more for each list. */
-const LIST_VIEW = [
-  /[\\/]src[\\/]components[\\/]table[\\/](?:list-(?:view|rows|toolbar|search|pages|states|selection)|data-table|watch-width)\.tsx?$/,
-  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|page-window|selection-boxes|columns-button)\.tsx?$/,
-  /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|use-(?:list-(?:address|keys|selection)|screen))\.tsx?$/,
+/** Filters, pages and the address of a list: dashboards have them without its table. */
+const LIST_TOOLS = [
+  /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|list-pages|page-window|use-(?:list-address|screen))\.tsx?$/,
   /[\\/]src[\\/]features[\\/]saved-views[\\/]views-button-widget\.tsx$/,
+  /[\\/]@tanstack[\\/]store[\\/].*[\\/]shallow\./,
+];
+
+/** A list as a whole. */
+const LIST_VIEW = [
+  /[\\/]src[\\/]components[\\/]table[\\/](?:list-(?:view|rows|toolbar|search|states|selection)|data-table|watch-width)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|selection-boxes|columns-button|use-list-(?:keys|selection))\.tsx?$/,
   /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,
 ];
 
@@ -76,6 +81,17 @@ const CHART = [
   /[\\/]node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
 ];
 
+/** What dashboards ask for, which home asks for as well, and where their figures lead. */
+const DASHBOARD_DATA =
+  /[\\/](?:domain|src[\\/]features)[\\/](?:dashboards[\\/](?:dashboards\.(?:filters|api|queries)|drill-(?:link|filter))|communications[\\/]evaluation-link)\.ts$/;
+
+/** Parts of lists' and forms' pages that a dashboard needs as well; the rest of these weighs as much as its charts. */
+const SMALL_PARTS = [
+  /[\\/]src[\\/]components[\\/](?:ui[\\/](?:checkbox|progress|segments)|layout[\\/]query-section)\.tsx$/,
+  /[\\/](?:domain[\\/]kernel[\\/]csv|src[\\/]features[\\/]dashboards[\\/]dashboard-skeleton)\.tsx?$/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:arrow-right|check|circle-question-mark|download|image|minus|plus|printer|table-2)\./,
+];
+
 /** Figures in words, with their change: dashboards and reports share them, and a list of reports draws no chart. */
 const FIGURES = [
   /[\\/]src[\\/]features[\\/]dashboards[\\/](?:change|figure-change-widget)\.tsx?$/,
@@ -91,7 +107,7 @@ const WEEKLY =
   /[\\/]src[\\/](?:features[\\/]weekly|routes[\\/]_app[\\/]reports[\\/]weekly)[\\/][$a-z.-]+\.tsx?(?:\?.*)?$/;
 
 /** Stand-ins for lists while they come: each is 200 bytes, and every file is named in the entry. */
-const SKELETONS = /[\\/]src[\\/]features[\\/].*-page-skeleton\.tsx$/;
+const SKELETONS = /[\\/]src[\\/]features[\\/](?!dashboards).*-page-skeleton\.tsx$/;
 
 /** Telegram subscriptions: their pages are small, and every file is named in the entry. */
 const TELEGRAM =
@@ -130,6 +146,7 @@ const KIT =
   /[\\/](?:lucide-react[\\/].*[\\/]icons|src[\\/]components[\\/](?:ui|layout)|domain[\\/]kernel)[\\/](?!dialog|menu|narrow|hover|nav-count|notice|blocked)/;
 
 const isIn = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+const isOfSmallParts = isIn(SMALL_PARTS);
 const isOfParts = isIn(NOT_OF_LISTS);
 const isOfLists = isIn(OF_LISTS);
 const isOfWorkplace = isIn(WORKPLACE);
@@ -149,15 +166,19 @@ export const chunks = {
     // Icons and small parts that pages share: one file instead of thirty of 200 bytes.
     {
       name: 'kit',
-      test: (id: string) => isOfLists(id) || (KIT.test(id) && !isOfParts(id) && !isOfWorkplace(id)),
+      test: (id: string) =>
+        isOfLists(id) || (KIT.test(id) && !isOfSmallParts(id) && !isOfParts(id) && !isOfWorkplace(id)),
       minShareCount: 2,
       maxModuleSize: 8000,
     },
+    { name: 'small-parts', test: isOfSmallParts, minShareCount: 2 },
+    { name: 'dashboard-data', test: DASHBOARD_DATA, minShareCount: 2 },
     { name: 'layers', test: LAYERS },
     { name: 'menu', test: MENU },
     { name: 'dialog', test: DIALOG },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
     { name: 'workplace', test: isOfWorkplace, minShareCount: 2 },
+    { name: 'list-tools', test: isIn(LIST_TOOLS), minShareCount: 2 },
     { name: 'communications-list', test: COMMUNICATIONS_LIST, minShareCount: 2 },
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
     { name: 'chart', test: isIn(CHART) },

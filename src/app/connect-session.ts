@@ -112,7 +112,7 @@ export function connectSession(app: App): () => void {
   const isThere = app.router.subscribe('onResolved', () => {
     // Of no use to a second page, and the person may be another one by then.
     dropEarlyAnswers();
-    pageIsThere();
+    pageIsThere(app.queryClient);
   });
   stops.push(isThere);
   return () => {

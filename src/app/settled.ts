@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -19,11 +20,22 @@ function settle(): void {
   waiting.clear();
 }
 
-/** Tells that the first page is there. */
-export function pageIsThere(): void {
-  if (isSettled) return;
+function settleWhenIdle(): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(settle, { timeout: AT_THE_LATEST_MS });
   else setTimeout(settle, SOON_MS);
+}
+
+/** Tells that the first page is there. What it still fetches, as a dashboard does, is part of it, but not for ever. */
+export function pageIsThere(queryClient: QueryClient): void {
+  if (isSettled) return;
+  const isFetched = (): boolean => queryClient.isFetching() === 0;
+  if (isFetched()) return settleWhenIdle();
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    if (!isFetched()) return;
+    stop();
+    settleWhenIdle();
+  });
+  setTimeout(settle, AT_THE_LATEST_MS);
 }
 
 /** Does what is only for later once the first page is settled. Returns how to give it up. */

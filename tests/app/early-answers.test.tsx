@@ -29,14 +29,14 @@ async function aLink() {
   const target = { type: 'project', id: world.project.id };
   const { body } = await (await api.as(as)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
   const revoke = async () => (await api.as(as)).post(`/api/access-links/${body.id}/revoke`);
-  return { api, path: `/communications/?token=${body.token}`, revoke };
+  return { api, path: `/communications/?token=${body.token}`, project: world.project, revoke };
 }
 
-/** What was asked of the session and the list, each as often as it was asked. */
+/** What was asked of the session and the page, each as often as it was asked. */
 const asked = (): string[] =>
   apiCalls()
     .map(({ path }) => decodeURIComponent(path))
-    .filter((path) => SESSION.includes(path) || path.startsWith('/api/communications'))
+    .filter((path) => SESSION.includes(path) || /^\/api\/(?:communications|dashboards|projects)/.test(path))
     .sort();
 const fail = (path: string, status: number, body: object = {}) =>
   apiServer.use(http.get(`*/api/${path}`, () => HttpResponse.json(body, { status })));
@@ -90,6 +90,22 @@ describe('Q-8: what index.html has asked for before the app was there', () => {
         .sort(),
     ).toEqual([...SESSION, workplace].sort());
     expect(apiCalls().filter(({ path }) => path === workplace)).toHaveLength(1);
+  });
+
+  it('D-27: a dashboard takes its figures, asked for in the words of its address, once', async () => {
+    const { api, as } = await aPm();
+    const query = '?filter[category][]=call&filter[period]=quarter';
+    await renderApp(`/dashboards/${query}`, { api, as, early: true });
+    await screen.findByRole('heading', { name: 'Все дашборды' });
+    expect(asked()).toEqual([...SESSION, `/api/dashboards${query}`, OPTIONS].sort());
+  });
+
+  it('P-21, D-28: so does a project’s own, as a guest sees it', async () => {
+    const { api, path, project } = await aLink();
+    await renderApp(path.replace('communications', `projects/${project.id}/dashboard`), { api, early: true });
+    await screen.findByRole('heading', { name: 'Дашборд' });
+    const own = `/api/projects/${project.id}`;
+    expect(asked()).toEqual(['/api/auth/permissions', OPTIONS, own, `${own}/dashboard`, STATICS]);
   });
 
   it('P-22: any other page begins with the session', async () => {

@@ -41,8 +41,10 @@ function listPath(path: string, { search, tables }: Page): string {
 export function earlyAsks(page: Page): string[] {
   const { permissions, statics, me } = SESSION_PATHS;
   const session = page.isGuest ? [permissions, statics] : [permissions, me, statics];
-  const path = page.pathname.replace(/\/$/, '');
-  if (path === '/communications') return [...session, listPath('communications', page), 'communications/options'];
-  const [, id] = /^\/communications\/(\d+)$/.exec(path) ?? [];
-  return id ? [...session, `communications/${id}/workplace`] : session;
+  const path = page.pathname.replace(/^\/|\/$/g, '');
+  if (path === 'communications' || path === 'dashboards')
+    return [...session, listPath(path, page), 'communications/options'];
+  const [, project] = /^(projects\/\d+)\/dashboard$/.exec(path) ?? [];
+  if (project) return [...session, project, listPath(path, page), 'communications/options'];
+  return /^communications\/\d+$/.test(path) ? [...session, `${path}/workplace`] : session;
 }

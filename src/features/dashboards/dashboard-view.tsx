@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { comparedDaysText, daysWithYear } from '#domain/dashboards/period-text.ts';
-import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { AnsweredBlocks } from './dashboard-blocks.tsx';
 import { dashboardQuery } from './dashboards.queries.ts';
-
-/** The charts with what they stand on: a chunk of their own, on its way while the numbers are counted. */
-const AnsweredBlocks = lazySection(async () => (await import('./dashboard-blocks.tsx')).AnsweredBlocks);
 
 /** The whole dashboard under a page's title: of one project, or of all that one sees. */
 export function DashboardView({ projectId }: { projectId: number | null }) {
@@ -23,9 +18,7 @@ export function DashboardView({ projectId }: { projectId: number | null }) {
       <DashboardBar projectId={projectId} address={address} dashboard={answer.data} />
       <p className="min-h-5 text-sm text-muted">{answer.data && <PeriodLine period={answer.data.period} />}</p>
       <div aria-busy={stale} className={classNames('transition-opacity', stale && 'opacity-50')}>
-        <Suspense fallback={<DashboardSkeleton />}>
-          <AnsweredBlocks answer={answer} address={address} />
-        </Suspense>
+        <AnsweredBlocks answer={answer} address={address} />
       </div>
     </div>
   );

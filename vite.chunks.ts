@@ -16,26 +16,34 @@ const SHARED_WITH_LOGIN = [
 /** What the login page shares with forms only: lists need none of it. */
 const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\/]components[\\/]ui[\\/]field)\.tsx?$/;
 
-/** Parts that other pages share, and lists do not need. */
+/** Parts that most pages of one thing share, a communication's among them. */
+const PAGE_PARTS = [
+  /[\\/]src[\\/]components[\\/](?:ui[\\/](?:textarea|definition-list)|dialog[\\/]dialog)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:ask-to-leave|use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|refused-notice|standing)\.tsx$/,
+  /[\\/]src[\\/](?:routes[\\/]_app[\\/]-missing|features[\\/]audit[\\/]history-widget|features[\\/]evaluations[\\/]score-words|app[\\/]form-drafts)\.tsx?$/,
+  /[\\/](?:src[\\/]components[\\/]field-group[\\/]field-spec|domain[\\/]scales[\\/]is-scored-scale)\.ts$/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:calculator|check-check|chevron-up|corner-up-left|external-link|link-2|message-square-(?:quote|text)|octagon-x|refresh-cw|rotate-ccw-clock|star|trash)\./,
+];
+
+/** Parts that other pages share, and the list of communications does not need. */
 const NOT_OF_LISTS = [
   /[\\/]domain[\\/]kernel[\\/](?:account-rules|duplicates|markdown|number-text|payload|same-(?:data|value)|whole-number)\.ts$/,
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|definition-list|company-logo|tabs|titled-card)\.tsx$/,
-  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|refused-notice|standing)\.tsx$/,
-  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:ask-to-leave|use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/](?:call-results|copy-text|form-drafts|payload|upload-file)\.ts$/,
-  /[\\/]src[\\/]components[\\/]field-group[\\/](?:field-(?:spec|values)|pointer-press)\.ts$/,
-  /[\\/]src[\\/](?:features[\\/]audit[\\/]history-widget|components[\\/]table[\\/]permitted)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:company-logo|tabs|titled-card)\.tsx$/,
+  /[\\/]src[\\/]app[\\/](?:call-results|copy-text|payload|upload-file)\.ts$/,
+  /[\\/]src[\\/]components[\\/]field-group[\\/](?:field-values|pointer-press)\.ts$/,
+  /[\\/](?:src[\\/]components[\\/]table[\\/]permitted|domain[\\/]projects[\\/]time-zones)\.tsx?$/,
   /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|links?)\.tsx?$/,
-  /[\\/](?:is-scored-scale|project-status-badge)\.tsx?$/,
+  /[\\/]project-status-badge\.tsx$/,
   /[\\/]domain[\\/](?:calibrations|companies|forms|projects|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
   // Icons of row menus and pages, 1.6 KB: one that a list itself draws must not be here, or it brings the whole file.
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|calendar-days|chevron-up|circle|clipboard-list|eraser)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calendar-days|circle|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|square|square-check|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|external-link|file-plus-corner|file-text|file-up|send|star|star-off|tag)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|message-square-text|octagon-x|refresh-cw|settings-2|undo-2)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:replace|rotate-cw|scale|shield-off|square|square-check|user-minus)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|file-plus-corner|file-text|file-up|send|star-off|tag)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:grip-vertical|link-2-off|settings-2|undo-2)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
@@ -61,9 +69,16 @@ const LIST_VIEW = [
   /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,
 ];
 
+/** What lists of things that people make have besides. */
+const MAKING = /[\\/]src[\\/]components[\\/]table[\\/](?:create-action|empty-list|use-list-auth)\.tsx?$/;
+
 /** The table of communications: where some are chosen for a session its filters come with it. */
 const COMMUNICATIONS_LIST =
   /[\\/]src[\\/]features[\\/]communications[\\/]list[\\/]communications-(?:list-widget|page-(?:card|cells|columns|filters))\.tsx?$/;
+
+/** What a communication's page asks for, and those of others ask for again after a change. */
+const COMMUNICATION_DATA =
+  /[\\/](?:domain[\\/]tasks[\\/](?:task-states|own-task)|src[\\/]features[\\/](?:communications[\\/]communication-page\.queries|comments[\\/]comments\.(?:api|queries)|tasks[\\/]own-task\.queries))\.ts$/;
 
 /** The workplace beside the form: a communication's page and those of calibrations share it, no list does. */
 const WORKPLACE = [
@@ -147,6 +162,7 @@ const KIT =
 
 const isIn = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 const isOfSmallParts = isIn(SMALL_PARTS);
+const isOfPageParts = isIn(PAGE_PARTS);
 const isOfParts = isIn(NOT_OF_LISTS);
 const isOfLists = isIn(OF_LISTS);
 const isOfWorkplace = isIn(WORKPLACE);
@@ -167,20 +183,24 @@ export const chunks = {
     {
       name: 'kit',
       test: (id: string) =>
-        isOfLists(id) || (KIT.test(id) && !isOfSmallParts(id) && !isOfParts(id) && !isOfWorkplace(id)),
+        isOfLists(id) ||
+        (KIT.test(id) && ![isOfSmallParts, isOfPageParts, isOfParts, isOfWorkplace].some((is) => is(id))),
       minShareCount: 2,
       maxModuleSize: 8000,
     },
     { name: 'small-parts', test: isOfSmallParts, minShareCount: 2 },
     { name: 'dashboard-data', test: DASHBOARD_DATA, minShareCount: 2 },
+    { name: 'communication-data', test: COMMUNICATION_DATA, minShareCount: 2 },
     { name: 'layers', test: LAYERS },
     { name: 'menu', test: MENU },
     { name: 'dialog', test: DIALOG },
+    { name: 'page-parts', test: isOfPageParts, minShareCount: 2 },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
     { name: 'workplace', test: isOfWorkplace, minShareCount: 2 },
     { name: 'list-tools', test: isIn(LIST_TOOLS), minShareCount: 2 },
     { name: 'communications-list', test: COMMUNICATIONS_LIST, minShareCount: 2 },
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
+    { name: 'making', test: MAKING, minShareCount: 2 },
     { name: 'chart', test: isIn(CHART) },
     { name: 'form', test: isIn(FORM), minShareCount: 2 },
     { name: 'days', test: DAYS, minShareCount: 2 },

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { isLive } from '#domain/tasks/task-states.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
+import { onceSettled } from '#src/app/settled.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { fetchRatingForm } from './load-rating-form.ts';
 import { OpenEvaluation } from './open-evaluation-widget.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
 
@@ -38,6 +40,12 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
   const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id));
   const canStart = may.evaluate.allowed && forms.length > 0;
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
+  const opensDraft = evaluations.some(({ id, state }) => id === openId && state === 'draft');
+  useEffect(() => {
+    // A draft's form is on its way beside its answers; for «Оценить» it is there before anybody can press.
+    if (opensDraft) return fetchRatingForm();
+    return canStart ? onceSettled(fetchRatingForm) : undefined;
+  }, [opensDraft, canStart]);
   // A task opens its own form: until it is known, another one must not show.
   if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;
   const begins = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;

@@ -13,7 +13,7 @@ import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
-import { CriticalBanner, ScoreFigures } from './score-header.tsx';
+import { CriticalBanner, ScoreFigures } from './score-figures.tsx';
 
 /** Appeals loaded on demand: few need them, and not before the score is shown. */
 const EvaluationAppeals = lazyPart(

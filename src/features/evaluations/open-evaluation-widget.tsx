@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#src/app/api-error.ts';
 import { useMe } from '#src/app/session.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { EvaluationResult } from './evaluation-result.tsx';
 import { evaluationQuery } from './evaluations.queries.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { RatingForm } from './rating/rating-form.tsx';
+import { loadRatingForm } from './load-rating-form.ts';
+
+const RatingForm = lazySection(loadRatingForm);
 
 type OpenEvaluationProps = {
   id: number;
@@ -35,7 +38,9 @@ export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next 
     if (!wasFilled) setWasFilled(true);
     // Another version of the form is another form to fill.
     return (
-      <RatingForm key={evaluation.form_version.id} evaluation={evaluation} timeZone={timeZone} takesFocus={started} />
+      <Suspense fallback={<FormSkeleton />}>
+        <RatingForm key={evaluation.form_version.id} evaluation={evaluation} timeZone={timeZone} takesFocus={started} />
+      </Suspense>
     );
   }
   return (

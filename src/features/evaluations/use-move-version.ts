@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMoveVersion } from './evaluations.mutations.ts';
+import { useMoveVersion } from './rating/rating.mutations.ts';
 import type { RatingSession } from './rating/rating-session.ts';
 import { obstacle } from './rating/use-submit.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubmitEvaluation } from '../evaluations.mutations.ts';
+import { useSubmitEvaluation } from './rating.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import type { SessionState } from './rating-session.ts';
 import { focusCriterion, focusFirstGap } from './rating-sheet.ts';

@@ -1,0 +1,45 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { calibrationChanged } from '#src/features/calibrations/calibrations.queries.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
+import { moveVersion, submitEvaluation } from '../evaluations.api.ts';
+import { keepEvaluation } from '../evaluations.mutations.ts';
+import { evaluationQuery } from '../evaluations.queries.ts';
+import type { RatingSession } from './rating-session.ts';
+import { replyTo, type StepReply } from './save-reply.ts';
+
+/** Submits a complete draft that is saved. Every answer is a reply: nothing is thrown. */
+export function useSubmitEvaluation(session: RatingSession) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<StepReply> => replyTo(submitEvaluation({ id: session.id, revision: session.revision })),
+    onSuccess: (reply) => {
+      if (reply.kind !== 'saved') return;
+      session.finish();
+      keepEvaluation(queryClient, reply.saved);
+      void (reply.saved.calibration_id === null ? communicationChanged(queryClient) : calibrationChanged(queryClient));
+    },
+  });
+}
+
+/** Moves a saved draft to its form's current version. Every answer is a reply. */
+export function useMoveVersion(session: RatingSession) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<StepReply> => replyTo(moveVersion({ id: session.id, revision: session.revision })),
+    onSuccess: (reply) => {
+      if (reply.kind === 'saved') keepEvaluation(queryClient, reply.saved);
+    },
+  });
+}
+
+/** A draft with the answer to its save; where the evaluation is not kept any more, its next reading begins anew. */
+export function keepSavedDraft(
+  queryClient: QueryClient,
+  { draft, may, ...saved }: SavedDraft & { draft: EvaluationDraft },
+): void {
+  const { queryKey } = evaluationQuery(saved.id);
+  const known = queryClient.getQueryData(queryKey);
+  if (known) queryClient.setQueryData(queryKey, { ...known, ...saved, draft, may: { ...known.may, ...may } });
+  else void queryClient.invalidateQueries({ queryKey });
+}

@@ -53,6 +53,8 @@ describe('the dashboard (D-27, D-28)', () => {
     expect(formula).toHaveAccessibleDescription(/^Сумма баллов ÷ число оценок с баллом\./);
     await app.user.click(formula);
     expect(formula).toHaveAttribute('aria-expanded', 'true');
+    await app.user.keyboard('{Escape}');
+    expect(formula).toHaveAttribute('aria-expanded', 'false');
 
     await app.user.click(within(tile).getByRole('link'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();

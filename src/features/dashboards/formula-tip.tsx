@@ -17,6 +17,7 @@ export function FormulaTip({ title, formula }: FormulaTipProps) {
             aria-label={`Как считается: ${title}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
             className="-m-1.5 inline-flex rounded-full p-1.5 text-faint hover:text-ink pointer-coarse:-m-3 pointer-coarse:p-3 print:hidden"
           >
             <CircleHelp className="size-3.5" />

@@ -98,7 +98,7 @@ export const COLUMNS = [
     id: 'updated_at',
     title: 'Изменена',
     sort: by('updated_at'),
-    width: 148,
+    width: 152,
     align: 'end',
     from: 'laptop',
     cell: ({ updated_at }) => <span className="text-muted tabular-nums">{dayText(updated_at)}</span>,

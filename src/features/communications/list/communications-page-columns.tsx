@@ -64,7 +64,7 @@ export const COLUMNS = [
     id: 'started_at',
     title: 'Дата и время',
     sort: by('started_at'),
-    width: 148,
+    width: 152,
     fixed: true,
     cell: (row) => <StartedAt row={row} />,
   }),

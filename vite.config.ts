@@ -6,6 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { POSTGRES_ALONE } from './tests/engines.ts';
 import { chunks } from './vite.chunks.ts';
 import { earlyScript } from './vite.early.ts';
+import { mergedIcons } from './vite.icons.ts';
 
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
@@ -30,7 +31,7 @@ function appPlugins(): PluginOption[] {
     splitBehavior: ({ routeId }: { routeId: string }) => (FORM_ROUTE.test(routeId) ? FORM_PARTS : ROUTE_PARTS),
     addHmr,
   };
-  return [tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }), react(), earlyScript()];
+  return [tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }), react(), earlyScript(), mergedIcons()];
 }
 
 /**

@@ -98,6 +98,8 @@ export default defineConfig({
   test: {
     // Workers, one more than cores: they wait a third of their time, for PostgreSQL, servers' processes and quiet times.
     maxWorkers: availableParallelism() + 1,
+    // Transformed modules on the disk: four of the five projects take the same ones, at 7 s of the processor for each.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/razbor/modules' },
     projects: [
       {
         test: {

@@ -38,9 +38,13 @@ export async function buildServerWhenChanged() {
  * Builds the app into dist/, the server into dist-server/; inputs unchanged since the last time are not built again.
  */
 export async function build() {
+  await buildAppWhenChanged();
+  await buildServerWhenChanged();
+}
+
+async function buildAppWhenChanged() {
   const salt = `${process.env.VITE_API_URL ?? ''} ${process.env.VITE_SUPPORT_EMAIL ?? ''}`;
   await whenChanged({ name: 'app', inputs: [...SHARED, ...APP], results: ['dist/index.html'], salt }, buildApp);
-  await buildServerWhenChanged();
 }
 
 async function buildApp() {
@@ -101,6 +105,6 @@ function assertOwnCodeBundled(target) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--force')) rmSync(join(ROOT, 'node_modules/.cache/razbor/app.hash'), { force: true });
   if (process.argv.includes('--force')) rmSync(join(ROOT, 'node_modules/.cache/razbor/server.hash'), { force: true });
-  await build();
+  await (process.argv.includes('--app') ? buildAppWhenChanged() : build());
   if (!existsSync(join(ROOT, 'dist/index.html'))) process.exit(1);
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { asDatabase } from './as-database.ts';
 import type { Embedded, OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { openEngine, withOwnParsers } from './pglite/open-engine.ts';
 import { asPglite, ThreadedPglite } from './pglite/threaded-pglite.ts';
 import * as schema from './schema/index.ts';
 
@@ -45,12 +45,12 @@ async function openDirectory(dataDir: string): Promise<OpenDatabase> {
 
 /** Database in memory for tests: in their own thread, because a test worker runs one file after the other. */
 async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
-  const engine = await PGlite.create({
+  const engine = await openEngine({
     ...(image === undefined ? {} : { loadDataDir: image }),
-    extensions: { pg_trgm },
     postgresqlconf: SETTINGS,
   });
   return asOpenDatabase(engine, {
+    client: withOwnParsers(engine),
     directory: null,
     whileQuiet: () => Promise.reject(new Error('a database in memory has no directory')),
     lost: new Promise(() => {}),
@@ -58,10 +58,18 @@ async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
   });
 }
 
-type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & { directory: string | null; pending: () => number };
+type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & {
+  /** What drizzle talks to, when it is not the engine itself. */
+  client?: PGlite;
+  directory: string | null;
+  pending: () => number;
+};
 
-function asOpenDatabase(engine: PGlite, { directory, whileQuiet, lost, pending }: Place): OpenDatabase {
-  const handle = drizzle({ client: engine, schema });
+function asOpenDatabase(
+  engine: PGlite,
+  { client = engine, directory, whileQuiet, lost, pending }: Place,
+): OpenDatabase {
+  const handle = drizzle({ client, schema });
   return asDatabase({
     engine: 'pglite',
     handle,

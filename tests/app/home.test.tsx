@@ -134,9 +134,10 @@ describe('home (P-18)', () => {
   it('P-18: counts anew every 60 s', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await renderApp('/', await signedIn());
-    await waitFor(() => expect(countAsks()).toBe(1));
+    // Not `waitFor`: its own interval stands still here, and it would look only when the page changes.
+    await vi.waitFor(() => expect(countAsks()).toBe(1), { timeout: 20_000 });
     vi.advanceTimersByTime(60_000);
-    await waitFor(() => expect(countAsks()).toBe(2));
+    await vi.waitFor(() => expect(countAsks()).toBe(2), { timeout: 20_000 });
     vi.useRealTimers();
   });
 

@@ -91,13 +91,10 @@ describe('a weekly report being written (D-29)', () => {
     await user.click(block('Рекомендации').getByRole('button', { name: `Добавить: ${PROPOSAL}` }));
     expect(screen.getByRole('textbox', { name: 'Рекомендации' })).toHaveValue(PROPOSAL);
     await user.type(screen.getByRole('textbox', { name: 'Рекомендации' }), ' До пятницы.');
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
-    expect(sent[0]).toMatchObject({
-      method: 'PUT',
-      path: '/7',
-      revision: '"3"',
-      body: { texts: { recommendations: `${PROPOSAL} До пятницы.` } },
-    });
+    // On a slow machine it saves in the middle of the typing, too: the last one has it all.
+    const texts = { recommendations: `${PROPOSAL} До пятницы.` };
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', path: '/7', body: { texts } }));
+    expect(sent[0]).toMatchObject({ revision: '"3"' });
     expect(await screen.findByText('Сохранено')).toBeVisible();
   });
 
@@ -172,8 +169,8 @@ describe('a weekly report being written (D-29)', () => {
     await user.clear(address);
     await user.type(address, 'boss@okna.ru{Enter}');
     await user.click(panel.getByRole('button', { name: 'Убрать director@okna.ru' }));
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
-    expect(sent[0]?.body).toMatchObject({ recipients: { user_ids: [21, 22], emails: ['boss@okna.ru'] } });
+    const recipients = { user_ids: [21, 22], emails: ['boss@okna.ru'] };
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ recipients }));
   });
 
   it('D-29: ready, then sent after saying to whom', async () => {

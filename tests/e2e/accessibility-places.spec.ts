@@ -63,6 +63,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await page.getByRole('region', { name: 'Динамика' }).getByRole('button', { name: 'Показать таблицей' }).click();
         await expect(page.getByRole('table', { name: 'Динамика' })).toBeVisible();
       },
+      part: 'section:has(table)',
     },
     {
       name: 'дашборд проекта: гость',

@@ -33,7 +33,8 @@ const names = async (db: OpenDatabase): Promise<string[]> =>
 test('values come over as they come without a thread, and the loop turns while a statement takes its time (Q-27)', async () => {
   const { db } = await openCopy();
   const statement = sql`select count(*) as whole, 9007199254740993::bigint as huge, 2.50::numeric as exact, true as yes,
-    array['а', 'б'] as list, '{"a": 1}'::jsonb as json, null as nothing, '\\x00ff'::bytea as bytes, now() as moment`;
+    array['а', 'б'] as list, '{"a": 1}'::jsonb as json, null as nothing, '\\x00ff'::bytea as bytes, now() as moment,
+    array[2.50::numeric] as amounts, array['2026-03-08'::date] as days`;
   const [row] = await db.read((q) => rowsOf<Record<string, unknown>>(q, statement));
   expect(row).toEqual({
     whole: 1,
@@ -45,6 +46,8 @@ test('values come over as they come without a thread, and the loop turns while a
     nothing: null,
     bytes: new Uint8Array([0, 255]),
     moment: expect.stringMatching(/^\d{4}-\d\d-\d\d /) as string,
+    amounts: '{2.50}',
+    days: '{2026-03-08}',
   });
   let isDone = false;
   const slow = db

@@ -1,5 +1,5 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
@@ -20,11 +20,33 @@ for (const [name, value] of Object.entries(SIZES)) {
 }
 window.scrollTo = () => undefined;
 
+configure({
+  // Generous, because only a failure waits for it: a slow machine is none, and parts of a page compile on the way.
+  asyncUtilTimeout: 20_000,
+  // The document is printed once, when a wait has failed (`onTimeout` asks again), and not at each look of it: those
+  // were a twentieth of the lane's processor time.
+  getElementError: (message, container) =>
+    elementError([message, isLooking() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')),
+});
+
+/** True for a look of `waitFor` or `findBy`, which fails until what is awaited has come. */
+function isLooking(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+}
+
+/** Error that the library knows for its own by its name: the stack then ends where the test waits. */
+function elementError(message: string): Error {
+  return Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+}
+
 /**
- * Timeout, generous because only a failure waits for it: a slow machine is none, and parts of a page compile on the
- * way.
+ * No styles in this lane (`css: false`): sonner brings its own with its module. Its hundred rules name attributes only,
+ * and jsdom tried each on every element whose role or visibility was asked.
  */
-configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => {
+  for (const style of document.querySelectorAll('head > style'))
+    if (style.textContent.includes('[data-sonner-toaster]')) style.remove();
+});
 
 /** Media stand-ins for every test: a recording may be on any page, and its waveform comes later than its test ends. */
 beforeEach(standInMedia);

@@ -1,4 +1,4 @@
-import { prepareData, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { DraftWriter, UnexpectedAnswer } from './draft-writer.ts';
 
 const WRITERS = 4;
@@ -15,6 +15,7 @@ export type KillReport = {
 
 type KillLoop = {
   kills: number;
+  /** Folder of an installation with demo data. */
   dataDir: string;
   env?: Record<string, string>;
   /** Called after each kill. */
@@ -27,7 +28,6 @@ type KillLoop = {
  */
 export async function runKillLoop({ kills, dataDir, env = {}, progress }: KillLoop): Promise<KillReport> {
   const report: KillReport = { kills: 0, acknowledged: 0, lost: [], slowestRestartMs: 0 };
-  await prepareData({ dataDir, env: { ...env, DEMO: '1' } });
   let server = await startServerProcess({ dataDir, env });
   try {
     const writers = await DraftWriter.begin(server.url, WRITERS);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
+import { prepareData } from '#tests/support/server-process.ts';
 import { runFuzzer } from './fuzz.ts';
 import { runKillLoop } from './kill-loop.ts';
 
@@ -24,6 +25,7 @@ for (const engine of isFuzzing ? [] : engines.length > 0 ? engines : ['pglite', 
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   try {
     const env: Record<string, string> = postgres ? { DATABASE_URL: await createDatabase(postgres, 'razbor') } : {};
+    await prepareData({ dataDir, env: { ...env, DEMO: '1' } });
     const report = await runKillLoop({
       kills,
       dataDir,

@@ -4,7 +4,7 @@
 export type EngineStart = { dataDir: string; settings: string[] };
 
 export type EngineRequest = { id: number } & (
-  | { what: 'query'; text: string; values: unknown[]; rowMode: 'array' | 'object'; asText: number[]; blob?: Blob }
+  | { what: 'query'; text: string; values: unknown[]; rowMode: 'array' | 'object'; blob?: Blob }
   | { what: 'exec'; text: string }
   | { what: 'dump'; compression: 'gzip' | 'none' }
   | { what: 'close' }

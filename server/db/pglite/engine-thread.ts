@@ -1,21 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
+import { openEngine } from './open-engine.ts';
 
 /** Entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
 const port = parentPort;
 if (port === null) throw new Error('engine-thread.ts runs as a worker only');
 const say = (answer: EngineAnswer): void => port.postMessage(answer);
 
-const same = (value: string): string => value;
-
 async function run(engine: PGlite, request: EngineRequest): Promise<unknown> {
   switch (request.what) {
     case 'query': {
-      const { text, values, rowMode, asText, blob } = request;
-      const parsers = Object.fromEntries(asText.map((type) => [type, same]));
-      return await engine.query(text, values, { rowMode, parsers, ...(blob === undefined ? {} : { blob }) });
+      const { text, values, rowMode, blob } = request;
+      return await engine.query(text, values, { rowMode, ...(blob === undefined ? {} : { blob }) });
     }
     case 'exec':
       return await engine.exec(request.text);
@@ -71,7 +68,7 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
 
 try {
   const { dataDir, settings } = workerData as EngineStart;
-  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm }, postgresqlconf: settings });
+  const engine = await openEngine({ dataDir, postgresqlconf: settings });
   port.on('message', (request: EngineRequest) => void answer(engine, request));
   say({ ready: true });
 } catch (thrown) {

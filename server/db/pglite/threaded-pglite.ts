@@ -3,6 +3,7 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 import { startThread } from '../../process/start-thread.ts';
 import { isUrgent } from '../urgency.ts';
+import type { Statements } from './open-engine.ts';
 import { StatementTurns } from './statement-turns.ts';
 
 /** Lost engine: its thread is gone, nothing can be read or written any more, and only a new start helps. */
@@ -12,8 +13,6 @@ export class EngineLostError extends Error {
   readonly code = '57P01';
 }
 
-/** Methods of the engine that drizzle uses. */
-type Statements = { query: <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>> };
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
@@ -113,10 +112,9 @@ export class ThreadedPglite implements Statements {
   }
 
   #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
-    const { rowMode = 'object', parsers = {}, blob } = options;
-    // Parsers are sent as type numbers: functions do not cross threads, and drizzle's parsers leave the text as it is.
-    const asText = Object.keys(parsers).map(Number);
-    return this.#ask({ what: 'query', text, values, rowMode, asText, ...(blob && { blob }) }) as Promise<Results<Row>>;
+    // Parsers, being functions, do not cross threads: the engine has drizzle's (open-engine.ts).
+    const { rowMode = 'object', blob } = options;
+    return this.#ask({ what: 'query', text, values, rowMode, ...(blob && { blob }) }) as Promise<Results<Row>>;
   }
 
   #exec(text: string): Promise<{ command?: string }[]> {

@@ -68,6 +68,9 @@ export const amongConstants = (column: SQLWrapper | Column, values: Iterable<str
 export const oneOf = (column: SQLWrapper | Column, values: readonly unknown[] | undefined): SQL | undefined =>
   values && among(column, values);
 
+/** A number of the program or of a checked request, in the text: with a parameter the planner must guess at it. */
+export const limited = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+
 /** Count of a list's rows: exact up to TOTAL_CAP (D-16). */
 export type Counted = { total: number; total_exact: boolean };
 

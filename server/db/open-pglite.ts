@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { asDatabase } from './as-database.ts';
 import type { Embedded, OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { PreparingPglite } from './pglite/preparing-pglite.ts';
 import { asPglite, ThreadedPglite } from './pglite/threaded-pglite.ts';
 import * as schema from './schema/index.ts';
 
@@ -45,11 +46,12 @@ async function openDirectory(dataDir: string): Promise<OpenDatabase> {
 
 /** Database in memory for tests: in their own thread, because a test worker runs one file after the other. */
 async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
-  const engine = await PGlite.create({
+  const engine = new PreparingPglite({
     ...(image === undefined ? {} : { loadDataDir: image }),
     extensions: { pg_trgm },
     postgresqlconf: SETTINGS,
   });
+  await engine.waitReady;
   return asOpenDatabase(engine, {
     directory: null,
     whileQuiet: () => Promise.reject(new Error('a database in memory has no directory')),

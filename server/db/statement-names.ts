@@ -54,11 +54,12 @@ export class StatementNames {
 /** Statements that a connection has prepared, within its limit. */
 export class PreparedOfConnection {
   readonly #pool: StatementNames;
-  readonly #names = new Recent<string, true>(KEPT_PREPARED);
+  readonly #names: Recent<string, true>;
   #generation = 0;
 
-  constructor(pool: StatementNames) {
+  constructor(pool: StatementNames, kept = KEPT_PREPARED) {
     this.#pool = pool;
+    this.#names = new Recent(kept);
   }
 
   /** Notes that a name is used, and returns those that the connection is to close. */

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PreparingPglite } from './preparing-pglite.ts';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 
 /** Entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
@@ -71,7 +72,8 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
 
 try {
   const { dataDir, settings } = workerData as EngineStart;
-  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm }, postgresqlconf: settings });
+  const engine = new PreparingPglite({ dataDir, extensions: { pg_trgm }, postgresqlconf: settings });
+  await engine.waitReady;
   port.on('message', (request: EngineRequest) => void answer(engine, request));
   say({ ready: true });
 } catch (thrown) {

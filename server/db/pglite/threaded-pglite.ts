@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
+import { type PGlite, type QueryOptions, type Results, types } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 import { startThread } from '../../process/start-thread.ts';
 import { isUrgent } from '../urgency.ts';
@@ -11,6 +11,9 @@ export class EngineLostError extends Error {
   /** SQLSTATE of PostgreSQL shutting down: a request that waited for it is answered by 503. */
   readonly code = '57P01';
 }
+
+/** Types of JSON. Their values come as text and are parsed here: a tree costs several times as much to send. */
+const JSON_TYPES: readonly number[] = [types.JSON, types.JSONB];
 
 /** Methods of the engine that drizzle uses. */
 type Statements = { query: <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>> };
@@ -112,11 +115,13 @@ export class ThreadedPglite implements Statements {
     });
   }
 
-  #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+  async #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     const { rowMode = 'object', parsers = {}, blob } = options;
     // Parsers are sent as type numbers: functions do not cross threads, and drizzle's parsers leave the text as it is.
-    const asText = Object.keys(parsers).map(Number);
-    return this.#ask({ what: 'query', text, values, rowMode, asText, ...(blob && { blob }) }) as Promise<Results<Row>>;
+    const left = Object.keys(parsers).map(Number);
+    const asText = [...left, ...JSON_TYPES];
+    const result = await this.#ask({ what: 'query', text, values, rowMode, asText, ...(blob && { blob }) });
+    return withParsedJson(result as Results<Row>, left);
   }
 
   #exec(text: string): Promise<{ command?: string }[]> {
@@ -154,6 +159,20 @@ export class ThreadedPglite implements Statements {
     for (const { reject } of this.#waiting.values()) reject(this.#end);
     this.#waiting.clear();
   }
+}
+
+/** The same result with its JSON parsed, but for types that are left as text. */
+function withParsedJson<Row>(result: Results<Row>, left: readonly number[]): Results<Row> {
+  const { fields, rows } = result as { fields: Results['fields']; rows: Record<string | number, unknown>[] };
+  for (const [place, { name, dataTypeID }] of fields.entries()) {
+    if (!JSON_TYPES.includes(dataTypeID) || left.includes(dataTypeID)) continue;
+    for (const row of rows) {
+      const key = Array.isArray(row) ? place : name;
+      const text = row[key];
+      if (typeof text === 'string') row[key] = JSON.parse(text);
+    }
+  }
+  return result;
 }
 
 function asError({ name, message, stack, fields }: EngineError): Error {

@@ -130,14 +130,15 @@ export async function listTaskRows(
     .orderBy(...order);
 }
 
-export async function countTasks(q: Query, asked: Asked): Promise<Counted> {
-  const matches = q
+/** Ids of these tasks. */
+export const matchingTasks = (q: Query, asked: Asked) =>
+  q
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .where(conditions(q, asked));
-  return countCapped(q, matches);
-}
+
+export const countTasks = (q: Query, asked: Asked): Promise<Counted> => countCapped(q, matchingTasks(q, asked));
 
 export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
   const [row] = await select(q).where(and(eq(tasks.id, id), taskScope(actor)));

@@ -31,7 +31,12 @@ function appPlugins(): PluginOption[] {
     splitBehavior: ({ routeId }: { routeId: string }) => (FORM_ROUTE.test(routeId) ? FORM_PARTS : ROUTE_PARTS),
     addHmr,
   };
-  return [tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }), react(), earlyScript(), mergedIcons()];
+  return [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }),
+    react(),
+    earlyScript(),
+    mergedIcons(),
+  ];
 }
 
 /**

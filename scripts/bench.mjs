@@ -11,7 +11,13 @@ const all = existsSync(FOLDER)
       .filter((name) => name.endsWith('.bench.ts'))
       .sort()
   : [];
-const chosen = all.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+/** Whole words of the name first: «load» is the first load, not unloading. */
+const namedBy = (word) => {
+  const whole = all.filter((name) => name.replace('.bench.ts', '').split('-').includes(word));
+  return whole.length > 0 ? whole : all.filter((name) => name.includes(word));
+};
+const named = new Set(wanted.flatMap(namedBy));
+const chosen = all.filter((name) => wanted.length === 0 || named.has(name));
 
 if (chosen.length === 0) {
   console.error(wanted.length > 0 ? `Нет замеров «${wanted.join(' ')}». Есть: ${all.join(', ')}` : 'Замеров пока нет.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PreparedOfConnection, StatementNames } from './statement-names.ts';
+import { PLANNED_ANEW, PreparedOfConnection, StatementNames } from './statement-names.ts';
 
 const named = (names: StatementNames, text: string): string => {
   for (let turn = 0; turn < 2; turn += 1) names.nameOf(text);
@@ -11,6 +11,10 @@ test('a text has a name from its third coming on, the same each time (Q-10)', ()
   const asked = Array.from({ length: 4 }, () => names.nameOf('select 1'));
   expect(asked).toEqual([null, null, 'razbor_1', 'razbor_1']);
   expect(named(names, 'insert into a values ($1)')).toBe('razbor_2');
+});
+
+test('a statement whose plan hangs on its values never has a name (Q-10)', () => {
+  expect(named(new StatementNames(), `select ${PLANNED_ANEW} 1`)).toBe('');
 });
 
 test.each(['begin', ' commit', 'set local x = 1', 'create table a ()', 'vacuum'])(

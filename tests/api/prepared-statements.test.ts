@@ -35,6 +35,19 @@ test.runIf(onPostgres)('what comes again is prepared under a name, in a transact
   expect(await askOften(all)).toHaveLength(1);
 });
 
+test.runIf(!onPostgres)('the embedded engine prepares it, too, and keeps a hundred (Q-10)', async () => {
+  for (let turn = 0; turn < 4; turn += 1) expect(await db.read(all)).toEqual([{ a: 1 }]);
+  expect(await db.read(prepared)).toHaveLength(1);
+  for (let n = 0; n < 110; n += 1) {
+    const text = sql.raw(`a + ${n}`);
+    for (let turn = 0; turn < 3; turn += 1)
+      await db.read((q) => q.execute(sql`select ${text} from changing where a = ${turn}::int`));
+  }
+  const kept = await db.read(prepared);
+  expect(kept.length).toBeLessThanOrEqual(100);
+  expect(kept.length).toBeGreaterThan(80);
+});
+
 test('a column that came between two readings is read: outside of a transaction, and in one (Q-10)', async () => {
   await askOften(all);
   for (let turn = 0; turn < 20; turn += 1) await db.read(all);

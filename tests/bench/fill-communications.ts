@@ -77,13 +77,14 @@ async function fillCommunications(q: Query, from: number, to: number): Promise<v
 
 /** Nine of ten published, one of twenty a draft; older calls are judged, the newest are not. */
 async function fillEvaluations(q: Query, { from, to, skipped }: { from: number; to: number; skipped: number }) {
-  await q.execute(sql`insert into evaluations (communication_id, form_id, form_version_id, assessor_id, state, score, raw_score, passed,
-      has_critical_failure, result, origin, published_at, submitted_at)
-    select n + ${skipped}::int, n % 10 + 1, n % 10 + 1, n % ${ASSESSORS}::int + 1,
+  await q.execute(sql`insert into evaluations (communication_id, communication_started_at, communication_duration_seconds,
+      communication_company_id, communication_project_id, communication_employee_id, form_id, form_version_id, assessor_id, state,
+      score, raw_score, passed, has_critical_failure, result, origin, published_at, submitted_at)
+    select c.id, c.started_at, c.duration_seconds, c.company_id, c.project_id, c.employee_id, n % 10 + 1, n % 10 + 1, n % ${ASSESSORS}::int + 1,
       case when n % 20 = 0 then 'draft' when n % 20 = 1 then 'submitted' else 'published' end,
       case when n % 20 = 0 then null else (n * 37) % 10000 / 100.0 end, (n * 37) % 10000 / 100.0, (n * 37) % 10000 >= 6000, n % 50 = 0,
       '{"grade": {"name": "Хорошо", "tone": "good"}}', '{"by": "hand"}', case when n % 20 < 2 then null else now() end, now()
-    from generate_series(${from}::bigint, ${to}::bigint) n`);
+    from generate_series(${from}::bigint, ${to}::bigint) n join communications c on c.id = n + ${skipped}::int`);
 }
 
 async function fillAnswers(q: Query, from: number, to: number): Promise<void> {
@@ -100,8 +101,8 @@ async function fillTranscripts(q: Query, from: number, to: number): Promise<void
 }
 
 /**
- * Bulk filling: keeping indexes and flags up to date row by row costs several times what the rows do, so indexes are
- * created, and the trigger's flags written, once at the end. Facts of dashboards stay out: no list reads them.
+ * Bulk filling: keeping indexes, flags and copies up to date row by row costs several times what the rows do, so indexes
+ * are created, and what triggers keep is written, once. Facts of dashboards stay out: no list reads them.
  */
 async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<void> {
   const indexes = await db.read((q) =>
@@ -117,7 +118,7 @@ async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<v
   await db.write(async (q) => {
     await q.execute(sql`set local statement_timeout = 0`);
     await q.execute(sql`update communications set has_draft = state = 'draft', has_submitted = state = 'submitted',
-      has_out = state = 'published' from evaluations where communication_id = communications.id`);
+      has_out = state = 'published', best_score = settled_score, worst_score = settled_score from evaluations where communication_id = communications.id`);
     await q.execute(sql`alter table evaluations enable trigger user`);
   });
   for (const { definition } of indexes)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
-import { openEngine } from './open-engine.ts';
+import { JSON_TYPES, leaveAsText, openEngine } from './open-engine.ts';
 
 /** Entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
 const port = parentPort;
@@ -69,6 +69,7 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
 try {
   const { dataDir, settings } = workerData as EngineStart;
   const engine = await openEngine({ dataDir, postgresqlconf: settings });
+  leaveAsText(engine, JSON_TYPES);
   port.on('message', (request: EngineRequest) => void answer(engine, request));
   say({ ready: true });
 } catch (thrown) {

@@ -3,7 +3,7 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 import { startThread } from '../../process/start-thread.ts';
 import { isUrgent } from '../urgency.ts';
-import type { Statements } from './open-engine.ts';
+import { JSON_TYPES, type Statements } from './open-engine.ts';
 import { StatementTurns } from './statement-turns.ts';
 
 /** Lost engine: its thread is gone, nothing can be read or written any more, and only a new start helps. */
@@ -111,10 +111,11 @@ export class ThreadedPglite implements Statements {
     });
   }
 
-  #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+  async #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     // Parsers, being functions, do not cross threads: the engine has drizzle's (open-engine.ts).
     const { rowMode = 'object', blob } = options;
-    return this.#ask({ what: 'query', text, values, rowMode, ...(blob && { blob }) }) as Promise<Results<Row>>;
+    const result = await this.#ask({ what: 'query', text, values, rowMode, ...(blob && { blob }) });
+    return withParsedJson(result as Results<Row>);
   }
 
   #exec(text: string): Promise<{ command?: string }[]> {
@@ -152,6 +153,20 @@ export class ThreadedPglite implements Statements {
     for (const { reject } of this.#waiting.values()) reject(this.#end);
     this.#waiting.clear();
   }
+}
+
+/** The same result with its JSON parsed, which comes as text: a tree costs several times as much to send. */
+function withParsedJson<Row>(result: Results<Row>): Results<Row> {
+  const { fields, rows } = result as { fields: Results['fields']; rows: Record<string | number, unknown>[] };
+  for (const [place, { name, dataTypeID }] of fields.entries()) {
+    if (!JSON_TYPES.includes(dataTypeID)) continue;
+    for (const row of rows) {
+      const key = Array.isArray(row) ? place : name;
+      const text = row[key];
+      if (typeof text === 'string') row[key] = JSON.parse(text);
+    }
+  }
+  return result;
 }
 
 function asError({ name, message, stack, fields }: EngineError): Error {

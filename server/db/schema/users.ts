@@ -37,6 +37,12 @@ export const users = pgTable(
     // Last-admin check, asked by every list that an admin opens.
     index('users_admins_idx').on(t.id).where(sql`roles @> array['admin']::text[]`),
     index('users_name_idx').on(t.surname, t.name, t.id),
+    // Those whom home tells an admin of: few, looked for at each visit.
+    index('users_undelivered_idx').on(t.id).where(sql`undelivered_letter is not null and archived_at is null`),
+    // Lists in the order of people begin with them.
+    index('users_person_idx').on(
+      sql`((${t.surname} || ' ' || ${t.name} || coalesce(' ' || ${t.patronymic}, '')) collate "und-x-icu")`,
+    ),
     // No fastupdate: written seldom, read with every letter typed, and each search would go through the list of pending
     // entries.
     index('users_search_idx').using('gin', sql`${t.search} gin_trgm_ops`).with({ fastupdate: false }),

@@ -77,13 +77,14 @@ export async function listAppealRows(
   { page, per_page, sort }: Omit<ListRequest<AppealsQuery>, 'filter'>,
 ): Promise<AppealRow[]> {
   const order = orderBy(sort, SORTED, appeals.id);
-  // Page first, along the index of its order; what stands beside an appeal is joined for these rows alone.
+  // Page first, along the index of its order; what stands beside an appeal is joined for these rows alone. An array: as a
+  // condition among so many joins the planner asks it last, of all rows (170 ms at 17 000, else 1).
   const ids = matchingAppeals(q, asked)
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
   return selectAppeals(q)
-    .where(inArray(appeals.id, ids))
+    .where(sql`${appeals.id} = any(array(select id from ${ids} as page))`)
     .orderBy(...order);
 }
 

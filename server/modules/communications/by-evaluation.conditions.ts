@@ -192,6 +192,7 @@ const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
   'published_to',
   'acknowledged',
   'to_publish',
+  'returned',
 ]);
 /** Those of them by which evaluations are few, or are counted from one index. */
 const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', 'critical'] as const;

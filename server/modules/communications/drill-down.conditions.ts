@@ -32,7 +32,10 @@ const asksForAppeals = (filter: CommunicationFilters): boolean =>
 /** What filters of counted or disputed evaluations have said already is not asked of another one. */
 export function withoutSpoken(filter: CommunicationFilters): CommunicationFilters {
   if (asksForAppeals(filter)) return { ...filter, assessor_id: undefined, form_id: undefined };
-  return asksForCounted(filter) ? (filter.state ? { state: filter.state } : {}) : filter;
+  if (!asksForCounted(filter)) return filter;
+  // State and work are no facts of a counted one.
+  const { state, published_from, published_to, acknowledged, to_publish, returned } = filter;
+  return { state, published_from, published_to, acknowledged, to_publish, returned };
 }
 
 function isEligible({ filter: { eligible } }: Asked): SQL | undefined {

@@ -4,9 +4,10 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { cappedTotal, type Counted, nullsLast, orderBy } from '#server/db/list.ts';
+import { cappedTotal, type Counted, limited, nullsLast, orderBy } from '#server/db/list.ts';
 import { isKnownMany, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
+import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
 import { evaluationsFirst } from './by-evaluation.conditions.ts';
 import { conditionsBesideEvaluation, rowFilter, searchBranches } from './communications.conditions.ts';
@@ -60,9 +61,6 @@ function placed(actor: Actor, { sort }: AskedList): SQL {
     join ${communications} on ${communications.id} = found.id`;
 }
 
-/** A number of the program or of a checked request, in the text: with a parameter the planner must guess at it. */
-export const limited = (count: number): SQL => sql.raw(String(Math.trunc(count)));
-
 /** Twice the cap: with so many evaluations, and two of each communication, there are still more than are counted. */
 const EVALUATIONS_CAP = 2 * (TOTAL_CAP + 1);
 
@@ -89,11 +87,16 @@ function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: AskedList, 
       or count(*) > ${limited(TOTAL_CAP)} then count(*)::int end as total from found)`;
 }
 
+/** A search and another filter: which of the two finds fewer, only their values say. */
+const isMeeting = ({ search, ...others }: CommunicationFilters): boolean =>
+  search !== undefined && Object.values(others).some((value) => value !== undefined);
+
 /** The same by the communications, each branch of a search by its own index. */
 function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
   const ways = searchBranches(q, actor, asked.filter);
+  const plan = isMeeting(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
   const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${limited(TOTAL_CAP + 1)})`);
-  return sql`with found (id, place) as materialized (${sql.join(found, sql` union `)}),
+  return sql`${plan} with found (id, place) as materialized (${sql.join(found, sql` union `)}),
     counted as (select count(*)::int as total from found)`;
 }
 

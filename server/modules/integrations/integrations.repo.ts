@@ -71,14 +71,16 @@ export function listIntegrationRows(
     .offset((page - 1) * per_page);
 }
 
-export function countIntegrations(q: Query, asked: Asked): Promise<Counted> {
-  const rows = q
+/** Ids of these integrations. */
+export const matchingIntegrations = (q: Query, asked: Asked) =>
+  q
     .select({ id: integrations.id })
     .from(integrations)
     .innerJoin(projects, eq(projects.id, integrations.project_id))
     .where(matching(asked));
-  return countCapped(q, rows);
-}
+
+export const countIntegrations = (q: Query, asked: Asked): Promise<Counted> =>
+  countCapped(q, matchingIntegrations(q, asked));
 
 export async function findIntegration(q: Query, actor: Actor, id: number): Promise<IntegrationRow | undefined> {
   const [row] = await select(q).where(and(eq(integrations.id, id), integrationScope(actor)));

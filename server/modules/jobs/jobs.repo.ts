@@ -20,6 +20,9 @@ export async function listDeadRows(
     .offset((page - 1) * per_page);
 }
 
+/** Ids of the dead ones. */
+export const deadJobs = (q: Query) => q.select({ id: jobs.id }).from(jobs).where(isNotNull(jobs.dead_at));
+
 export async function countDead(q: Query): Promise<number> {
   const [row] = await q.select({ total: count() }).from(jobs).where(isNotNull(jobs.dead_at));
   return row?.total ?? 0;

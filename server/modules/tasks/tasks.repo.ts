@@ -116,7 +116,8 @@ export async function listTaskRows(
   { page, per_page, sort }: Omit<ListRequest<TasksQuery>, 'filter'>,
 ): Promise<TaskRow[]> {
   const order = orderBy(sort, SORTED, tasks.id);
-  // The page first, by an index of the order: joined before they were cut, 100 000 tasks took 340 ms.
+  // The page first, by an index of the order: joined before they were cut, 100 000 tasks took 340 ms. An array: as a
+  // condition among the joins it is asked last, of all rows.
   const ids = q
     .select({ id: tasks.id })
     .from(tasks)
@@ -126,18 +127,19 @@ export async function listTaskRows(
     .limit(per_page)
     .offset((page - 1) * per_page);
   return select(q)
-    .where(inArray(tasks.id, sql`(select id from ${ids} as page)`))
+    .where(sql`${tasks.id} = any(array(select id from ${ids} as page))`)
     .orderBy(...order);
 }
 
-export async function countTasks(q: Query, asked: Asked): Promise<Counted> {
-  const matches = q
+/** Ids of these tasks. */
+export const matchingTasks = (q: Query, asked: Asked) =>
+  q
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .where(conditions(q, asked));
-  return countCapped(q, matches);
-}
+
+export const countTasks = (q: Query, asked: Asked): Promise<Counted> => countCapped(q, matchingTasks(q, asked));
 
 export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
   const [row] = await select(q).where(and(eq(tasks.id, id), taskScope(actor)));

@@ -69,11 +69,14 @@ export async function listUserRows(
     .offset((page - 1) * per_page);
 }
 
+/** Ids of these users; in an object, for a statement that is awaited is run. */
+export async function matchingUsers(q: Query, actor: Actor, filter: UserFilters) {
+  const where = await userConditions(q, actor, filter);
+  return { matches: q.select({ id: users.id }).from(users).where(where) };
+}
+
 export async function countUsers(q: Query, actor: Actor, filter: UserFilters): Promise<Counted> {
-  const matches = q
-    .select({ id: users.id })
-    .from(users)
-    .where(await userConditions(q, actor, filter));
+  const { matches } = await matchingUsers(q, actor, filter);
   return countCapped(q, matches);
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "users_person_idx" ON "users" USING btree ((("surname" || ' ' || "name" || coalesce(' ' || "patronymic", '')) collate "und-x-icu"));

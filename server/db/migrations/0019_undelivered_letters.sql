@@ -1,0 +1,1 @@
+CREATE INDEX "users_undelivered_idx" ON "users" USING btree ("id") WHERE undelivered_letter is not null and archived_at is null;

@@ -8,9 +8,9 @@ import { AUDIT_ENTITIES, type AuditEntity } from './audit-words.ts';
 import { auditValue, type NameOf } from './audit-value.ts';
 
 /** Audit record as stored: the fields are those of the verb's version at that time. */
-export type StoredChange = { entity: string; before: unknown; after: unknown };
+type StoredChange = { entity: string; before: unknown; after: unknown };
 
-export type AuditDifference = {
+type AuditDifference = {
   field: string;
   label: string;
   /** Type of `before` and `after`; `instant`: ISO instants, shown in the reader's time zone. */

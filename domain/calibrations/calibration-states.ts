@@ -34,7 +34,7 @@ export const CHOICE_WAYS = {
   filter: 'По фильтру списка',
   appeal: 'Из апелляции',
 } as const;
-export type ChoiceWay = keyof typeof CHOICE_WAYS;
+type ChoiceWay = keyof typeof CHOICE_WAYS;
 
 /** What is written down of a choice, so that a random one can be made again (D-23). */
 export type ChoiceRecord = { by: ChoiceWay; seed?: number; found?: number; favorite?: string; appeal_id?: number };

@@ -10,7 +10,7 @@ export const statusSchema = z.enum(valuesOf(CALIBRATION_STATUSES));
 const countSchema = z.number().int().min(0);
 
 /** «7 из 12»: submitted ratings of all that are to be made. */
-export const doneSchema = z.strictObject({ count: countSchema, of: countSchema }).meta({ id: 'CalibrationDone' });
+const doneSchema = z.strictObject({ count: countSchema, of: countSchema }).meta({ id: 'CalibrationDone' });
 
 const alphaSummarySchema = z.strictObject({
   value: z.number(),
@@ -40,14 +40,14 @@ const calibrationFields = {
   created_at: instantSchema,
 };
 
-export const calibrationListItemSchema = z.strictObject(calibrationFields).meta({ id: 'CalibrationListItem' });
+const calibrationListItemSchema = z.strictObject(calibrationFields).meta({ id: 'CalibrationListItem' });
 export type CalibrationListItem = z.infer<typeof calibrationListItemSchema>;
 
 export const calibrationListSchema = listOf(calibrationListItemSchema).meta({ id: 'CalibrationList' });
 export type CalibrationList = z.infer<typeof calibrationListSchema>;
 
 /** A participant as their session names them. */
-export const calibrationParticipantSchema = z
+const calibrationParticipantSchema = z
   .strictObject({
     id: idSchema,
     kind: z.enum(['user', 'guest']),
@@ -178,7 +178,7 @@ export const calibrationSchema = z
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** A guest's way in, shown this once: only its hash is kept (D-6). */
-export const issuedGuestLinkSchema = z
+const issuedGuestLinkSchema = z
   .strictObject({
     participant_id: idSchema,
     name: z.string(),
@@ -263,7 +263,6 @@ export type ResumeCalibration = z.output<typeof resumeCalibrationSchema>;
 export const calibrationDeadlineSchema = z
   .strictObject({ deadline_at: instantSchema })
   .meta({ id: 'CalibrationDeadline' });
-export type CalibrationDeadline = z.output<typeof calibrationDeadlineSchema>;
 
 const candidateSchema = z.strictObject({ ...refSchema.shape, roles: z.array(z.enum(valuesOf(ROLES))) });
 

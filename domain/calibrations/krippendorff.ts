@@ -66,7 +66,7 @@ export function pairableNames(units: readonly Unit<string>[]): Pairable {
 }
 
 /** α over a selection of units by their places; null where D_e = 0: without variation there is nothing to agree on. */
-export type AlphaOf = (selection: Uint32Array) => number | null;
+type AlphaOf = (selection: Uint32Array) => number | null;
 
 function alphaFrom(answers: number, observed: number, expected: number): number {
   return 1 - (observed * (answers - 1)) / expected;

@@ -13,7 +13,7 @@ const STAYED = {
   plural: 'не изменились',
 } as const;
 
-export type Change = { from: number | null; to: number | null; format: Format };
+type Change = { from: number | null; to: number | null; format: Format };
 
 /** By the numbers as they are written: what reads the same has not changed. Without a full stop. */
 export function changeSentence({ name, gender }: Subject, { from, to, format }: Change): string {

@@ -45,7 +45,7 @@ export type ChartMark = {
   facts: readonly ChartFact[];
 };
 
-export type ChartFact = { name: string; text: string; colour?: ChartColour };
+type ChartFact = { name: string; text: string; colour?: ChartColour };
 
 export type Drawing = { width: number; height: number; shapes: readonly SvgShape[]; marks: readonly ChartMark[] };
 

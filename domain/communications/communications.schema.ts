@@ -12,7 +12,7 @@ import { NO_FORMS } from './no-forms.ts';
 
 const secondsSchema = z.number().min(0).max(86_400);
 
-export const transcriptSegmentSchema = z
+const transcriptSegmentSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     /** Seconds from the start of the recording. */
@@ -24,7 +24,7 @@ export const transcriptSegmentSchema = z
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 
 /** A message of a chat or a letter. */
-export const messageSchema = z
+const messageSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     sent_at: instantSchema,
@@ -59,7 +59,7 @@ const communicationFacts = {
 };
 
 /** What was said around the words searched for, in one line: `before` + `words` + `after`. */
-export const saidWordsSchema = z
+const saidWordsSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     before: z.string(),
@@ -69,7 +69,7 @@ export const saidWordsSchema = z
   .meta({ id: 'SaidWords' });
 export type SaidWords = z.infer<typeof saidWordsSchema>;
 
-export const communicationListItemSchema = z
+const communicationListItemSchema = z
   .strictObject({
     ...communicationFacts,
     evaluation: evaluationSummarySchema.nullable(),

@@ -74,7 +74,7 @@ function tellingOf(wanted: readonly WantedWord[]): WantedWord[] {
 }
 
 /** Found words with what was said around them. */
-export type Snippet = { index: number; before: string; words: string; after: string };
+type Snippet = { index: number; before: string; words: string; after: string };
 
 /** Characters on each side of the found words, whole words. */
 const AROUND = 60;

@@ -116,7 +116,7 @@ function communicationCounter({ facts: { communication } }: Selection): (row: nu
 type Column = Int32Array | Int16Array | Uint8Array;
 
 /** What rows are grouped by: a column's value is its rows' group; a negative number is none. */
-export type GroupBy = Column | ((row: number) => number);
+type GroupBy = Column | ((row: number) => number);
 
 let scratch = new Int32Array(0);
 

@@ -66,7 +66,7 @@ export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean })
     : deny('Ознакомиться можно с опубликованной оценкой.');
 }
 
-export type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
+type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
 
 type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
 

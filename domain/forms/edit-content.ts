@@ -7,14 +7,14 @@ import { mayAddCriteria, mayAddGroup } from './form-room.ts';
  * an impossible edit (a key that does not exist, no room by D-10) returns the same content.
  */
 export type ContentSettings = Omit<FormContent, 'groups'>;
-export type GroupFields = Omit<FormGroup, 'key' | 'criteria'>;
+type GroupFields = Omit<FormGroup, 'key' | 'criteria'>;
 export type CriterionFields = Omit<FormCriterion, 'criterion_key'>;
 
 /** Target position of a criterion: before the one at `index` after the moved one is taken out. */
 export type CriterionSpot = { group_key: string; index: number };
 
 /** Generator of keys that are not in use (D-11: a key is never reused for something else). */
-export type NewKey = () => string;
+type NewKey = () => string;
 
 export function updateSettings(content: FormContent, change: Partial<ContentSettings>): FormContent {
   return isSame(content, change) ? content : { ...content, ...change };
@@ -108,7 +108,7 @@ export function duplicateCriterion(content: FormContent, key: string, newKey: Ne
   return insertCriteria(content, { group_key: place.group_key, index: place.index + 1 }, [copy]);
 }
 
-export type CriterionPlace = CriterionSpot & { group_index: number };
+type CriterionPlace = CriterionSpot & { group_index: number };
 
 export function placeOf({ groups }: FormContent, key: string): CriterionPlace | null {
   for (const [group_index, group] of groups.entries()) {

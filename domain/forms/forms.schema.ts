@@ -37,7 +37,7 @@ const formFields = {
   }),
 };
 
-export const formListItemSchema = z.strictObject(formFields).meta({ id: 'FormListItem' });
+const formListItemSchema = z.strictObject(formFields).meta({ id: 'FormListItem' });
 export type FormListItem = z.infer<typeof formListItemSchema>;
 
 export const formListSchema = listOf(formListItemSchema).meta({ id: 'FormList' });

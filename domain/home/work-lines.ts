@@ -45,7 +45,7 @@ export const WORK_LISTS = {
   users: '/users/',
   jobs: '/audit/',
 } as const;
-export type WorkList = keyof typeof WORK_LISTS;
+type WorkList = keyof typeof WORK_LISTS;
 
 type Of<List extends WorkList, Filter> = { key: WorkKey; list: List; filter: Filter };
 /** A line is a list with a filter: its number is what that list has. */

@@ -29,7 +29,7 @@ export const importReadingSchema = z.strictObject(tableReading).meta({ id: 'Impo
 export type ImportReading = z.output<typeof importReadingSchema>;
 
 /** A table as it lies in the file. */
-export const importTableSchema = z.strictObject({
+const importTableSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(valuesOf(ENCODINGS)).nullable(),
   delimiter: z.enum(valuesOf(DELIMITERS)).nullable(),
@@ -56,7 +56,7 @@ export const importFileSchema = z
   .meta({ id: 'ImportFile' });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-export const rowCountsSchema = z.strictObject({
+const rowCountsSchema = z.strictObject({
   made: countSchema,
   updated: countSchema,
   skipped: countSchema,

@@ -30,7 +30,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
   crm_url: 'ссылка на CRM',
 };
 
-export const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
+const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
 
 /** What becomes of a row that could be read, and the sentence of the report. */
 export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: RowStanding): Judgement {

@@ -30,7 +30,7 @@ export type CallRow = {
   /** What was left out of a row that is taken all the same. */
   remarks: string[];
 };
-export type ReadRow = { ok: true; row: CallRow } | { ok: false; reason: string };
+type ReadRow = { ok: true; row: CallRow } | { ok: false; reason: string };
 
 type Cells = (field: ImportField) => string | undefined;
 /** Thrown within this file alone, by whatever cell cannot be read. */

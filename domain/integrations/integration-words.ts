@@ -14,7 +14,7 @@ export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 export const DELIVERY_ORIGINS = { vendor: 'От источника', pull: 'Забрано', trial: 'Пробная' } as const;
 export type DeliveryOrigin = keyof typeof DELIVERY_ORIGINS;
 
-export const RECORD_STATES = { waiting: 'Ждёт', ready: 'Скачана', failed: 'Не скачана' } as const;
+const RECORD_STATES = { waiting: 'Ждёт', ready: 'Скачана', failed: 'Не скачана' } as const;
 export type RecordState = keyof typeof RECORD_STATES;
 
 export const INTEGRATION_NAME_MAX = 120;

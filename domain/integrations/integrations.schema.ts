@@ -15,7 +15,7 @@ const statusSchema = z.enum(valuesOf(INTEGRATION_STATUSES));
 const nameSchema = z.string().trim().min(1, 'Обязательное поле').max(INTEGRATION_NAME_MAX);
 
 /** Which calls are taken (`take-filter.ts`). */
-export const takeFilterSchema = z.strictObject({
+const takeFilterSchema = z.strictObject({
   min_duration_seconds: z.number().int().min(0).max(3600),
   directions: z
     .array(z.enum(valuesOf(COMMUNICATION_DIRECTIONS)))
@@ -63,7 +63,7 @@ const setupFieldSchema = z.strictObject({
 });
 export type SetupField = z.infer<typeof setupFieldSchema>;
 
-export const integrationSourceSchema = z.strictObject({
+const integrationSourceSchema = z.strictObject({
   type: typeSchema.exclude(['import']),
   steps: z.array(setupStepSchema),
   fields: z.array(setupFieldSchema),
@@ -145,7 +145,7 @@ export const secretsInputSchema = z
 export type SecretsInput = z.output<typeof secretsInputSchema>;
 
 /** People as the source names them, those without an employee first. */
-export const sourcePersonSchema = z.strictObject({
+const sourcePersonSchema = z.strictObject({
   key: z.enum(PERSON_KEYS),
   /** Normalised, as it is compared. */
   value: z.string(),

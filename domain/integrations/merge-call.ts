@@ -1,14 +1,14 @@
 import type { CallFacts, FoundCall, FoundRecord, RecordPlace } from './call-event.ts';
 
 /** One thing that a source said of a call: said again, it is the same statement. */
-export type CallStatement = {
+type CallStatement = {
   facts: CallFacts;
   /** The latest time, by the source's clock, that it said so. */
   as_of: string | null;
   /** When we heard it first. */
   received_at: string;
 };
-export type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
+type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
 
 /** All that was said of one call, by (integration, external id); kept by the pipeline as it is. */
 export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };

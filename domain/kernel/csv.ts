@@ -6,7 +6,7 @@ const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Text that no spreadsheet takes for a formula: behind an apostrophe, which stays visible in a file of texts. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** A cell; a number is written with a decimal comma and is no text, so −3 needs no apostrophe. */
 export function csvCell(cell: string | number | null): string {

@@ -31,7 +31,7 @@ const quoteSchema = z.strictObject({
   criterion: z.string().nullable(),
 });
 
-export const weeklyCriterionSchema = z.strictObject({
+const weeklyCriterionSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   form: refSchema,
@@ -42,7 +42,7 @@ export const weeklyCriterionSchema = z.strictObject({
 export type WeeklyCriterion = z.infer<typeof weeklyCriterionSchema>;
 
 /** Figures of one week as they were at `as_of`: kept with the report and never computed again (D-29). */
-export const weeklyFiguresSchema = z
+const weeklyFiguresSchema = z
   .strictObject({
     as_of: instantSchema,
     company: refSchema,

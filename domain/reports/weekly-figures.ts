@@ -19,7 +19,7 @@ const criterionOf = ({ id, name, form, group, mean, previous, change, count }: C
 type Known = CriterionRow & { mean: number };
 
 /** Of what enough is known of; no criterion is among the best and the worst. */
-export function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['criteria'] {
+function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['criteria'] {
   const known = rows.filter((row): row is Known => !row.thin && row.mean !== null);
   const order = known.toSorted((one, other) => other.mean - one.mean || (one.id < other.id ? -1 : 1));
   const best = order.slice(0, Math.min(CRITERIA_SHOWN, Math.ceil(order.length / 2)));

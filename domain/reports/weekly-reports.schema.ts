@@ -7,7 +7,7 @@ import { weeklyContentSchema, weeklyLayoutSchema, weeklyTextsSchema } from './we
 const daySchema = z.iso.date();
 
 /** People with an account, and addresses of those without one, who get PDF, XLSX and a link of their own by letter. */
-export const weeklyRecipientsSchema = z.strictObject({
+const weeklyRecipientsSchema = z.strictObject({
   user_ids: z.array(idSchema).max(RECIPIENTS_MAX.user_ids),
   emails: z.array(z.email('Введите адрес почты')).max(RECIPIENTS_MAX.emails),
   /** Telegram subscriptions of the project. */
@@ -16,7 +16,7 @@ export const weeklyRecipientsSchema = z.strictObject({
 export type WeeklyRecipients = z.infer<typeof weeklyRecipientsSchema>;
 
 /** One attempt to bring it to somebody. */
-export const weeklyDeliverySchema = z.strictObject({
+const weeklyDeliverySchema = z.strictObject({
   id: idSchema,
   channel: z.enum(['user', 'email', 'telegram']),
   /** Name, address or name of the subscription. */
@@ -59,7 +59,7 @@ export const weeklyReportSchema = z
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
 
 /** Line of the list. */
-export const weeklyLineSchema = z
+const weeklyLineSchema = z
   .strictObject({
     id: idSchema,
     state: z.enum(valuesOf(WEEKLY_STATES)),

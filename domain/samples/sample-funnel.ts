@@ -90,7 +90,7 @@ const TESTS: Record<FunnelStep, Test> = {
 export type Eligible = Candidate & { employee_id: number };
 const isMapped = (candidate: Candidate): candidate is Eligible => candidate.employee_id !== null;
 
-export type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
+type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
 
 /** Number left after each step, and the candidates left at the end. */
 export function runFunnel(candidates: readonly Candidate[], rules: FunnelRules): Funnel {

@@ -82,8 +82,8 @@ export async function requestCancel(q: Query, id: number, now: Date): Promise<bo
   return asked.length > 0;
 }
 
-export type JobState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
-export type JobProgress = {
+type JobState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
+type JobProgress = {
   state: JobState;
   /** Progress; null until the job has reported any. */
   done: number | null;
@@ -111,7 +111,7 @@ export async function readProgress(q: Query, id: number): Promise<JobProgress | 
   return row;
 }
 
-export type JobCount = {
+type JobCount = {
   lane: string;
   kind: string;
   state: 'waiting' | 'retrying' | 'running' | 'dead';

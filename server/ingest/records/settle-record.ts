@@ -67,7 +67,7 @@ function mediaOfCall(records: readonly Listed[]): number[] {
 }
 
 /** The newest by the source's clock; where that is silent, the one that we heard of last. */
-export function newestOf(
+function newestOf(
   records: readonly Pick<Listed, 'id' | 'record_id' | 'media_id'>[],
   known: KnownCall,
 ): number | undefined {

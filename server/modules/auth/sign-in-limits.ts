@@ -12,7 +12,7 @@ import {
 /** Attempt to sign in; `device` is known by its mark, null for a browser that has not signed in to this account. */
 type SignInAttempt = { email: string; address: string; device: string | null };
 /** Attempts taken back on success: `own` starts anew, of `shared` only this attempt is forgotten. */
-export type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
+type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
 
 const hereOf = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) => ({
   here: { limit: RATE_LIMITS.loginHere, subject: `${email}\n${address}` },

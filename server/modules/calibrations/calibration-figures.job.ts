@@ -26,7 +26,7 @@ export const figuresJob = defineJob({
 /** The event loop is held no longer than this at a time. */
 const HOLD_MS = 15;
 
-export async function runGivingWay<Value>(work: Generator<void, Value>): Promise<Value> {
+async function runGivingWay<Value>(work: Generator<void, Value>): Promise<Value> {
   let began = performance.now();
   for (;;) {
     const step = work.next();

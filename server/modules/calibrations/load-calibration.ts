@@ -14,7 +14,7 @@ import { listParticipants, type ParticipantRow } from './participants.repo.ts';
 import { listEvaluated, listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
 import { listSessionCommunications, type SessionCommunicationRow } from './session-communications.repo.ts';
 
-export const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
+const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
 
 /** The session if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadCalibration(q: Query, actor: Actor, id: number): Promise<CalibrationRow> {

@@ -37,7 +37,7 @@ export function order(actor: Actor, sort: Sort): SQL[] {
 export const sortColumn = (sort: Sort): SQL =>
   isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
 
-export type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
+type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
 /** Only a time by a project's clock asks for the project; without it an index answers alone. */
 const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>

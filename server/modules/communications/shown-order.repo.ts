@@ -17,7 +17,7 @@ import { isLiveEvaluation } from './communications.scope.ts';
  * reader, and the employee's name. Rows without it come last in either direction, ties by id (decision 009).
  */
 const SHOWN = ['score', 'employee'] as const satisfies readonly CommunicationSort[];
-export type ShownField = (typeof SHOWN)[number];
+type ShownField = (typeof SHOWN)[number];
 
 export const isShown = (field: CommunicationSort): field is ShownField => SHOWN.some((shown) => shown === field);
 

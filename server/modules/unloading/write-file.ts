@@ -5,7 +5,7 @@ import { UNLOADING_KINDS, type UnloadingFormat, type UnloadingKind } from '#doma
 import type { ByteSource } from '#server/storage/storage.ts';
 import { streamWorkbook } from '#server/xlsx/stream-workbook.ts';
 
-export type FilePlan = { what: UnloadingKind; format: UnloadingFormat; columns: readonly string[] };
+type FilePlan = { what: UnloadingKind; format: UnloadingFormat; columns: readonly string[] };
 type Pieces = AsyncIterable<readonly UnloadingRow[]>;
 type Chosen = UnloadingColumn & { key: string };
 

@@ -2,7 +2,7 @@ import type { FieldList } from './field-spec.ts';
 
 type ServerErrors = Readonly<Record<string, string | readonly string[]>>;
 
-export type PlacedErrors = {
+type PlacedErrors = {
   /** Errors by the name of the field, or of the part of a range: `period.from`. */
   atFields: Record<string, string>;
   /** Errors of no shown field: put above the buttons, so that nothing is lost. */

@@ -10,7 +10,7 @@ import { rangeProblem } from './range-problem.ts';
 import { quickPeriods } from './quick-periods.ts';
 import { useSettledText } from './use-settled-text.ts';
 
-export type FieldProps<Kind extends FilterControl['kind']> = {
+type FieldProps<Kind extends FilterControl['kind']> = {
   control: Extract<FilterControl, { kind: Kind }>;
   filter: FilterBag;
   /** Sets filters; undefined removes one. */

@@ -7,7 +7,7 @@ import { sendImportFile } from './send-import-file.ts';
 /** A file on its way, or one that did not arrive. */
 export type SentNow = { key: number; file: File; kind: ImportFileKind; share: number; error: string | null };
 
-export type QueueNeeds = {
+type QueueNeeds = {
   id: number;
   api: ImportFilesApi;
   /** What the server knows of the import now. */

@@ -4,7 +4,7 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { SentFile } from '#src/app/upload-file.ts';
 import type { Sending } from './upload-session.ts';
 
-export type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
+type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
 
 /** API of an upload by parts. */
 export type ChunkApi = {

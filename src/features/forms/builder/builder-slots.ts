@@ -7,8 +7,8 @@ export type Dragged = { kind: 'criterion' | 'group'; key: string };
 /** Gap between rows; `index` counts the present rows, the moved one included. */
 export type Slot = { group_key: string; index: number; y: number };
 
-export const ROW = 'data-builder-row';
-export const GROUP = 'data-builder-group';
+const ROW = 'data-builder-row';
+const GROUP = 'data-builder-group';
 const HEAD = 'data-builder-head';
 /** Offset of the line in a group without rows, below its head. */
 const BELOW_HEAD = 14;

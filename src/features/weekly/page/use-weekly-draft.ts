@@ -52,7 +52,7 @@ function open(report: WeeklyReport, userId: number, queryClient: QueryClient) {
   return { session, store };
 }
 
-export type WeeklyDraft = {
+type WeeklyDraft = {
   draft: UpdateWeekly;
   state: DraftState<WeeklyReport>;
   session: WeeklySession;

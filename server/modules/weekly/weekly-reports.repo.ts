@@ -23,7 +23,10 @@ const isShown = ne(weeklyReports.state, 'draft');
 const anyOf = (column: typeof weeklyReports.project_id | typeof weeklyReports.company_id, ids: readonly number[]) =>
   ids.length > 0 ? inArray(column, [...ids]) : nobody;
 
-/** `mayReadWeekly` in SQL. */
+/**
+ * Reports that the actor reads: who may make them, always; the client's people when they are ready or sent, a head only as
+ * recipient (D-2); a guest the one that the link is for.
+ */
 export function weeklyScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest')
     return actor.target.type === 'report' ? and(eq(weeklyReports.report_id, actor.target.id), isShown) : nobody;

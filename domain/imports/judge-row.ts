@@ -38,15 +38,16 @@ export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: Ro
     return earlier.isSame
       ? { verdict: 'skipped', reason: `Повтор строки ${earlier.row}.` }
       : refused(`Тот же звонок, что в строке ${earlier.row}, но сведения другие.`);
-  if (stored === null) return refusal === null ? told('made', [], remarks) : { verdict: 'skipped', reason: refusal };
+  if (stored === null)
+    return refusal === null ? judgement('made', [], remarks) : { verdict: 'skipped', reason: refusal };
   if (stored.isRemoved) return { verdict: 'skipped', reason: 'Эта коммуникация удалена.' };
   const changed = Object.entries(FACT_WORDS).filter(([name]) => stored.changed.some((one) => one === name));
   const news = [...changed.map(([, word]) => word), ...(hasNewRecord ? ['запись'] : [])];
-  if (news.length > 0) return told('updated', [`Новое: ${news.join(', ')}.`], remarks);
-  return told('skipped', ['Уже загружена.'], remarks);
+  if (news.length > 0) return judgement('updated', [`Новое: ${news.join(', ')}.`], remarks);
+  return judgement('skipped', ['Уже загружена.'], remarks);
 }
 
-function told(verdict: RowVerdict, first: readonly string[], remarks: readonly string[]): Judgement {
+function judgement(verdict: RowVerdict, first: readonly string[], remarks: readonly string[]): Judgement {
   const reason = [...first, ...remarks].join(' ');
   return { verdict, reason: reason === '' ? null : reason };
 }

@@ -59,7 +59,7 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
   const remarks: string[] = [];
   const { key: external_id, fault } = keyOf(cells('external_id'));
   if (fault !== null) throw new Refusal(fault);
-  const sides = sidesOf(cells, reading);
+  const sides = readSides(cells, reading);
   const facts: CallFacts = {
     direction: sides.direction,
     outcome: 'answered',
@@ -125,7 +125,7 @@ function lengthsOf(
 type Sides = { direction: CommunicationDirection; client: string | undefined; employee: string | undefined };
 
 /** Who is the client: a column says it, or the direction tells which of the two sides. */
-function sidesOf(cells: Cells, reading: RowReading): Sides {
+function readSides(cells: Cells, reading: RowReading): Sides {
   const [from, to] = [cells('from')?.trim() ?? '', cells('to')?.trim() ?? ''];
   const direction = directionOfRow(cells, reading, { from, to });
   const own = cells('client_phone')?.trim();

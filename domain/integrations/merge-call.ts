@@ -60,7 +60,7 @@ function withStatement(statements: readonly CallStatement[], added: CallStatemen
   if (!same && statements.length >= MAX_STATEMENTS) return statements;
   const merged: CallStatement = {
     facts,
-    as_of: same ? laterOf(same.as_of, as_of) : as_of,
+    as_of: same ? laterInstant(same.as_of, as_of) : as_of,
     received_at: same && same.received_at < received_at ? same.received_at : received_at,
   };
   return [...statements.filter((each) => each !== same), merged].sort(byRank);
@@ -99,7 +99,7 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
   return left < right ? -1 : 1;
 }
 
-function laterOf(a: string | null, b: string | null): string | null {
+function laterInstant(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, csvValue, type UnloadingRow, wallOf } from '#domain/unloading/cell.ts';
+import { type Cell, csvValue, type UnloadingRow, wallClock } from '#domain/unloading/cell.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { columnsOf, type ColumnType, type UnloadingColumn } from '#domain/unloading/unloading-columns.ts';
 import { UNLOADING_KINDS, type UnloadingFormat, type UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
@@ -52,7 +52,7 @@ const WIDTHS: Record<ColumnType, number> = {
 function xlsxCell(type: ColumnType, cell: Cell): string | number | Date | null {
   if (typeof cell === 'boolean') return cell ? 'Да' : 'Нет';
   if (typeof cell !== 'string') return cell;
-  if (type === 'instant') return new Date(`${wallOf(cell)}Z`);
+  if (type === 'instant') return new Date(`${wallClock(cell)}Z`);
   return type === 'day' ? new Date(`${cell}T00:00:00Z`) : cell;
 }
 

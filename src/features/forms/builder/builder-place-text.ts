@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/forms/edit-content.ts';
+import { locateCriterion } from '#domain/forms/edit-content.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { criterionIn, groupIn } from './builder-content.ts';
 import { type Dragged, type Slot, spotOf } from './builder-slots.ts';
@@ -22,7 +22,7 @@ export function placeText(content: FormContent, dragged: Dragged, slot: Slot | n
     const at = slot ? spotOf(content, dragged, slot).index : content.groups.findIndex(({ key }) => key === dragged.key);
     return `группа «${groupName(content, dragged.key)}», место ${at + 1} из ${content.groups.length}.`;
   }
-  const from = placeOf(content, dragged.key);
+  const from = locateCriterion(content, dragged.key);
   const spot = slot ? spotOf(content, dragged, slot) : from;
   if (!spot) return '';
   const stay = groupIn(content, spot.group_key)?.criteria.length ?? 0;

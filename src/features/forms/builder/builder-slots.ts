@@ -1,5 +1,5 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { type CriterionSpot, placeOf } from '#domain/forms/edit-content.ts';
+import { type CriterionSpot, locateCriterion } from '#domain/forms/edit-content.ts';
 
 /** Part being moved. */
 export type Dragged = { kind: 'criterion' | 'group'; key: string };
@@ -69,7 +69,7 @@ export function spotOf(content: FormContent, dragged: Dragged, slot: Slot): Crit
     const from = content.groups.findIndex(({ key }) => key === dragged.key);
     return { group_key: dragged.key, index: slot.index > from ? slot.index - 1 : slot.index };
   }
-  const from = placeOf(content, dragged.key);
+  const from = locateCriterion(content, dragged.key);
   const isBelow = from?.group_key === slot.group_key && slot.index > from.index;
   return { group_key: slot.group_key, index: isBelow ? slot.index - 1 : slot.index };
 }

@@ -5,7 +5,7 @@ import { sessionFigures, type SessionRatings } from '#domain/calibrations/sessio
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
-import { findForFigures, keepFigures } from './calibration-figures.repo.ts';
+import { findForFigures, storeFigures } from './calibration-figures.repo.ts';
 import { isCurrent, loadWhole, type WholeCalibration } from './load-calibration.ts';
 import { comparedRatings, loadRatings } from './load-ratings.ts';
 import { listExposures } from './participants.repo.ts';
@@ -74,5 +74,5 @@ async function computeFigures({ deps }: JobContext, { calibration_id }: { calibr
   const session = await db.read((q) => readSession(q, calibration_id, clock()));
   if (!session) return;
   const figures = await runGivingWay(sessionFigures(session));
-  await db.write((q) => keepFigures(q, calibration_id, figures));
+  await db.write((q) => storeFigures(q, calibration_id, figures));
 }

@@ -11,7 +11,7 @@ type Chosen = UnloadingColumn & { key: string };
 
 const encoder = new TextEncoder();
 
-function chosenOf({ what, columns }: FilePlan): Chosen[] {
+function chosenColumns({ what, columns }: FilePlan): Chosen[] {
   const all = columnsOf(what);
   return columns.flatMap((key) => (all[key] ? [{ key, ...all[key] }] : []));
 }
@@ -60,7 +60,7 @@ function xlsxCell(type: ColumnType, cell: Cell): string | number | Date | null {
 const HUGE_CELLS = 20_000_000;
 
 function xlsx(plan: FilePlan, pieces: Pieces, { rows, maxRows }: { rows: number; maxRows?: number }): ByteSource {
-  const columns = chosenOf(plan);
+  const columns = chosenColumns(plan);
   async function* cells() {
     for await (const piece of pieces)
       yield piece.map((row) => columns.map(({ key, type }) => xlsxCell(type, row[key] ?? null)));
@@ -83,5 +83,5 @@ function xlsx(plan: FilePlan, pieces: Pieces, { rows, maxRows }: { rows: number;
  */
 export function fileBytes(plan: FilePlan, pieces: Pieces, size: { rows: number; maxRows?: number }): ByteSource {
   if (plan.format === 'xlsx') return xlsx(plan, pieces, size);
-  return plan.format === 'csv' ? csv(chosenOf(plan), pieces) : jsonLines(chosenOf(plan), pieces);
+  return plan.format === 'csv' ? csv(chosenColumns(plan), pieces) : jsonLines(chosenColumns(plan), pieces);
 }

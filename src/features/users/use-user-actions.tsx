@@ -91,7 +91,7 @@ export function useUserAction(): (action: UserAction, user: User) => Promise<boo
 
 type Offer = { action: UserAction; label: string; icon: RowAction['icon']; may: Verdict; danger?: boolean };
 
-function offersOf(user: User): Offer[] {
+function userActions(user: User): Offer[] {
   const { may } = user;
   const isBlocked = user.status === 'blocked';
   const letter = user.invited ? 'Отправить приглашение ещё раз' : 'Отправить письмо для сброса пароля';
@@ -121,7 +121,7 @@ export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction
     if (isDone && action === 'remove') onRemoved?.();
   };
   return (user) =>
-    offersOf(user).map(({ action, label, icon, may, danger }) => ({
+    userActions(user).map(({ action, label, icon, may, danger }) => ({
       label,
       icon,
       tone: danger ? 'danger' : 'neutral',

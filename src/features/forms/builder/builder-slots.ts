@@ -64,7 +64,7 @@ type NextSlotInput = {
 };
 
 /** Position after the part is put into the gap. */
-export function spotOf(content: FormContent, dragged: Dragged, slot: Slot): CriterionSpot {
+export function dropPosition(content: FormContent, dragged: Dragged, slot: Slot): CriterionSpot {
   if (dragged.kind === 'group') {
     const from = content.groups.findIndex(({ key }) => key === dragged.key);
     return { group_key: dragged.key, index: slot.index > from ? slot.index - 1 : slot.index };

@@ -18,7 +18,7 @@ type UnitShare = {
   /** Σ δ² over its ordered pairs, divided by m_u − 1. */
   disagreement: number;
 };
-type IntervalShare = UnitShare & { sum: number; squares: number; least: number; most: number };
+type IntervalShare = UnitShare & { sum: number; squares: number; least: number };
 /** `counts`: [number of the category, how many said it]. */
 type NominalShare = UnitShare & { counts: readonly (readonly [category: number, count: number])[] };
 
@@ -41,7 +41,7 @@ export function pairableNumbers(units: readonly Unit<number>[]): Pairable {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     // Exactly nothing where all are the same: a sum of roundings is no disagreement.
     const spread = least === most ? 0 : spreadOf(values.length, sum, squares);
-    return [{ answers: values.length, disagreement: spread / (values.length - 1), sum, squares, least, most }];
+    return [{ answers: values.length, disagreement: spread / (values.length - 1), sum, squares, least }];
   });
   return { metric: 'interval', shares };
 }
@@ -77,11 +77,10 @@ function rowsOf<Share>(shares: readonly Share[], valuesOf: (share: Share) => rea
   return Float64Array.from(shares.flatMap(valuesOf));
 }
 
-/** All answers of the selected units are one and the same. */
+/** All answers of the selected units are one and the same, where each unit agrees in itself: its least says them all. */
 function isConstant(shares: readonly IntervalShare[], selection: Uint32Array): boolean {
-  const selected = [...selection].flatMap((place) => shares[place] ?? []);
-  const first = selected[0]?.least;
-  return selected.every(({ least, most }) => least === first && most === first);
+  const selected = [...selection].map((place) => shares[place]?.least);
+  return selected.every((least) => least === selected[0]);
 }
 
 function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {

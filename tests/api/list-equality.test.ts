@@ -12,7 +12,7 @@ import { visibleSummaries } from '#server/modules/evaluations/visible-summaries.
 import { FIRST_VALUES, factWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let actors: Actor[];
 
 type Place = { company: number; project: number; people: number[] };
@@ -43,14 +43,14 @@ function actorsOf({ company, project, people }: Place): Actor[] {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  const walk = await factWalk(it);
+  app = await testApp();
+  const walk = await factWalk(app);
   for (let nth = 0; nth < 5; nth += 1) await walk.take('publish', nth);
   for (const step of STEPS) for (const first of FIRST_VALUES.slice(0, 2)) await walk.take(step, first);
-  const [row] = await it.db.read((q) =>
+  const [row] = await app.db.read((q) =>
     q.select().from(communications).where(inArray(communications.id, walk.communicationIds())),
   );
-  const people = await it.db.read((q) =>
+  const people = await app.db.read((q) =>
     rowsOf<{ id: number }>(
       q,
       sql`select assessor_id as id from evaluations where assessor_id is not null
@@ -96,7 +96,7 @@ const filters = fc.record({
 
 /** The same page by one plain statement for the rows, and one for what stands beside them. */
 async function plainly(actor: Actor, filter: CommunicationFilters, sort: Parameters<typeof order>[1]) {
-  return it.db.read(async (q) => {
+  return app.db.read(async (q) => {
     const { id, company_id, project_id, employee_id } = communications;
     const rows = await q
       .select({ id, company_id, project_id, employee_id })
@@ -125,7 +125,7 @@ test('D-16, Q-10: whatever is asked by whomever, the list is what plain statemen
     fc.asyncProperty(filters, sorts, fc.nat(100), fc.integer({ min: 1, max: 2 }), async (filter, sort, who, page) => {
       const actor = actors[who % actors.length] as Actor;
       const expected = await plainly(actor, filter, sort);
-      const { data, meta } = await listCommunications(it.db, actor, { page, per_page: 3, sort, filter });
+      const { data, meta } = await listCommunications(app.db, actor, { page, per_page: 3, sort, filter });
       found += data.length;
       expect(data.map(({ id, evaluation }) => ({ id, evaluation }))).toEqual(expected.slice((page - 1) * 3, page * 3));
       expect(meta.total).toBe(expected.length);

@@ -69,7 +69,7 @@ export function visitKind(lastUsedAt: Date | null, now: Date): 'new' | 'touch' |
   return since >= TOUCH_EVERY_MS ? 'touch' : 'none';
 }
 
-/** Where the link leads, with its token as P-21 reads it. A project opens by its dashboard, which leads to its communications. */
+/** Address of the link's target, with its token as P-21 reads it. A project opens by its dashboard, which leads to its communications. */
 export function accessLinkPath(target: { type: AccessLinkTargetType; id: number }, token: string): string {
   const pages: Record<AccessLinkTargetType, string> = {
     communication: `/communications/${target.id}`,

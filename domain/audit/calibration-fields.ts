@@ -1,7 +1,7 @@
 import { CALIBRATION_STATUSES } from '../calibrations/calibration-states.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
-/** Of sessions of calibration (D-23); beside AUDIT_FIELDS, which is long enough. */
+/** Fields of calibration sessions (D-23); beside AUDIT_FIELDS, which is long enough. */
 export const CALIBRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

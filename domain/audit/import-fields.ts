@@ -1,7 +1,7 @@
 import { IMPORT_STATES } from '../imports/import-words.ts';
 import { type AuditField, hidden, number, choice, ref, text } from './audit-field.ts';
 
-/** Of imports of files (D-35): where to, which file, what the check foretold. */
+/** Fields of imports of files (D-35): where to, which file, what the check foretold. */
 export const IMPORT_AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

@@ -7,7 +7,7 @@ import {
 import { TIME_ZONES } from '../projects/time-zones.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, seconds, text, texts } from './audit-field.ts';
 
-/** Of integrations (D-33): their settings and people, never a secret. */
+/** Fields of integrations (D-33): their settings and people, never a secret. */
 export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

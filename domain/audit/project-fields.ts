@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../projects/time-zones.ts';
 import { PROJECT_STATUSES } from '../references/static-references.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
-/** Of projects: their settings, and the changes of their links; who is a member is said as of companies. */
+/** Fields of projects: their settings, and the changes of their links; who is a member is said as of companies. */
 export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

@@ -7,7 +7,7 @@ const FORMATS = Object.fromEntries(
   Object.entries(UNLOADING_FORMATS).map(([format, { label }]) => [format, label]),
 ) as Record<UnloadingFormat, string>;
 
-/** Of runs of reports (D-32): who took which data out of the house. */
+/** Fields of runs of reports (D-32): who took which data out of the house. */
 export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

@@ -73,7 +73,7 @@ export const calibrationFiguresSchema = z
     computed_at: instantSchema,
     ratings: countSchema,
     communications: countSchema,
-    /** Whose ratings count: who was taken out does not. */
+    /** Participants whose ratings count: who was taken out does not. */
     participants_count: countSchema,
     /** Share of equal answers over all pairs. */
     exact: shareSchema.nullable(),
@@ -146,11 +146,11 @@ const matrixRowSchema = z
   .meta({ id: 'CalibrationRow' });
 export type MatrixRow = z.infer<typeof matrixRowSchema>;
 
-/** One communication of a session: criteria × participants. */
+/** Matrix of one communication of a session: criteria × participants. */
 export const calibrationMatrixSchema = z
   .strictObject({
     communication_id: idSchema,
-    /** Of the agreed answers, for If-Match. */
+    /** Revision of the agreed answers, for If-Match. */
     revision: z.number().int(),
     threshold: z.number(),
     /** The expert first. */
@@ -167,7 +167,7 @@ export const calibrationMatrixSchema = z
       }),
     ),
     rows: z.array(matrixRowSchema),
-    /** What the agreed answers come to; null until every scored criterion is agreed. */
+    /** Score of the agreed answers; null until every scored criterion is agreed. */
     agreed_score: z.number().nullable(),
     agreed_by: z.strictObject({ by: refSchema, at: instantSchema }).nullable(),
     published_evaluation_id: idSchema.nullable(),

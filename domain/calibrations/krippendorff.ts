@@ -6,7 +6,7 @@
  * multiset of units, as a bootstrap draws them, is a sum of those: nothing is counted anew.
  */
 
-/** What each rater said of one unit; null says nothing: missing, or Н/П. Numbers for `interval`, any names for `nominal`. */
+/** Answers of the raters to one unit; null says nothing: missing, or Н/П. Numbers for `interval`, any names for `nominal`. */
 export type Unit<Value> = readonly (Value | null)[];
 
 export type Metric = 'nominal' | 'interval';
@@ -29,7 +29,7 @@ export type Pairable =
 
 const answered = <Value>(unit: Unit<Value>): Value[] => unit.filter((value) => value !== null);
 
-/** Of squared differences: Σ_i Σ_j (v_i − v_j)² = 2 (m Σv² − (Σv)²). */
+/** Sum of squared differences: Σ_i Σ_j (v_i − v_j)² = 2 (m Σv² − (Σv)²). */
 const spreadOf = (count: number, sum: number, squares: number): number => 2 * (count * squares - sum * sum);
 
 export function pairableNumbers(units: readonly Unit<number>[]): Pairable {
@@ -72,7 +72,7 @@ function alphaFrom(answers: number, observed: number, expected: number): number 
   return 1 - (observed * (answers - 1)) / expected;
 }
 
-/** What the units add, number beside number: a bootstrap reads each of them a thousand times. */
+/** Shares of the units, number beside number: a bootstrap reads each of them a thousand times. */
 function rowsOf<Share>(shares: readonly Share[], valuesOf: (share: Share) => readonly number[]): Float64Array {
   return Float64Array.from(shares.flatMap(valuesOf));
 }
@@ -94,7 +94,7 @@ function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {
       sum += rows[row + 2] ?? 0;
       squares += rows[row + 3] ?? 0;
     }
-    // Where a unit disagrees in itself there is variation; else it has to be looked for, exactly and not by a rounded sum.
+    // Variation is there where a unit disagrees in itself; else it has to be looked for, exactly and not by a rounded sum.
     if (observed === 0 && isConstant(shares, selection)) return null;
     return alphaFrom(answers, observed, spreadOf(answers, sum, squares));
   };
@@ -102,7 +102,7 @@ function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {
 
 function alphaOfNames(shares: readonly NominalShare[], categories: number): AlphaOf {
   const rows = rowsOf(shares, ({ answers, disagreement }) => [answers, disagreement]);
-  // One row a unit: categories are as many as a scale has options, seldom more.
+  // A row for each unit: categories are as many as a scale has options, seldom more.
   const counts = new Float64Array(shares.length * categories);
   for (const [place, share] of shares.entries())
     for (const [category, count] of share.counts) counts[place * categories + category] = count;

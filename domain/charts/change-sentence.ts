@@ -1,7 +1,7 @@
 /** Sentences that say what a chart shows: «Средний балл вырос с 78,2 до 81,4». */
 import type { Format } from './chart-data.ts';
 
-/** What changed, with the gender that its verbs agree with. */
+/** Name of what changed, with the gender that its verbs agree with. */
 export type Subject = { name: string; gender: 'masculine' | 'feminine' | 'neuter' | 'plural' };
 
 const GREW = { masculine: 'вырос', feminine: 'выросла', neuter: 'выросло', plural: 'выросли' } as const;

@@ -58,7 +58,7 @@ const communicationFacts = {
   favorite_ids: z.array(idSchema),
 };
 
-/** What was said around the words searched for, in one line: `before` + `words` + `after`. */
+/** Snippet around the words searched for, in one line: `before` + `words` + `after`. */
 const saidWordsSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
@@ -94,7 +94,7 @@ export const communicationSchema = z
     evaluations: z.array(evaluationSummarySchema),
     /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
-    /** One of `forms`: the form required by the caller's task (D-21). */
+    /** Form, of `forms`, that is required by the caller's task (D-21). */
     given_form_id: idSchema.nullable(),
     /** Why there are no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),

@@ -7,7 +7,7 @@ export type EvaluationFacts = {
   communication_id: number;
   /** Null of a guest's rating in a calibration. */
   assessor_id: number | null;
-  /** What it takes the place of: after an appeal others have answered in it, too. */
+  /** Evaluation that it replaces: after an appeal others have answered in it, too. */
   supersedes_id: number | null;
   state: EvaluationState;
   company_id: number;

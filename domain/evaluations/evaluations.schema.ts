@@ -64,7 +64,7 @@ export type EvaluationDraft = z.infer<typeof evaluationDraftSchema>;
 const countingSchema = z.enum(['counts', 'bonus', 'unanswered', 'na', 'hidden', 'unscored']);
 export type Counting = z.infer<typeof countingSchema>;
 
-/** One line of «Как посчитано». Units: contribution in points of the form's 0…100 score. */
+/** Line of «Как посчитано». Units: contribution in points of the form's 0…100 score. */
 const explanationLineSchema = z
   .strictObject({
     criterion_key: z.string(),

@@ -3,7 +3,7 @@ import type { RowVerdict } from './import-words.ts';
 
 export type Judgement = { verdict: RowVerdict; reason: string | null };
 
-/** What is known of the call that a row is about. */
+/** Known facts of the call that a row is about. */
 export type RowStanding = {
   /** An earlier row of this import with the same key. */
   earlier: { row: number; isSame: boolean } | null;
@@ -32,7 +32,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
 
 const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
 
-/** What becomes of a row that could be read, and the sentence of the report. */
+/** Verdict on a row that could be read, and the sentence of the report. */
 export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: RowStanding): Judgement {
   if (earlier)
     return earlier.isSame

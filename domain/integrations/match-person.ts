@@ -1,6 +1,6 @@
 import type { SourcePerson } from './call-event.ts';
 
-/** What an employee of a source may be known by, the surest first. */
+/** Keys by which an employee of a source may be known, the surest first. */
 export const PERSON_KEYS = ['extension', 'user_id', 'email', 'name'] as const;
 export type PersonKey = (typeof PERSON_KEYS)[number];
 

@@ -1,6 +1,6 @@
 import type { CallFacts, FoundCall, FoundRecord, RecordPlace } from './call-event.ts';
 
-/** One thing that a source said of a call: said again, it is the same statement. */
+/** Statement of a source about a call: said again, it is the same statement. */
 type CallStatement = {
   facts: CallFacts;
   /** The latest time, by the source's clock, that it said so. */
@@ -40,7 +40,7 @@ export function factsOf(known: KnownCall): CallFacts | null {
   }, null);
 }
 
-/** What a correction changes in a call that is there: whatever differs and nobody has edited by hand (D-34). */
+/** Changes that a correction makes in a stored call: whatever differs and nobody has edited by hand (D-34). */
 export function correctedFacts(
   present: CallFacts,
   facts: CallFacts,

@@ -1,6 +1,6 @@
 /** Comma-separated values as Excel reads them in Russian: semicolons, decimal commas, UTF-8 with its mark. */
 
-/** What a spreadsheet would take for a formula, also behind spaces. */
+/** Text that a spreadsheet would take for a formula, also behind spaces. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
 /** Excel reads UTF-8 only behind this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';

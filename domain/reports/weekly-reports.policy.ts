@@ -61,7 +61,7 @@ export function maySendNow({ state, newest, recipients }: Stage): Verdict {
 
 export const mayRemakeNow = ({ newest }: Stage): Verdict => ofNewest({ newest });
 
-/** What was sent is what is kept (D-29). */
+/** Removal: a sent report is kept (D-29). */
 export function mayRemoveWeeklyNow({ state }: Pick<Stage, 'state'>): Verdict {
   return state === 'sent' ? deny('Отправленный отчёт хранится: удалить его нельзя.') : allow;
 }

@@ -15,7 +15,7 @@ const weeklyRecipientsSchema = z.strictObject({
 });
 export type WeeklyRecipients = z.infer<typeof weeklyRecipientsSchema>;
 
-/** One attempt to bring it to somebody. */
+/** Attempt to bring it to somebody. */
 const weeklyDeliverySchema = z.strictObject({
   id: idSchema,
   channel: z.enum(['user', 'email', 'telegram']),
@@ -92,18 +92,18 @@ export const updateWeeklySchema = z
   .meta({ id: 'UpdateWeekly' });
 export type UpdateWeekly = z.infer<typeof updateWeeklySchema>;
 
-/** What a project's report can be made of and sent to. */
+/** Options of a project's report: weeks and recipients. */
 export const weeklyOptionsSchema = z
   .strictObject({
     projects: z.array(refSchema.extend({ time_zone: z.string(), company: refSchema })),
-    /** Who of the asked project may be written to; with the role, since a client's director is looked for by it. */
+    /** People of the asked project who may be written to; with the role, since a client's director is looked for by it. */
     people: z.array(refSchema.extend({ email: z.string(), role: z.string() })),
     subscriptions: z.array(refSchema.extend({ broken: z.boolean() })),
   })
   .meta({ id: 'WeeklyOptions' });
 export type WeeklyOptions = z.infer<typeof weeklyOptionsSchema>;
 
-/** What is new for this reader: the newest report that they may read and have not been told of. */
+/** Notice for this reader: the newest report that they may read and have not been told of. */
 export const weeklyNoticeSchema = z
   .strictObject({
     report: z

@@ -82,7 +82,7 @@ export function mayGiveRoles(
 
 const LAST_ADMIN = 'Это последний действующий администратор.';
 
-/** Who does it to others reads why not to oneself; nobody else looks for it. */
+/** Actions on oneself: who does them to others reads why not to oneself; nobody else looks for it. */
 const notOneself = (actor: Actor, reason: string): Verdict =>
   hasRole(actor, 'admin', 'pm') ? deny(reason) : never(reason);
 

@@ -41,7 +41,7 @@ function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): Place
 }
 
 /** In order, without those that begin inside another. */
-function apart(places: readonly Place[]): Place[] {
+function withoutOverlaps(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places.toSorted((one, other) => one.start - other.start))
     if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
@@ -59,7 +59,7 @@ export function findWords(texts: readonly string[], query: string): WordHit[] {
   const read = texts.map(wordsOf);
   const found = (any: readonly (readonly WantedWord[])[]): WordHit[] =>
     read.flatMap((words, index) =>
-      apart(any.flatMap((one) => phrasesIn(words, one))).map((place) => ({ index, ...place })),
+      withoutOverlaps(any.flatMap((one) => phrasesIn(words, one))).map((place) => ({ index, ...place })),
     );
   const phrases = found([wanted]);
   if (phrases.length > 0 || wanted.length === 1) return phrases;

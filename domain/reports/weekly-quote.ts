@@ -35,7 +35,7 @@ export function shortened(text: string): string {
 }
 
 /** Speaker and words of the place: a message, or the part of the transcript. */
-function saidAt(evidence: Evidence, { segments, messages }: Quotable) {
+function segmentAt(evidence: Evidence, { segments, messages }: Quotable) {
   if (isOfMessage(evidence)) return messages[evidence.message];
   const { start, end } = evidence;
   return segments.find((segment) => segment.end > start && segment.start <= (end ?? start));
@@ -43,7 +43,7 @@ function saidAt(evidence: Evidence, { segments, messages }: Quotable) {
 
 /** Words said there: the quoted words, else all of it. */
 function wordsOf(evidence: Evidence, call: Quotable) {
-  const said = saidAt(evidence, call);
+  const said = segmentAt(evidence, call);
   const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
   return { text: evidence.quote.trim() === '' ? (said?.text ?? '') : evidence.quote, said_by: speaker };
 }

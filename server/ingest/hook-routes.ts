@@ -23,11 +23,11 @@ const ADDRESS_SECRET = /^s\.(.{1,200})$/;
 export function hookRoutes(deps: Deps): Router {
   const router = createRouter();
   const queue = queueBehindAnswers(deps);
-  router.on(['GET', 'POST'], PATH, (c) => takeIn(deps, queue, c));
+  router.on(['GET', 'POST'], PATH, (c) => acceptHook(deps, queue, c));
   return router;
 }
 
-async function takeIn(deps: Deps, queue: (id: number) => void, c: Context<AppEnv>): Promise<Response> {
+async function acceptHook(deps: Deps, queue: (id: number) => void, c: Context<AppEnv>): Promise<Response> {
   const { db, clock, storage, admission } = deps;
   const receiver = await db.read((q) => findReceiver(q, c.req.param('public_id') ?? '', clock()));
   if (receiver === undefined || sourceOf(receiver) === null) return await refuseStranger(deps, c);

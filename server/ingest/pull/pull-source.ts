@@ -129,7 +129,7 @@ function failed({ db, clock }: JobDeps, { row, pull, turns, stored, cursor }: Fa
 }
 
 /** Asks once for a minute, whether or not the integration is switched on. Null: it is not asked. */
-export async function askOnce(
+export async function probeSource(
   deps: JobDeps,
   id: number,
   signal: AbortSignal,

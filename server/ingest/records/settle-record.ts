@@ -16,7 +16,7 @@ import {
   updateRecord,
 } from './records.repo.ts';
 
-const toldBy = ({ integration, call, record }: RecordRow) => ({
+const recordContext = ({ integration, call, record }: RecordRow) => ({
   integration_id: integration.id,
   external_id: call.external_id,
   record_id: record.record_id,
@@ -39,7 +39,7 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
     const newest = newestOf(await listOfCall(q, call.id), call.known) ?? media_id;
     await attachRecording(q, call.communication_id, { media_id: newest, ofSource });
   }
-  await logRecordOutcome(q, toldBy(row), null);
+  await logRecordOutcome(q, recordContext(row), null);
   await noteSuccess(q, integration.id, 'record');
   return isSame ? 'same' : 'given';
 }
@@ -85,7 +85,7 @@ export async function noteTry(q: Query, row: RecordRow, { sentence, next_try_at 
   const { record, call } = row;
   await updateRecord(q, record.id, { tries: record.tries + 1, error: sentence, next_try_at });
   if (call.communication_id !== null) await setAudio(q, call.communication_id, 'pending');
-  await logRecordOutcome(q, toldBy(row), sentence);
+  await logRecordOutcome(q, recordContext(row), sentence);
 }
 
 /** Past the time that the project keeps recordings: it would be purged within the hour. */
@@ -107,7 +107,7 @@ export async function abandonRecord(q: Query, recordId: number, { sentence, canc
   const others = (await listOfCall(q, call.id)).filter(({ id }) => id !== record.id);
   if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
     await setAudio(q, call.communication_id, isPast ? 'purged' : 'failed');
-  await logRecordOutcome(q, toldBy(row), sentence);
+  await logRecordOutcome(q, recordContext(row), sentence);
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
   if (!cancelled && !isPast)
     await noteFailure(q, {

@@ -52,7 +52,7 @@ export async function findPerson(q: Query, integration_id: number, person: Perso
   return row;
 }
 
-export async function putPerson(
+export async function upsertPerson(
   q: Query,
   integration_id: number,
   { key, value, label, employee_id }: Person & { label: string; employee_id: number | null },

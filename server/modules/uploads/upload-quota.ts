@@ -23,7 +23,7 @@ export async function assertRoom(q: Query, userId: number, bytes: number): Promi
 }
 
 /** `assertRoom` under the lock until the transaction ends: of many at once each counts those before it. */
-export async function takeRoom(q: Query, userId: number, bytes: number): Promise<void> {
+export async function reserveQuota(q: Query, userId: number, bytes: number): Promise<void> {
   await lockUploadsOf(q, userId);
   await assertRoom(q, userId, bytes);
 }

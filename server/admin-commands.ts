@@ -11,7 +11,7 @@ import { restore } from './restore-command.ts';
 
 export type AdminContext = { db: OpenDatabase; env: Env; log: Log; print: (line: string) => void; input: AdminInput };
 
-export type AdminCommand = {
+type AdminCommand = {
   summary: string;
   /** Parameters as shown in the help, empty when there are none. */
   usage: string;

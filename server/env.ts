@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { networksOf } from './ingest/web/public-address.ts';
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Bucket of an S3-compatible server. */
 export type S3Settings = {

@@ -24,7 +24,7 @@ import { networksOf } from './ingest/web/public-address.ts';
 import { createWeb } from './ingest/web/web.ts';
 import { JOBS, rowSchedules, SHARED_SCHEDULES } from './jobs/registry.ts';
 import { sharedSchedules } from './jobs/run-schedules.ts';
-import { type StartedJobs, startJobs, takeJobsOver } from './jobs/start-jobs.ts';
+import { type StartedJobs, startJobs, releaseKilledJobs } from './jobs/start-jobs.ts';
 import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
 import { runProcess } from './process/run-process.ts';
@@ -90,7 +90,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   // API document is made once here: made for its first reader, it would keep all others waiting for 120 ms.
   apiDocumentOf(app);
   const server = createHttpServer(app.fetch);
-  if (db.embedded !== null) await takeJobsOver(deps);
+  if (db.embedded !== null) await releaseKilledJobs(deps);
   await listen(server, env);
   const started = startJobs(deps, JOBS);
   jobs.started = started;

@@ -68,7 +68,7 @@ async function restoreHourly({ env, print, input }: Context, file: string, repla
   if (hasEmbedded(env.dataDir)) await askToReplace({ input }, KEPT_BESIDE, replace);
   const kept = await restoreBackup(file, env.dataDir, new Date());
   print(`База возвращена из ${file}. Файлы записей в этой копии не лежат: остались те, что есть.`);
-  tellKept(print, kept);
+  printKept(print, kept);
 }
 
 async function restoreArchive(context: Context, file: string, replace: boolean): Promise<void> {
@@ -80,7 +80,7 @@ async function restoreArchive(context: Context, file: string, replace: boolean):
     if (hasEmbedded(env.dataDir)) await askToReplace(context, KEPT_BESIDE, replace);
     await restoreFiles(file, storage);
     const kept = await restoreEmbedded(file, checked, { dataDir: env.dataDir, now: new Date() });
-    tellKept(print, kept);
+    printKept(print, kept);
   } else {
     const db = await openDatabase(env);
     try {
@@ -102,7 +102,7 @@ const KEPT_BESIDE = 'Прежняя база останется рядом, в �
 
 const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'pg'));
 
-function tellKept(print: (line: string) => void, kept: string | null): void {
+function printKept(print: (line: string) => void, kept: string | null): void {
   if (kept !== null) print(`Прежняя база осталась в ${kept}; когда она не нужна, удалите этот каталог.`);
 }
 

@@ -42,7 +42,7 @@ describe('what documents name', () => {
     expect(isKnownPath(name, ['server/modules/evaluations/save-draft.ts'])).toBe(known);
   });
 
-  it.each(['findPage', 'RATE_LIMITS', 'DraftSession', 'rate_limits', 'enqueue()'])('a name of code: %s', (name) => {
+  it.each(['saveDraft', 'RATE_LIMITS', 'DraftSession', 'rate_limits', 'enqueue()'])('a name of code: %s', (name) => {
     expect(isSymbol(name)).toBe(true);
   });
 

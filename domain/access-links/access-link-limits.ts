@@ -29,7 +29,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Pause after which a returning guest counts as a new use of the link (D-7). */
 export const VISIT_GAP_MS = 30 * MINUTE;
 /** Within a visit `last_used_at` is written at most this often: one write a minute instead of one a request. */
-export const TOUCH_EVERY_MS = MINUTE;
+const TOUCH_EVERY_MS = MINUTE;
 
 type Expiry = { expires_at: Date } | { refusal: string };
 
@@ -69,7 +69,7 @@ export function visitKind(lastUsedAt: Date | null, now: Date): 'new' | 'touch' |
   return since >= TOUCH_EVERY_MS ? 'touch' : 'none';
 }
 
-/** Where the link leads, with its token as P-21 reads it. A project opens by its dashboard, which leads to its communications. */
+/** Address of the link's target, with its token as P-21 reads it. A project opens by its dashboard, which leads to its communications. */
 export function accessLinkPath(target: { type: AccessLinkTargetType; id: number }, token: string): string {
   const pages: Record<AccessLinkTargetType, string> = {
     communication: `/communications/${target.id}`,

@@ -1,6 +1,6 @@
 import type { GuestActor } from '../actor/actor.ts';
 
-/** What a guest of a calibration sends: begins to rate, saves, submits (D-6). Whose it is, its verb asks. */
+/** Requests by which a guest of a calibration begins to rate, saves and submits (D-6). Whose it is, its verb asks. */
 const OF_RATING = [
   /^POST \/api\/calibrations\/\d+\/communications\/\d+\/evaluation$/,
   /^PUT \/api\/evaluations\/\d+\/draft$/,

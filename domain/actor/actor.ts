@@ -29,10 +29,10 @@ export type GuestActor = {
 export type Actor = UserActor | GuestActor;
 
 /** Job of the program itself, named by its kind: no person and no request stands behind it. */
-export type SystemActor = { kind: 'system'; name: 'Разбор'; job: string };
+type SystemActor = { kind: 'system'; name: 'Разбор'; job: string };
 
 /** A source of communications (D-33), acting on what it has delivered. */
-export type IntegrationActor = { kind: 'integration'; id: number; name: string };
+type IntegrationActor = { kind: 'integration'; id: number; name: string };
 
 /** Actor in the audit record of a change (D-5): the actor of the request, a job or an integration. */
 export type AuditActor = Actor | SystemActor | IntegrationActor;

@@ -96,7 +96,7 @@ export function mayAnswerNow(state: AppealState): Verdict {
   return isActive(state) ? allow : CLOSED;
 }
 
-export type AppealVerdicts = Record<'start_review' | 'resolve' | 'withdraw' | 'answer', Verdict>;
+type AppealVerdicts = Record<'start_review' | 'resolve' | 'withdraw' | 'answer', Verdict>;
 
 export function appealVerdicts(actor: Actor, appeal: Disputed & { state: AppealState }): AppealVerdicts {
   const decides = mayResolve(actor, appeal);

@@ -44,13 +44,13 @@ const appealFields = {
   accepted_count: countSchema,
 };
 
-export const appealListItemSchema = z.strictObject(appealFields).meta({ id: 'AppealListItem' });
+const appealListItemSchema = z.strictObject(appealFields).meta({ id: 'AppealListItem' });
 export type AppealListItem = z.infer<typeof appealListItemSchema>;
 
 export const appealListSchema = listOf(appealListItemSchema).meta({ id: 'AppealList' });
 export type AppealList = z.infer<typeof appealListSchema>;
 
-export const appealLineSchema = z
+const appealLineSchema = z
   .strictObject({
     criterion_key: z.string(),
     name: z.string(),

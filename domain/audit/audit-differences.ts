@@ -8,9 +8,9 @@ import { AUDIT_ENTITIES, type AuditEntity } from './audit-words.ts';
 import { auditValue, type NameOf } from './audit-value.ts';
 
 /** Audit record as stored: the fields are those of the verb's version at that time. */
-export type StoredChange = { entity: string; before: unknown; after: unknown };
+type StoredChange = { entity: string; before: unknown; after: unknown };
 
-export type AuditDifference = {
+type AuditDifference = {
   field: string;
   label: string;
   /** Type of `before` and `after`; `instant`: ISO instants, shown in the reader's time zone. */
@@ -24,7 +24,7 @@ export type AuditContext = { nameOf: NameOf; criterionOf: (key: string) => FormC
 
 type Bag = Readonly<Record<string, unknown>>;
 
-const bagOf = (value: unknown): Bag => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Bag => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 function fieldsOf(entity: string): Readonly<Record<string, AuditField>> {
   return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_FIELDS[entity as AuditEntity] : {};
@@ -32,13 +32,13 @@ function fieldsOf(entity: string): Readonly<Record<string, AuditField>> {
 
 /** Labelled fields present in the record, in the order in which the entity lists them. */
 function heldFields({ entity, before, after }: StoredChange): [string, AuditField][] {
-  const held = { ...bagOf(before), ...bagOf(after) };
+  const held = { ...asRecord(before), ...asRecord(after) };
   return Object.entries(fieldsOf(entity)).filter(([name]) => Object.hasOwn(held, name));
 }
 
 /** References in these records, so that their names are looked up in one query. */
 export function auditRefs(change: StoredChange): { to: AuditRefKind; id: number }[] {
-  const values = [bagOf(change.before), bagOf(change.after)];
+  const values = [asRecord(change.before), asRecord(change.after)];
   return heldFields(change).flatMap(([name, field]) => {
     if (field.kind !== 'ref') return [];
     const ids = values.flatMap((bag) => bag[name]).filter((id) => typeof id === 'number');
@@ -86,7 +86,7 @@ function answerDifferences(before: unknown, after: unknown, { criterionOf }: Aud
 
 function fieldDifference(name: string, field: AuditField, change: StoredChange, context: AuditContext) {
   if (field.kind === 'hidden') return [];
-  const [was, is] = [bagOf(change.before)[name], bagOf(change.after)[name]];
+  const [was, is] = [asRecord(change.before)[name], asRecord(change.after)[name]];
   if (field.kind === 'answers') return answerDifferences(was, is, context);
   const before = auditValue(field, was, context.nameOf);
   // Files are described only as present or replaced: their keys are never shown.

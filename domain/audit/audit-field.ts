@@ -42,7 +42,7 @@ export const answers = plain('answers');
 export const file = (label: string): AuditField => ({ kind: 'file', label });
 export const flag = (label: string, yes = 'Да', no = 'Нет'): AuditField => ({ kind: 'flag', label, yes, no });
 /** Value of a fixed list, or several. */
-export const oneOf = (label: string, names: Readonly<Record<string, string>>): AuditField => ({
+export const choice = (label: string, names: Readonly<Record<string, string>>): AuditField => ({
   kind: 'enum',
   label,
   names,

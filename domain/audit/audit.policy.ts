@@ -1,7 +1,7 @@
 import { allow, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
-/** Who rates reads what became of an own evaluation: by whom, when and why (D-19). */
+/** History of an own evaluation, for the assessor: by whom, when and why (D-19). */
 export function mayReadOwnHistory(actor: Actor, asked: { entity?: readonly string[]; entity_id?: number }): boolean {
   const [entity, ...others] = asked.entity ?? [];
   return hasRole(actor, 'assessor') && entity === 'evaluations' && others.length === 0 && asked.entity_id !== undefined;

@@ -12,7 +12,7 @@ const auditDifferenceSchema = z
   })
   .meta({ id: 'AuditDifference' });
 
-export const auditRecordSchema = z
+const auditRecordSchema = z
   .strictObject({
     id: idSchema,
     at: instantSchema,

@@ -1,7 +1,7 @@
 import { CALIBRATION_STATUSES } from '../calibrations/calibration-states.ts';
-import { type AuditField, flag, hidden, instant, number, oneOf, ref, text } from './audit-field.ts';
+import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
-/** Of sessions of calibration (D-23); beside AUDIT_FIELDS, which is long enough. */
+/** Fields of calibration sessions (D-23); beside AUDIT_FIELDS, which is long enough. */
 export const CALIBRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
@@ -11,7 +11,7 @@ export const CALIBRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   company_id: ref('Компания', 'companies'),
   form_id: ref('Форма', 'forms'),
   form_version_id: hidden,
-  status: oneOf('Состояние', CALIBRATION_STATUSES),
+  status: choice('Состояние', CALIBRATION_STATUSES),
   deadline_at: instant('Срок'),
   threshold: number('Порог расхождения, %'),
   hide_employee: flag('Имя сотрудника', 'Скрыто', 'Показано'),

@@ -1,7 +1,7 @@
 import { IMPORT_STATES } from '../imports/import-words.ts';
-import { type AuditField, hidden, number, oneOf, ref, text } from './audit-field.ts';
+import { type AuditField, hidden, number, choice, ref, text } from './audit-field.ts';
 
-/** Of imports of files (D-35): where to, which file, what the check foretold. */
+/** Fields of imports of files (D-35): where to, which file, what the check foretold. */
 export const IMPORT_AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
@@ -9,7 +9,7 @@ export const IMPORT_AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   project_id: ref('Проект', 'projects'),
   company_id: ref('Компания', 'companies'),
   author_id: ref('Автор', 'users'),
-  state: oneOf('Состояние', IMPORT_STATES),
+  state: choice('Состояние', IMPORT_STATES),
   error: hidden,
   reading: hidden,
   headings: hidden,

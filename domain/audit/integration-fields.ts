@@ -5,9 +5,9 @@ import {
   INTEGRATION_STATUSES,
 } from '../references/static-references.ts';
 import { TIME_ZONES } from '../projects/time-zones.ts';
-import { type AuditField, flag, hidden, instant, number, oneOf, ref, seconds, text, texts } from './audit-field.ts';
+import { type AuditField, flag, hidden, instant, number, choice, ref, seconds, text, texts } from './audit-field.ts';
 
-/** Of integrations (D-33): their settings and people, never a secret. */
+/** Fields of integrations (D-33): their settings and people, never a secret. */
 export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
@@ -15,16 +15,16 @@ export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   name: text('Название'),
   project_id: ref('Проект', 'projects'),
   company_id: ref('Компания', 'companies'),
-  type: oneOf('Источник', INTEGRATION_SOURCE_TYPES),
-  status: oneOf('Состояние', INTEGRATION_STATUSES),
+  type: choice('Источник', INTEGRATION_SOURCE_TYPES),
+  status: choice('Состояние', INTEGRATION_STATUSES),
   /** Half of the address: whoever reads the log needs none. */
   public_id: hidden,
-  time_zone: oneOf('Часовой пояс', TIME_ZONES),
+  time_zone: choice('Часовой пояс', TIME_ZONES),
   settings: hidden,
   settings_changed: texts('Изменены настройки'),
   filter: hidden,
   min_duration_seconds: seconds('Не короче'),
-  directions: oneOf('Направления', COMMUNICATION_DIRECTIONS),
+  directions: choice('Направления', COMMUNICATION_DIRECTIONS),
   missed: flag('Пропущенные звонки', 'Берутся', 'Не берутся'),
   one_of: number('Берётся один звонок из'),
   failures: hidden,
@@ -45,5 +45,5 @@ export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   employee_id: ref('Сотрудник', 'users'),
   updated_calls: number('Звонков сопоставлено'),
   delivery_at: instant('Доставка'),
-  outcome: oneOf('Исход', DELIVERY_OUTCOMES),
+  outcome: choice('Исход', DELIVERY_OUTCOMES),
 };

@@ -1,6 +1,6 @@
 import { type AuditField, hidden } from './audit-field.ts';
 
-/** Of background jobs: their records say who repeated one, and nothing of what it works on. */
+/** Fields of background jobs: their records say who repeated one, and nothing of what it works on. */
 export const JOB_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,

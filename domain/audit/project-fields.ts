@@ -1,8 +1,8 @@
 import { TIME_ZONES } from '../projects/time-zones.ts';
 import { PROJECT_STATUSES } from '../references/static-references.ts';
-import { type AuditField, flag, hidden, instant, number, oneOf, ref, text } from './audit-field.ts';
+import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
-/** Of projects: their settings, and the changes of their links; who is a member is said as of companies. */
+/** Fields of projects: their settings, and the changes of their links; who is a member is said as of companies. */
 export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
@@ -10,9 +10,9 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   name: text('Название'),
   company_id: ref('Компания', 'companies'),
   niche_id: ref('Ниша', 'niches'),
-  status: oneOf('Состояние', PROJECT_STATUSES),
-  time_zone: oneOf('Часовой пояс', TIME_ZONES),
-  publishing: oneOf('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
+  status: choice('Состояние', PROJECT_STATUSES),
+  time_zone: choice('Часовой пояс', TIME_ZONES),
+  publishing: choice('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
   norm: number('Норма оценок на сотрудника в месяц'),
   pass_threshold: number('Порог прохождения, %'),
   appeals_on: flag('Апелляции', 'Включены', 'Выключены'),

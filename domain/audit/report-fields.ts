@@ -1,28 +1,28 @@
 import { REPORT_KINDS } from '../reports/report-kinds.ts';
 import { WEEKLY_STATES } from '../reports/weekly-blocks.ts';
 import { UNLOADING_FORMATS, UNLOADING_KINDS, type UnloadingFormat } from '../unloading/unloading-kinds.ts';
-import { type AuditField, hidden, number, oneOf, ref, text, texts } from './audit-field.ts';
+import { type AuditField, hidden, number, choice, ref, text, texts } from './audit-field.ts';
 
 const FORMATS = Object.fromEntries(
   Object.entries(UNLOADING_FORMATS).map(([format, { label }]) => [format, label]),
 ) as Record<UnloadingFormat, string>;
 
-/** Of runs of reports (D-32): who took which data out of the house. */
+/** Fields of runs of reports (D-32): who took which data out of the house. */
 export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
   revision: hidden,
-  kind: oneOf('Вид отчёта', REPORT_KINDS),
+  kind: choice('Вид отчёта', REPORT_KINDS),
   name: text('Название'),
   author_id: ref('Автор', 'users'),
   project_id: ref('Проект', 'projects'),
-  what: oneOf('Что выгружено', UNLOADING_KINDS),
-  format: oneOf('Формат', FORMATS),
+  what: choice('Что выгружено', UNLOADING_KINDS),
+  format: choice('Формат', FORMATS),
   columns: texts('Колонки'),
   query: text('Условия отбора'),
   ticked: number('Отмечено коммуникаций'),
   changed: texts('Что изменено'),
-  state: oneOf('Состояние', WEEKLY_STATES),
+  state: choice('Состояние', WEEKLY_STATES),
   sent_to: texts('Получатели'),
   access_links: number('Удалено ссылок'),
   status: hidden,

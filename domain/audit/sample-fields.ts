@@ -1,6 +1,6 @@
 import { SAMPLE_PERIODS, SAMPLE_WINDOWS } from '../samples/sample-limits.ts';
 import { TASK_STATES } from '../tasks/task-states.ts';
-import { type AuditField, hidden, instant, number, oneOf, ref, seconds, text } from './audit-field.ts';
+import { type AuditField, hidden, instant, number, choice, ref, seconds, text } from './audit-field.ts';
 
 type Fields = Readonly<Record<string, AuditField>>;
 const created = { id: hidden, created_at: hidden, revision: hidden };
@@ -12,8 +12,8 @@ export const SAMPLE_PLAN_FIELDS: Fields = {
   project_id: ref('Проект', 'projects'),
   form_id: ref('Форма', 'forms'),
   per_employee: number('Коммуникаций на сотрудника'),
-  period: oneOf('Период', SAMPLE_PERIODS),
-  window: oneOf('Откуда брать', SAMPLE_WINDOWS),
+  period: choice('Период', SAMPLE_PERIODS),
+  window: choice('Откуда брать', SAMPLE_WINDOWS),
   filters: hidden,
   min_duration_seconds: seconds('Не короче'),
   assessor_ids: ref('Асессоры', 'users'),
@@ -36,7 +36,7 @@ export const TASK_FIELDS: Fields = {
   run_id: hidden,
   period_from: hidden,
   assigned_by: hidden,
-  state: oneOf('Состояние', TASK_STATES),
+  state: choice('Состояние', TASK_STATES),
   due_at: instant('Срок'),
   done_at: hidden,
   reminded_at: hidden,

@@ -1,7 +1,7 @@
 import { TELEGRAM_SCHEDULES } from '../telegram/telegram-words.ts';
-import { type AuditField, flag, hidden, number, oneOf, ref, text } from './audit-field.ts';
+import { type AuditField, flag, hidden, number, choice, ref, text } from './audit-field.ts';
 
-/** Of subscriptions of Telegram (D-30): who sends what to which chat. */
+/** Fields of Telegram subscriptions (D-30): who sends what to which chat. */
 export const TELEGRAM_FIELDS: Readonly<Record<string, AuditField>> = {
   id: hidden,
   created_at: hidden,
@@ -12,7 +12,7 @@ export const TELEGRAM_FIELDS: Readonly<Record<string, AuditField>> = {
   chat_title: text('Название чата'),
   username: text('Пользователь Telegram'),
   blocks: hidden,
-  schedule: oneOf('Расписание', TELEGRAM_SCHEDULES),
+  schedule: choice('Расписание', TELEGRAM_SCHEDULES),
   weekday: number('День недели'),
   hour: number('Час'),
   with_picture: flag('График'),

@@ -33,7 +33,7 @@ export const sessionLeftSchema = z
 export type SessionLeft = z.infer<typeof sessionLeftSchema>;
 
 /** Guest by an access link; null for a user (D-7). */
-export const guestSchema = z
+const guestSchema = z
   .strictObject({
     /** «Гость Пётр». */
     name: z.string(),

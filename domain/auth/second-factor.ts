@@ -10,7 +10,7 @@ export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 10;
 
 /** Typed code: one of the app, or a recovery code as its number and secret. */
-export type TypedCode = { kind: 'app'; code: string } | { kind: 'recovery'; position: number; secret: string };
+type TypedCode = { kind: 'app'; code: string } | { kind: 'recovery'; position: number; secret: string };
 
 /** Reads a typed code. Spaces and dashes are ignored, O is read as 0, I and L as 1. Null when it is no code. */
 export function readCode(typed: string): TypedCode | null {

@@ -182,10 +182,6 @@ export const SECTIONS = {
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof SECTIONS;
-/** Section with a tile on the home page. */
-export type TiledSection = {
-  [Name in SectionName]: (typeof SECTIONS)[Name] extends { tile: object } ? Name : never;
-}[SectionName];
 
 /** First breadcrumb of the section's pages. */
 export const sectionCrumb = (name: SectionName): { label: string; to: string } => ({

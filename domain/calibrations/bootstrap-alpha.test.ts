@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../kernel/seeded-random.ts';
 import { bootstrapAlpha } from './bootstrap-alpha.ts';
+import { BOOTSTRAP_RESAMPLES } from './calibration-limits.ts';
+import { estimateAlpha } from './estimate-alpha.ts';
 import { alphaOf, pairableNames, pairableNumbers, type Unit } from './krippendorff.ts';
 
 /** Runs to the end and counts how often it gave way. */
@@ -51,6 +53,17 @@ describe('D-26: the interval of α', () => {
     expect(interval(pairableNames(agreed))).toBeNull();
   });
 
+  test('just half of the resamples with variation is enough', () => {
+    const units = pairableNames(['а', 'б', 'в', 'г', 'д'].map((name) => [name, name]));
+    const half = (BOOTSTRAP_RESAMPLES / 2) * units.shares.length;
+    const after = (same: number) => {
+      let draws = 0;
+      return { next: () => 0, below: (limit: number) => (draws++ < same ? 0 : draws % limit) };
+    };
+    expect(run(bootstrapAlpha(units, after(half))).value).toEqual({ low: 1, high: 1 });
+    expect(run(bootstrapAlpha(units, after(half + units.shares.length))).value).toBeNull();
+  });
+
   test('2.5 and 97.5 percentiles of resamples: half of them the one, half the other way', () => {
     // The distribution of α over resamples of these, known by the seeds: bounds lie inside [−1, 1] and around α.
     fc.assert(
@@ -90,4 +103,21 @@ test('D-26: it is the percentiles of α over 1000 draws of all units with replac
   const found = interval(pairableNumbers(UNITS), 3);
   expect(found?.low).toBeCloseTo(at(0.025), 9);
   expect(found?.high).toBeCloseTo(at(0.975), 9);
+});
+
+describe('D-26: what is said beside α', () => {
+  test('without variation: no word, no interval, and nothing is drawn', () => {
+    const below = vi.fn(() => 0);
+    const units = pairableNames(Array.from({ length: 6 }, (): Unit<string> => ['да', 'да']));
+    expect(run(estimateAlpha(units, { next: () => 0, below })).value).toEqual({
+      value: null,
+      word: null,
+      low: null,
+      high: null,
+      units: 6,
+      pairs: 6,
+      no_variation: true,
+    });
+    expect(below).not.toHaveBeenCalled();
+  });
 });

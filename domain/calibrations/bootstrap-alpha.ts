@@ -3,7 +3,7 @@ import { BOOTSTRAP_RESAMPLES, BOOTSTRAP_UNITS_LEAST } from './calibration-limits
 import { alphaOver, type Pairable } from './krippendorff.ts';
 import { quantile } from './order-statistics.ts';
 
-export type Interval = { low: number; high: number };
+type Interval = { low: number; high: number };
 
 /** Draws of units between two breaths: well below a millisecond. */
 const DRAWS_AT_ONCE = 20_000;

@@ -20,7 +20,7 @@ export const chooseCommunicationsSchema = z
       seed: z.number().int().min(0).max(SEED_MAX).nullable().default(null),
     }),
     z.strictObject({ by: z.literal('favorite'), favorite_id: idSchema }),
-    /** What the filter finds, the newest first, as far as there is room. */
+    /** Matches of the filter, the newest first, as far as there is room. */
     z.strictObject({ by: z.literal('filter') }),
     z.strictObject({ by: z.literal('appeal'), appeal_id: idSchema }),
   ])
@@ -47,7 +47,7 @@ const {
   position: true,
 }).shape;
 
-/** What a choice would add, without adding it. */
+/** Preview of a choice: nothing is added. */
 export const chosenCommunicationsSchema = z
   .strictObject({
     /** In the order in which they would stand; of those that can be rated and are not in the session yet. */
@@ -56,7 +56,7 @@ export const chosenCommunicationsSchema = z
     refused: z.array(z.strictObject({ id: idSchema, message: z.string() })),
     /** How many there were to choose from. */
     found: z.number().int().min(0),
-    /** Of a random choice. */
+    /** Seed of a random choice. */
     seed: z.number().int().min(0).nullable(),
     /** How many more the session takes. */
     room: z.number().int().min(0),

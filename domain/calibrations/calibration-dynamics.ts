@@ -76,7 +76,7 @@ function criteriaOf(sessions: readonly ClosedSession[]): CalibrationDynamics['cr
 
 type ParticipantOf = { month: string; user: Ref; figures: ParticipantFigures };
 
-const standing = (parts: readonly ParticipantFigures[]) => {
+const meanFigures = (parts: readonly ParticipantFigures[]) => {
   const by = (value: (one: ParticipantFigures) => number | null, weight: (one: ParticipantFigures) => number) =>
     weighedMean(parts.map((one) => ({ value: value(one), weight: weight(one) })));
   return {
@@ -114,12 +114,18 @@ function participantsOf(
       const [first] = parts;
       if (!first) return [];
       const months = groupBy(parts, ({ month }) => month).map(([month, own]) => {
-        const { exact: _, ...rest } = standing(own.map(({ figures }) => figures));
+        const { exact: _, ...rest } = meanFigures(own.map(({ figures }) => figures));
         return { month, ...rest };
       });
       const ratings = parts.reduce((sum, { figures }) => sum + figures.ratings, 0);
       return [
-        { user: first.user, sessions: parts.length, ratings, ...standing(parts.map(({ figures }) => figures)), months },
+        {
+          user: first.user,
+          sessions: parts.length,
+          ratings,
+          ...meanFigures(parts.map(({ figures }) => figures)),
+          months,
+        },
       ];
     })
     .toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'ru') || a.user.id - b.user.id);

@@ -1,4 +1,4 @@
-/** What a calibration session holds at most: characters, but for counts (D-23). */
+/** Limits of a calibration session: characters, but for counts (D-23). */
 export const CALIBRATION_LIMITS = {
   name: 200,
   communications: 50,
@@ -13,7 +13,7 @@ export const CALIBRATION_LIMITS = {
 /** Percent of a scale by which answers may differ before a row is marked. */
 export const THRESHOLD_DEFAULT = 10;
 
-/** Who is not done is reminded this long before the deadline. */
+/** Reminder before the deadline, for who is not done. */
 export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000;
 
 /** A guest still reads after the deadline, until the talk about differences is over. */

@@ -11,7 +11,7 @@ const countSchema = z.number().int().min(0);
 const shareSchema = z.number().min(0).max(1);
 
 /** Krippendorff's α. `value` null: no variation, so it is undefined («Нет вариации»), or nothing to compare. */
-export const alphaSchema = z
+const alphaSchema = z
   .strictObject({
     value: z.number().nullable(),
     word: z.enum(valuesOf(ALPHA_WORDS)).nullable(),
@@ -28,7 +28,7 @@ export const alphaSchema = z
 export type CalibrationAlpha = z.infer<typeof alphaSchema>;
 
 /** Figures of one participant, over what they have submitted (D-26). */
-export const participantFiguresSchema = z
+const participantFiguresSchema = z
   .strictObject({
     participant_id: idSchema,
     ratings: countSchema,
@@ -50,7 +50,7 @@ export const participantFiguresSchema = z
   .meta({ id: 'CalibrationParticipantFigures' });
 export type ParticipantFigures = z.infer<typeof participantFiguresSchema>;
 
-export const criterionFiguresSchema = z
+const criterionFiguresSchema = z
   .strictObject({
     criterion_key: z.string(),
     name: z.string(),
@@ -73,7 +73,7 @@ export const calibrationFiguresSchema = z
     computed_at: instantSchema,
     ratings: countSchema,
     communications: countSchema,
-    /** Whose ratings count: who was taken out does not. */
+    /** Participants whose ratings count: who was taken out does not. */
     participants_count: countSchema,
     /** Share of equal answers over all pairs. */
     exact: shareSchema.nullable(),
@@ -103,7 +103,7 @@ export const calibrationReviewSchema = z
 export type CalibrationReview = z.infer<typeof calibrationReviewSchema>;
 
 /** An answer of one participant as the matrix shows it. */
-export const matrixCellSchema = z
+const matrixCellSchema = z
   .strictObject({
     participant_id: idSchema,
     /** In the words of the scale. */
@@ -118,7 +118,7 @@ export const matrixCellSchema = z
   .meta({ id: 'CalibrationCell' });
 export type MatrixCell = z.infer<typeof matrixCellSchema>;
 
-export const matrixRowSchema = z
+const matrixRowSchema = z
   .strictObject({
     criterion_key: z.string(),
     group_name: z.string(),
@@ -146,11 +146,11 @@ export const matrixRowSchema = z
   .meta({ id: 'CalibrationRow' });
 export type MatrixRow = z.infer<typeof matrixRowSchema>;
 
-/** One communication of a session: criteria × participants. */
+/** Matrix of one communication of a session: criteria × participants. */
 export const calibrationMatrixSchema = z
   .strictObject({
     communication_id: idSchema,
-    /** Of the agreed answers, for If-Match. */
+    /** Revision of the agreed answers, for If-Match. */
     revision: z.number().int(),
     threshold: z.number(),
     /** The expert first. */
@@ -167,7 +167,7 @@ export const calibrationMatrixSchema = z
       }),
     ),
     rows: z.array(matrixRowSchema),
-    /** What the agreed answers come to; null until every scored criterion is agreed. */
+    /** Score of the agreed answers; null until every scored criterion is agreed. */
     agreed_score: z.number().nullable(),
     agreed_by: z.strictObject({ by: refSchema, at: instantSchema }).nullable(),
     published_evaluation_id: idSchema.nullable(),

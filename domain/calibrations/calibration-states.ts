@@ -7,7 +7,7 @@ export const CALIBRATION_STATUSES = {
 } as const;
 export type CalibrationStatus = keyof typeof CALIBRATION_STATUSES;
 
-/** What was settled of a criterion in the review: an agreed answer, or that there is none (D-25). */
+/** Decision on a criterion in the review: an agreed answer, or that there is none (D-25). */
 export const AGREED_DECISIONS = { agreed: 'Согласовано', open: 'Без решения' } as const;
 export type AgreedDecision = keyof typeof AGREED_DECISIONS;
 
@@ -34,12 +34,12 @@ export const CHOICE_WAYS = {
   filter: 'По фильтру списка',
   appeal: 'Из апелляции',
 } as const;
-export type ChoiceWay = keyof typeof CHOICE_WAYS;
+type ChoiceWay = keyof typeof CHOICE_WAYS;
 
-/** What is written down of a choice, so that a random one can be made again (D-23). */
+/** Record of a choice, so that a random one can be made again (D-23). */
 export type ChoiceRecord = { by: ChoiceWay; seed?: number; found?: number; favorite?: string; appeal_id?: number };
 
-/** What a participant has had to do with an evaluation that was there before. */
+/** Part of a participant in an evaluation that was there before. */
 export const KNOWLEDGE = {
   made: 'Уже оценивал эту коммуникацию',
   handled: 'Видел чужую оценку этой коммуникации',

@@ -10,7 +10,7 @@ export const statusSchema = z.enum(valuesOf(CALIBRATION_STATUSES));
 const countSchema = z.number().int().min(0);
 
 /** «7 из 12»: submitted ratings of all that are to be made. */
-export const doneSchema = z.strictObject({ count: countSchema, of: countSchema }).meta({ id: 'CalibrationDone' });
+const doneSchema = z.strictObject({ count: countSchema, of: countSchema }).meta({ id: 'CalibrationDone' });
 
 const alphaSummarySchema = z.strictObject({
   value: z.number(),
@@ -31,7 +31,7 @@ const calibrationFields = {
   overdue: z.boolean(),
   communications_count: countSchema,
   participants_count: countSchema,
-  /** Of everybody; null for who does not lead the session: others' progress is not theirs to see (D-24). */
+  /** Progress of everybody; null for who does not lead the session: others' progress is not theirs to see (D-24). */
   done: doneSchema.nullable(),
   /** The caller's own; null when they take no part. */
   own: doneSchema.nullable(),
@@ -40,14 +40,14 @@ const calibrationFields = {
   created_at: instantSchema,
 };
 
-export const calibrationListItemSchema = z.strictObject(calibrationFields).meta({ id: 'CalibrationListItem' });
+const calibrationListItemSchema = z.strictObject(calibrationFields).meta({ id: 'CalibrationListItem' });
 export type CalibrationListItem = z.infer<typeof calibrationListItemSchema>;
 
 export const calibrationListSchema = listOf(calibrationListItemSchema).meta({ id: 'CalibrationList' });
 export type CalibrationList = z.infer<typeof calibrationListSchema>;
 
 /** A participant as their session names them. */
-export const calibrationParticipantSchema = z
+const calibrationParticipantSchema = z
   .strictObject({
     id: idSchema,
     kind: z.enum(['user', 'guest']),
@@ -78,7 +78,7 @@ export const calibrationParticipantSchema = z
 export type CalibrationParticipant = z.infer<typeof calibrationParticipantSchema>;
 
 const factsOf = communicationSchema.shape;
-/** What names a communication in a queue. The employee is hidden where the session hides them. */
+/** Fields that name a communication in a queue. The employee is hidden where the session hides them. */
 export const communicationLine = {
   id: idSchema,
   category: factsOf.category,
@@ -109,7 +109,7 @@ export const calibrationCommunicationSchema = z
     own: z
       .strictObject({ state: z.enum(['none', 'draft', 'submitted']), evaluation_id: idSchema.nullable() })
       .nullable(),
-    /** One column of the progress grid, for who leads: who has submitted. Null otherwise. */
+    /** Column of the progress grid, for who leads: who has submitted. Null otherwise. */
     submitted_by: z.array(idSchema).nullable(),
     /** For who leads; none of what the caller must not know while they rate themselves. */
     warnings: z.array(calibrationWarningSchema),
@@ -134,7 +134,7 @@ export const calibrationSchema = z
     ...calibrationFields,
     revision: z.number().int(),
     company: refSchema,
-    /** Who made it. */
+    /** Author. */
     owner: refSchema,
     /** Whether the caller leads it: an admin or a pm of the company. */
     leads: z.boolean(),
@@ -178,11 +178,11 @@ export const calibrationSchema = z
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** A guest's way in, shown this once: only its hash is kept (D-6). */
-export const issuedGuestLinkSchema = z
+const issuedGuestLinkSchema = z
   .strictObject({
     participant_id: idSchema,
     name: z.string(),
-    /** Of this site, with the token: what is copied is the origin and this. Null when it goes by letter instead. */
+    /** Path on this site, with the token: what is copied is the origin and this. Null when it goes by letter instead. */
     path: z.string().nullable(),
     expires_at: instantSchema,
     /** The address it goes to by letter; null when none was given. */
@@ -203,7 +203,7 @@ const thresholdSchema = z.number().min(0).max(100).multipleOf(0.1);
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const guestFields = {
   name: z.string().trim().min(1).max(CALIBRATION_LIMITS.guest_name),
-  /** Where the link goes by letter; null: it is only shown to who leads. */
+  /** Address of the letter with the link; null: it is only shown to who leads. */
   email: z
     .string()
     .trim()
@@ -263,11 +263,10 @@ export type ResumeCalibration = z.output<typeof resumeCalibrationSchema>;
 export const calibrationDeadlineSchema = z
   .strictObject({ deadline_at: instantSchema })
   .meta({ id: 'CalibrationDeadline' });
-export type CalibrationDeadline = z.output<typeof calibrationDeadlineSchema>;
 
 const candidateSchema = z.strictObject({ ...refSchema.shape, roles: z.array(z.enum(valuesOf(ROLES))) });
 
-/** What the form of a session and the list's filters offer, within the caller's scope. */
+/** Options of a session's form and of the list's filters, within the caller's scope. */
 export const calibrationOptionsSchema = z
   .strictObject({
     /** Projects in which the caller makes sessions, each with its published forms and who may take part. */
@@ -279,7 +278,7 @@ export const calibrationOptionsSchema = z
         people: z.array(candidateSchema),
       }),
     ),
-    /** Of sessions that the caller sees. */
+    /** Options from the sessions that the caller sees. */
     projects: z.array(refSchema),
     forms: z.array(refSchema),
     participants: z.array(refSchema),

@@ -7,7 +7,7 @@ import type { RateMethod } from '../references/static-references.ts';
 /** A criterion on which participants are compared: shown and scored. */
 export type ComparedCriterion = Pick<FormCriterion, 'criterion_key' | 'criterion_id' | 'name' | 'scale'> & {
   group_name: string;
-  /** What it weighs among the others by the form's method. */
+  /** Weight among the others, by the form's method. */
   weight: number;
 };
 

@@ -6,7 +6,7 @@ import type { RatedAnswers } from './pair-agreement.ts';
 export type Rating = {
   participant_id: number;
   communication_id: number;
-  /** Of the form, 0…100; null when all is Н/П. */
+  /** Score of the form, 0…100; null when all is Н/П. */
   score: number | null;
   /** To the criteria that are compared. */
   answers: RatedAnswers;
@@ -23,7 +23,7 @@ export function byCommunication(ratings: readonly Rating[]): Compared {
   return [...grouped].toSorted(([a], [b]) => a - b).map(([, rated]) => rated);
 }
 
-/** Of one criterion, a unit is a communication; of all, a communication and a criterion. */
+/** Units: for one criterion a communication, for all of them a communication and a criterion. */
 export function unitsOf(
   compared: Compared,
   { criterion_key }: Pick<ComparedCriterion, 'criterion_key'>,

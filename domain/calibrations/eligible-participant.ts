@@ -1,6 +1,6 @@
 import { type UserActor, hasRole } from '../actor/actor.ts';
 
-/** Who may be asked to take part in a project's session: its team, its client's owners and its heads (D-23). */
+/** People who may be asked to take part in a project's session: its team, its client's owners and its heads (D-23). */
 export function mayTakePart(person: UserActor, project: { id: number; company_id: number }): boolean {
   const { companies, projects } = person;
   return (

@@ -118,6 +118,18 @@ describe('without variation there is no α', () => {
     ).toBeCloseTo(1, 12);
   });
 
+  test('units that begin with the same number and vary above it have an α', () => {
+    // Over ordered pairs 2 + 8 of disagreement within the units and 2 (4 · 5 − 3²) = 22 over all answers.
+    expect(
+      all(
+        pairableNumbers([
+          [0, 1],
+          [0, 2],
+        ]),
+      ),
+    ).toBeCloseTo(1 - (10 * 3) / 22, 12);
+  });
+
   test('numbers that are no whole ones and all the same are no disagreement', () => {
     const third = 1 / 3;
     expect(

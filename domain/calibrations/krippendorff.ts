@@ -6,7 +6,7 @@
  * multiset of units, as a bootstrap draws them, is a sum of those: nothing is counted anew.
  */
 
-/** What each rater said of one unit; null says nothing: missing, or Н/П. Numbers for `interval`, any names for `nominal`. */
+/** Answers of the raters to one unit; null says nothing: missing, or Н/П. Numbers for `interval`, any names for `nominal`. */
 export type Unit<Value> = readonly (Value | null)[];
 
 export type Metric = 'nominal' | 'interval';
@@ -18,7 +18,7 @@ type UnitShare = {
   /** Σ δ² over its ordered pairs, divided by m_u − 1. */
   disagreement: number;
 };
-type IntervalShare = UnitShare & { sum: number; squares: number; least: number; most: number };
+type IntervalShare = UnitShare & { sum: number; squares: number; least: number };
 /** `counts`: [number of the category, how many said it]. */
 type NominalShare = UnitShare & { counts: readonly (readonly [category: number, count: number])[] };
 
@@ -29,7 +29,7 @@ export type Pairable =
 
 const answered = <Value>(unit: Unit<Value>): Value[] => unit.filter((value) => value !== null);
 
-/** Of squared differences: Σ_i Σ_j (v_i − v_j)² = 2 (m Σv² − (Σv)²). */
+/** Sum of squared differences: Σ_i Σ_j (v_i − v_j)² = 2 (m Σv² − (Σv)²). */
 const spreadOf = (count: number, sum: number, squares: number): number => 2 * (count * squares - sum * sum);
 
 export function pairableNumbers(units: readonly Unit<number>[]): Pairable {
@@ -41,7 +41,7 @@ export function pairableNumbers(units: readonly Unit<number>[]): Pairable {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     // Exactly nothing where all are the same: a sum of roundings is no disagreement.
     const spread = least === most ? 0 : spreadOf(values.length, sum, squares);
-    return [{ answers: values.length, disagreement: spread / (values.length - 1), sum, squares, least, most }];
+    return [{ answers: values.length, disagreement: spread / (values.length - 1), sum, squares, least }];
   });
   return { metric: 'interval', shares };
 }
@@ -66,22 +66,21 @@ export function pairableNames(units: readonly Unit<string>[]): Pairable {
 }
 
 /** α over a selection of units by their places; null where D_e = 0: without variation there is nothing to agree on. */
-export type AlphaOf = (selection: Uint32Array) => number | null;
+type AlphaOf = (selection: Uint32Array) => number | null;
 
 function alphaFrom(answers: number, observed: number, expected: number): number {
   return 1 - (observed * (answers - 1)) / expected;
 }
 
-/** What the units add, number beside number: a bootstrap reads each of them a thousand times. */
+/** Shares of the units, number beside number: a bootstrap reads each of them a thousand times. */
 function rowsOf<Share>(shares: readonly Share[], valuesOf: (share: Share) => readonly number[]): Float64Array {
   return Float64Array.from(shares.flatMap(valuesOf));
 }
 
-/** All answers of the selected units are one and the same. */
+/** All answers of the selected units are one and the same, where each unit agrees in itself: its least says them all. */
 function isConstant(shares: readonly IntervalShare[], selection: Uint32Array): boolean {
-  const selected = [...selection].flatMap((place) => shares[place] ?? []);
-  const first = selected[0]?.least;
-  return selected.every(({ least, most }) => least === first && most === first);
+  const selected = [...selection].map((place) => shares[place]?.least);
+  return selected.every((least) => least === selected[0]);
 }
 
 function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {
@@ -95,7 +94,7 @@ function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {
       sum += rows[row + 2] ?? 0;
       squares += rows[row + 3] ?? 0;
     }
-    // Where a unit disagrees in itself there is variation; else it has to be looked for, exactly and not by a rounded sum.
+    // Variation is there where a unit disagrees in itself; else it has to be looked for, exactly and not by a rounded sum.
     if (observed === 0 && isConstant(shares, selection)) return null;
     return alphaFrom(answers, observed, spreadOf(answers, sum, squares));
   };
@@ -103,7 +102,7 @@ function alphaOfNumbers(shares: readonly IntervalShare[]): AlphaOf {
 
 function alphaOfNames(shares: readonly NominalShare[], categories: number): AlphaOf {
   const rows = rowsOf(shares, ({ answers, disagreement }) => [answers, disagreement]);
-  // One row a unit: categories are as many as a scale has options, seldom more.
+  // A row for each unit: categories are as many as a scale has options, seldom more.
   const counts = new Float64Array(shares.length * categories);
   for (const [place, share] of shares.entries())
     for (const [category, count] of share.counts) counts[place * categories + category] = count;

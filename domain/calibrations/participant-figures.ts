@@ -55,7 +55,7 @@ function pairsOf(participantId: number, { compared, expert_id }: Asked): Pair[] 
   });
 }
 
-function tendencyOf(bias: number | null): ParticipantFigures['tendency'] {
+function biasTendency(bias: number | null): ParticipantFigures['tendency'] {
   if (bias === null) return null;
   if (Math.abs(bias) <= EVEN_WITHIN) return 'even';
   return bias < 0 ? 'strict' : 'lenient';
@@ -83,7 +83,7 @@ function figuresOf(participant_id: number, asked: Asked, weights: ReadonlyMap<st
     ratings: compared.flat().filter((rating) => rating.participant_id === participant_id).length,
     bias,
     mad: mean(own.map(Math.abs)),
-    tendency: tendencyOf(bias),
+    tendency: biasTendency(bias),
     exact: shareOf({ same, of }),
     alignment: mean(pairs.flatMap((pair) => alignmentOf(pair.own.answers, pair.other.answers, weights) ?? [])),
     alpha: expert_id === null || isReference ? null : alphaAgainst(pairs, criteria),

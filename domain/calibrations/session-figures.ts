@@ -14,7 +14,7 @@ import { type Gap, gapsOf, type ParticipantMarks, participantFigures } from './p
 export type SessionRatings = {
   session_id: number;
   content: FormContent;
-  /** Those who count, rated or not. */
+  /** Participants who count, rated or not. */
   participant_ids: readonly number[];
   expert_id: number | null;
   ratings: readonly Rating[];

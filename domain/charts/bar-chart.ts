@@ -10,7 +10,7 @@ export type BarChartData = {
   format: Format;
   tickFormat?: Format;
   bounds?: readonly [number, number];
-  /** One on another instead of side by side; negative values have no place in a stack. */
+  /** Bars one on another instead of side by side; negative values have no place in a stack. */
   stacked?: boolean;
   /** Bars that touch: bins of one scale. */
   histogram?: boolean;

@@ -1,7 +1,7 @@
 /** Sentences that say what a chart shows: «Средний балл вырос с 78,2 до 81,4». */
 import type { Format } from './chart-data.ts';
 
-/** What changed, with the gender that its verbs agree with. */
+/** Name of what changed, with the gender that its verbs agree with. */
 export type Subject = { name: string; gender: 'masculine' | 'feminine' | 'neuter' | 'plural' };
 
 const GREW = { masculine: 'вырос', feminine: 'выросла', neuter: 'выросло', plural: 'выросли' } as const;
@@ -13,7 +13,7 @@ const STAYED = {
   plural: 'не изменились',
 } as const;
 
-export type Change = { from: number | null; to: number | null; format: Format };
+type Change = { from: number | null; to: number | null; format: Format };
 
 /** By the numbers as they are written: what reads the same has not changed. Without a full stop. */
 export function changeSentence({ name, gender }: Subject, { from, to, format }: Change): string {

@@ -5,7 +5,7 @@
  */
 export type Theme = 'light' | 'dark';
 
-/** What is drawn on and written with. */
+/** Colours of ground and text. */
 const GROUND = {
   light: { surface: '#ffffff', ink: '#1b1d23', muted: '#565a64', line: '#e0e2e6', bar: '#9fa5b1' },
   dark: { surface: '#16171b', ink: '#eeeff1', muted: '#b0b4bd', line: '#34363c', bar: '#6d727d' },

@@ -1,4 +1,4 @@
-/** What charts are drawn of. Numbers come with the way they are written: a chart knows no unit. */
+/** Data of charts. Numbers come with the way they are written: a chart knows no unit. */
 import type { ChartColour } from './chart-colours.ts';
 import type { SvgShape } from './svg-shape.ts';
 
@@ -10,7 +10,7 @@ export type ChartSeries = {
   colour: ChartColour;
   /** By place in the chart's labels; null is a gap. */
   values: readonly (number | null)[];
-  /** Of the period compared with: drawn dashed. */
+  /** Series of the period compared with: drawn dashed. */
   dashed?: boolean;
   /** Places whose points are hollow: too little lies behind them. */
   hollow?: ReadonlySet<number>;
@@ -26,35 +26,35 @@ export type ChartLabel = {
   note?: string;
 };
 
-/** What the mouse, a finger or the keyboard can stand on. */
+/** Mark that the mouse, a finger or the keyboard can stand on. */
 export type ChartMark = {
   key: string;
-  /** Of the label it stands for. */
+  /** Index of its label. */
   index: number;
-  /** Where arrows find it. */
+  /** Row and column by which arrows find it. */
   row: number;
   column: number;
-  /** What a pointer has to hit. */
+  /** Area that a pointer has to hit. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Where the tip points to. */
+  /** Point that the tip points to. */
   tip: { x: number; y: number };
   title: string;
   facts: readonly ChartFact[];
 };
 
-export type ChartFact = { name: string; text: string; colour?: ChartColour };
+type ChartFact = { name: string; text: string; colour?: ChartColour };
 
 export type Drawing = { width: number; height: number; shapes: readonly SvgShape[]; marks: readonly ChartMark[] };
 
 /** Text of axes and labels; the smallest size of the house. */
 export const FONT_SIZE = 12;
-/** What a series says at a gap (P-45). */
+/** Words of a series at a gap (P-45). */
 export const NO_VALUE = '---';
 
-/** What each series says at one place. */
+/** Words of each series at one label. */
 export function factsAt(series: readonly ChartSeries[], index: number, format: Format): ChartFact[] {
   return series.map(({ name, colour, values }) => {
     const value = values[index] ?? null;

@@ -10,7 +10,7 @@ type Caption = {
   title: string;
   /** The sentence that says what is seen. */
   text: string;
-  /** What it is of: period and filters. */
+  /** Subject: period and filters. */
   note?: string;
   legend?: readonly LegendItem[];
 };

@@ -4,7 +4,7 @@ import { type Drawing, FONT_SIZE, type Format } from './chart-data.ts';
 import { rounded, type SvgShape } from './svg-shape.ts';
 import { fitText, textWidth } from './text-width.ts';
 
-export type HeatCell = {
+type HeatCell = {
   value: number | null;
   /** How many lie behind it. */
   count: number;

@@ -12,7 +12,7 @@ export type LineChartData = {
   /** Beside the axis, when shorter than in the tip. */
   tickFormat?: Format;
   bounds?: readonly [number, number];
-  /** What lies behind each point, as bars under the lines. */
+  /** Counts behind each point, as bars under the lines. */
   counts?: readonly number[];
   /** «Новая версия формы»: a line across, with its words. */
   events?: readonly { index: number; text: string }[];
@@ -46,7 +46,7 @@ export function lineChart(data: LineChartData, { width, height }: Size): Drawing
     ...valueAxis(scale, box, tickFormat),
     ...(counts ? countBars(counts, frame, height - AXIS_HEIGHT) : []),
     ...events.flatMap((event) => eventLine(event, frame)),
-    // What is compared with lies under what is looked at.
+    // The period compared with lies under the present one.
     ...series.toReversed().flatMap((one) => seriesShapes(one, frame)),
     ...nameAxis({ names: labels.map(({ name }) => name), at, y: height - 6, box }),
   ];
@@ -81,7 +81,7 @@ function seriesShapes(series: ChartSeries, { at, y }: Frame): SvgShape[] {
   ];
 }
 
-/** Of many points only those are drawn that the line does not show: hollow ones, and one between two gaps. */
+/** Points drawn where there are many: those that the line does not show, hollow ones, and one between two gaps. */
 function isDotted(values: ChartSeries['values'], index: number, hollow: ReadonlySet<number>): boolean {
   if (values.length <= DOTS_MOST || hollow.has(index)) return true;
   return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;

@@ -13,7 +13,7 @@ const NUMBER_GAP = 6;
 const BAR_ROOM = 220;
 
 /** How high a chart of so many bars is: names of any length have a line of their own where the screen is narrow. */
-export function lyingHeight({ labels, series, stacked = false }: BarChartData, width: number): number {
+function lyingHeight({ labels, series, stacked = false }: BarChartData, width: number): number {
   const bars = stacked ? 1 : Math.max(1, series.length);
   const row = bars * BAR_HEIGHT + (isNarrow(width) ? NAME_HEIGHT : 0) + ROW_GAP;
   return Math.max(row, labels.length * row);

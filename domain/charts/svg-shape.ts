@@ -15,7 +15,7 @@ export type SvgShape = {
   text?: string;
 };
 
-/** Of a picture that stands by itself. */
+/** Fonts of a picture that stands by itself. */
 const FONT = "'Golos Text', 'Golos Text Variable', Arial, 'Liberation Sans', sans-serif";
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

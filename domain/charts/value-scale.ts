@@ -9,7 +9,7 @@ type ScaleOptions = {
   to: number;
   /** Bars stand on zero; a line may leave it out. */
   withZero: boolean;
-  /** What values can be at all: a percentage ends at 100. */
+  /** Bounds of possible values: a percentage ends at 100. */
   bounds?: readonly [number, number] | undefined;
 };
 

@@ -6,7 +6,7 @@ import { BULK_BATCH, BULK_TAGS_MAX } from './communication-limits.ts';
 const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
 
 /** Actions of a bulk change (D-16). */
-export const bulkActionSchema = z
+const bulkActionSchema = z
   .discriminatedUnion('do', [
     z.strictObject({ do: z.literal('publish') }),
     z.strictObject({ do: z.literal('set_type'), type_id: idSchema.nullable() }),

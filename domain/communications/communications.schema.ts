@@ -12,7 +12,7 @@ import { NO_FORMS } from './no-forms.ts';
 
 const secondsSchema = z.number().min(0).max(86_400);
 
-export const transcriptSegmentSchema = z
+const transcriptSegmentSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     /** Seconds from the start of the recording. */
@@ -24,7 +24,7 @@ export const transcriptSegmentSchema = z
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 
 /** A message of a chat or a letter. */
-export const messageSchema = z
+const messageSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     sent_at: instantSchema,
@@ -58,8 +58,8 @@ const communicationFacts = {
   favorite_ids: z.array(idSchema),
 };
 
-/** What was said around the words searched for, in one line: `before` + `words` + `after`. */
-export const saidWordsSchema = z
+/** Snippet around the words searched for, in one line: `before` + `words` + `after`. */
+const saidWordsSchema = z
   .strictObject({
     speaker: z.enum(['employee', 'client', 'other']),
     before: z.string(),
@@ -69,7 +69,7 @@ export const saidWordsSchema = z
   .meta({ id: 'SaidWords' });
 export type SaidWords = z.infer<typeof saidWordsSchema>;
 
-export const communicationListItemSchema = z
+const communicationListItemSchema = z
   .strictObject({
     ...communicationFacts,
     evaluation: evaluationSummarySchema.nullable(),
@@ -94,7 +94,7 @@ export const communicationSchema = z
     evaluations: z.array(evaluationSummarySchema),
     /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
-    /** One of `forms`: the form required by the caller's task (D-21). */
+    /** Form, of `forms`, that is required by the caller's task (D-21). */
     given_form_id: idSchema.nullable(),
     /** Why there are no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),

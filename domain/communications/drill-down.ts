@@ -1,7 +1,7 @@
 import type { FiltersOf } from '../kernel/list-filters.ts';
 import { valuesOf } from '../references/static-references.ts';
 
-/** What an answer to a criterion came to. */
+/** Results of an answer to a criterion. */
 export const CRITERION_RESULTS = {
   counted: 'Засчитан',
   loss: 'Потеряны баллы',
@@ -43,7 +43,7 @@ export const drillDownFields = {
   /** Could be evaluated: took place and is long enough. */
   eligible: { kind: 'flag' },
   grade: { kind: 'enums', values: valuesOf(GRADES) },
-  /** Of the form in form_id: keys are a form's own. */
+  /** Criterion of the form in form_id: keys are a form's own. */
   criterion_key: { kind: 'text', max: 40 },
   criterion_result: { kind: 'enum', values: valuesOf(CRITERION_RESULTS) },
   /** ISO: 1 is Monday; by the project's clock, as the hour. */

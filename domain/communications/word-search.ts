@@ -41,7 +41,7 @@ function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): Place
 }
 
 /** In order, without those that begin inside another. */
-function apart(places: readonly Place[]): Place[] {
+function withoutOverlaps(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places.toSorted((one, other) => one.start - other.start))
     if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
@@ -59,22 +59,22 @@ export function findWords(texts: readonly string[], query: string): WordHit[] {
   const read = texts.map(wordsOf);
   const found = (any: readonly (readonly WantedWord[])[]): WordHit[] =>
     read.flatMap((words, index) =>
-      apart(any.flatMap((one) => phrasesIn(words, one))).map((place) => ({ index, ...place })),
+      withoutOverlaps(any.flatMap((one) => phrasesIn(words, one))).map((place) => ({ index, ...place })),
     );
   const phrases = found([wanted]);
   if (phrases.length > 0 || wanted.length === 1) return phrases;
-  return found(tellingOf(wanted).map((word) => [word]));
+  return found(longestWords(wanted).map((word) => [word]));
 }
 
 /** Words worth finding alone, each once; if none is long, all of them. */
-function tellingOf(wanted: readonly WantedWord[]): WantedWord[] {
+function longestWords(wanted: readonly WantedWord[]): WantedWord[] {
   const each = [...new Map(wanted.map((word) => [word.stem, word])).values()];
   const telling = each.filter(({ folded }) => folded.length >= TELLING);
   return telling.length > 0 ? telling : each;
 }
 
 /** Found words with what was said around them. */
-export type Snippet = { index: number; before: string; words: string; after: string };
+type Snippet = { index: number; before: string; words: string; after: string };
 
 /** Characters on each side of the found words, whole words. */
 const AROUND = 60;
@@ -86,22 +86,22 @@ export function snippetOf(texts: readonly string[], query: string): Snippet | nu
   if (!hit || text === undefined) return null;
   return {
     index: hit.index,
-    before: endOf(text.slice(0, hit.start)),
+    before: textBefore(text.slice(0, hit.start)),
     words: onOneLine(text.slice(hit.start, hit.end)),
-    after: beginningOf(text.slice(hit.end)),
+    after: textAfter(text.slice(hit.end)),
   };
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-function beginningOf(text: string): string {
+function textAfter(text: string): string {
   const line = onOneLine(text).trimEnd();
   if (line.length <= AROUND) return line;
   const cut = line.slice(0, AROUND);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0))}…`;
 }
 
-function endOf(text: string): string {
+function textBefore(text: string): string {
   const line = onOneLine(text).trimStart();
   if (line.length <= AROUND) return line;
   const cut = line.slice(-AROUND);

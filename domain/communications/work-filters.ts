@@ -17,5 +17,5 @@ export const workFields = {
 } as const;
 export type WorkFilters = FiltersOf<typeof workFields>;
 
-/** What a publish queue has: the state by its index, and of it what its reader leads. */
+/** Publish queue: the state by its index, and of it what its reader leads. */
 export const PUBLISH_QUEUE = { state: ['submitted' as const], to_publish: true };

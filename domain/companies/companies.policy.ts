@@ -61,7 +61,7 @@ export function mayUnarchiveCompany(actor: Actor, company: { archived: boolean }
 }
 
 /** Counts of everything that references the company. */
-export type CompanyUses = { projects: number; people: number; forms: number; criteria: number; favorites: number };
+type CompanyUses = { projects: number; people: number; forms: number; criteria: number; favorites: number };
 
 /** Deletion is refused while the company is in use, and the sentence says by what (D-4). */
 export function mayRemoveNow(uses: CompanyUses): Verdict {

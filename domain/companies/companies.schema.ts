@@ -4,7 +4,7 @@ import { idSchema, instantSchema, listOf, verdictSchema } from '../kernel/list.s
 import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from './company-limits.ts';
 
 const idleMinutesSchema = z.number().int().min(IDLE_MIN).max(IDLE_MAX);
-export const normSchema = z.number().int().min(NORM_MIN).max(NORM_MAX);
+const normSchema = z.number().int().min(NORM_MIN).max(NORM_MAX);
 
 export const companySchema = z
   .strictObject({

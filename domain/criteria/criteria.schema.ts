@@ -33,7 +33,7 @@ const criterionFields = {
 };
 
 /** Full criterion: the form builder inserts it from the list as it is. */
-export const criterionListItemSchema = z.strictObject(criterionFields).meta({ id: 'CriterionListItem' });
+const criterionListItemSchema = z.strictObject(criterionFields).meta({ id: 'CriterionListItem' });
 export type CriterionListItem = z.infer<typeof criterionListItemSchema>;
 
 export const criterionListSchema = listOf(criterionListItemSchema).meta({ id: 'CriterionList' });

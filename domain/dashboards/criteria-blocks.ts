@@ -79,7 +79,7 @@ export function criteriaBlock(
   };
 }
 
-export type NamedCriterion = NonNullable<EmployeeRow['strong']>;
+type NamedCriterion = NonNullable<EmployeeRow['strong']>;
 
 const named = (sums: CriterionSums): NamedCriterion => ({
   id: sums.id,

@@ -5,7 +5,7 @@ import { drillFilterSchema } from './drill-down.schema.ts';
 
 export const countSchema = z.number().int().min(0);
 export const daySchema = z.iso.date();
-export const percentSchema = z.number().min(0).max(100).nullable();
+const percentSchema = z.number().min(0).max(100).nullable();
 
 /**
  * How many stand behind a number. `count`: evaluations (coverage: communications). `communications`: the total of the list

@@ -64,7 +64,7 @@ export function employeesText(rows: readonly RankedEmployee[], thinOnes: number)
 const EMPLOYEES = ['сотрудника', 'сотрудников', 'сотрудников'] as const;
 const thinText = (count: number): string => (count > 0 ? ` У ${countOf(count, EMPLOYEES)} мало данных.` : '');
 
-export type MapCell = { criterion: string; employee: string; mean: number; count: number };
+type MapCell = { criterion: string; employee: string; mean: number; count: number };
 
 /** The lowest cell that enough lies behind. */
 export function heatMapText(cells: readonly MapCell[], enough: number): string {

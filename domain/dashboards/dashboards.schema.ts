@@ -40,7 +40,7 @@ export const figureSchema = z
   .meta({ id: 'DashboardFigure' });
 export type DashboardFigure = z.infer<typeof figureSchema>;
 
-export const trendPointSchema = z
+const trendPointSchema = z
   .strictObject({ from: daySchema, to: daySchema, ...results, ...behind, ...thin, ...opens })
   .meta({ id: 'DashboardTrendPoint' });
 export type TrendPoint = z.infer<typeof trendPointSchema>;

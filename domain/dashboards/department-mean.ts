@@ -3,7 +3,7 @@ import { bucketFinder } from './look.ts';
 import { meanOf } from './tally.ts';
 
 /** Sums of one colleague's day. Units: hundredths of a percent. */
-export type ColleagueDay = { employee_id: number; day: string; scored: number; sum: number };
+type ColleagueDay = { employee_id: number; day: string; scored: number; sum: number };
 
 /** Of a single colleague a mean would be their own result under another name. */
 const COLLEAGUES_LEAST = 2;

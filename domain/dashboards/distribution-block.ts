@@ -71,7 +71,7 @@ function codedBars<Name extends Coded>(
 
 const byCount = (one: Bar, other: Bar): number => other.count - one.count || (one.label < other.label ? -1 : 1);
 
-export type DistributionNames = {
+type DistributionNames = {
   types: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;
   chosenTags: readonly number[] | undefined;

@@ -117,7 +117,7 @@ function withRoom<Column extends Numbers>(column: Column, wanted: number): Colum
   return longer;
 }
 
-function makeRoom(table: FactTable, { rows, tags, answers }: Size): void {
+function growTable(table: FactTable, { rows, tags, answers }: Size): void {
   const { length } = table;
   for (const name of table.kept) table[name] = withRoom(table[name], length + rows);
   for (const name of BYTES) table[name] = withRoom(table[name], length + rows);
@@ -163,7 +163,7 @@ function readAnswers(answers: Int16Array, view: DataView, { at, from, to }: { at
  * whatever has been added in the meantime.
  */
 export function addFacts(table: FactTable, bytes: Uint8Array): void {
-  makeRoom(table, sizeOf(bytes));
+  growTable(table, sizeOf(bytes));
   const wide = WIDE.map((name) => (table.kept.includes(name) ? table[name] : null));
   const { tagAt, tags, answerAt, answers } = table;
   const view = viewOf(bytes);

@@ -2,7 +2,7 @@ import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Columns of the facts that say whose they are. */
 export const SCOPE_COLUMNS = ['company', 'project', 'employee', 'assessor'] as const;
-export type ScopeColumn = (typeof SCOPE_COLUMNS)[number];
+type ScopeColumn = (typeof SCOPE_COLUMNS)[number];
 
 /** One way to come to an evaluation: each of these columns has one of the values. */
 export type ScopeBranch = Partial<Record<ScopeColumn, readonly number[]>>;

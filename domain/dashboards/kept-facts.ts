@@ -30,7 +30,7 @@ export function keepFacts(columns?: readonly Wide[]): KeptFacts {
     gone += 1;
   };
 
-  const makeRoom = (from: number): void => {
+  const growColumns = (from: number): void => {
     if (current.length < facts.evaluation.length) {
       const longer = new Uint8Array(facts.evaluation.length);
       longer.set(current);
@@ -50,7 +50,7 @@ export function keepFacts(columns?: readonly Wide[]): KeptFacts {
     put: (bytes) => {
       const first = facts.length;
       addFacts(facts, bytes);
-      makeRoom(first);
+      growColumns(first);
       for (let row = first; row < facts.length; row += 1) {
         const evaluation = facts.evaluation[row] ?? 0;
         retire(evaluation);

@@ -134,5 +134,5 @@ function rowsOfGroups(rows: Int32Array, groups: Int32Array): Map<number, Int32Ar
 }
 
 /** What every mark that counts evaluations opens. */
-export const COUNTED = { counted: true } as const satisfies DrillFilter;
+const COUNTED = { counted: true } as const satisfies DrillFilter;
 export const counted = (filter: DrillFilter): DrillFilter => ({ ...COUNTED, ...filter });

@@ -20,7 +20,7 @@ type Ranked = {
   change: number | null;
 };
 
-export type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
+type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
 type NameOf = (id: number) => string;
 
 function ranked({ now, before }: Look): Ranked[] {

@@ -34,7 +34,7 @@ export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employe
 
 const APPEALED = { appeal: ['waiting', 'accepted', 'declined'] } as const;
 
-export function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonNullable<ProjectRow['appeals']> {
+function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonNullable<ProjectRow['appeals']> {
   const of = (state: AppealFact['state']) => appeals.filter((appeal) => appeal.state === state).length;
   const accepted = of('accepted');
   const resolved = accepted + of('declined');

@@ -16,7 +16,7 @@ import { meanOf, tallyAll } from './tally.ts';
 import { trendPoints } from './trend-block.ts';
 
 /** What of an answer is summed over its evaluations, as plain data: it may be sent to a thread, and so may the sums. */
-export type SumQuestion = {
+type SumQuestion = {
   found: FactRows;
   period: ResolvedPeriod;
   /** Whose evaluations all blocks are about; undefined: everybody's. Found are everybody's, for peers are compared. */

@@ -35,7 +35,7 @@ export type Selection = FactRows & {
 
 const NO_ROWS = new Int32Array(0);
 
-function apartOf({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
+function selectRowsApart({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
   const isApart = (row: number): boolean =>
     ((marks[row] ?? 0) & MARKS.deleted) !== 0 || (shared !== null && shared[row] === 1);
   let length = 0;
@@ -54,8 +54,8 @@ function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array
 }
 
 export function select({ facts, rows }: FactRows): Selection {
-  const shared = sharedOf(facts, rows);
-  return { facts, rows, shared, apart: apartOf(facts, rows, shared) };
+  const shared = markShared(facts, rows);
+  return { facts, rows, shared, apart: selectRowsApart(facts, rows, shared) };
 }
 
 /** Some rows of the same. */
@@ -63,15 +63,15 @@ export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROW
   facts,
   rows,
   shared,
-  apart: apartOf(facts, rows, shared),
+  apart: selectRowsApart(facts, rows, shared),
 });
 
 export const part = (selection: Selection, keep: (row: number) => boolean): Selection =>
   narrowed(selection, filterRows(selection.rows, keep));
 
 /** Only these have to be told apart by their communication; a bit for each number finds them. */
-function sharedOf({ communication, length }: FactTable, rows: Int32Array): Uint8Array | null {
-  const once = new Uint8Array((mostOf(communication, rows) >> 3) + 1);
+function markShared({ communication, length }: FactTable, rows: Int32Array): Uint8Array | null {
+  const once = new Uint8Array((maxOf(communication, rows) >> 3) + 1);
   const again = new Uint8Array(once.length);
   let isAny = false;
   for (let at = 0; at < rows.length; at += 1) {
@@ -94,7 +94,7 @@ function sharedOf({ communication, length }: FactTable, rows: Int32Array): Uint8
   return shared;
 }
 
-function mostOf(column: Column, rows: Int32Array): number {
+function maxOf(column: Column, rows: Int32Array): number {
   let most = 0;
   for (let at = 0; at < rows.length; at += 1) most = Math.max(most, column[rows[at] ?? 0] ?? 0);
   return most;
@@ -116,7 +116,7 @@ function communicationCounter({ facts: { communication } }: Selection): (row: nu
 type Column = Int32Array | Int16Array | Uint8Array;
 
 /** What rows are grouped by: a column's value is its rows' group; a negative number is none. */
-export type GroupBy = Column | ((row: number) => number);
+type GroupBy = Column | ((row: number) => number);
 
 let scratch = new Int32Array(0);
 

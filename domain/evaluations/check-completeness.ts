@@ -9,7 +9,7 @@ import { normaliseAnswer } from './normalise-answer.ts';
 type GapKind = 'answer' | 'comment' | 'invalid';
 
 /** Gap that keeps an evaluation from being submitted; `message` is a sentence for the assessor. */
-export type Gap = { criterion_key: string; group_key: string; kind: GapKind; message: string };
+type Gap = { criterion_key: string; group_key: string; kind: GapKind; message: string };
 
 type Draft = Pick<EvaluationDraft, 'answers'>;
 

@@ -2,7 +2,7 @@ import type { CountedCriterion, CountedGroup } from './count-criteria.ts';
 import type { ScoreResult } from './evaluations.schema.ts';
 import { ZERO } from './exact-number.ts';
 
-export type CriticalFailure = ScoreResult['critical_failures'][number];
+type CriticalFailure = ScoreResult['critical_failures'][number];
 
 /** Answers with a critical option, in the order of the form; only a criterion that counts can fail (D-13). */
 export function criticalFailures(groups: readonly CountedGroup[]): CriticalFailure[] {

@@ -44,7 +44,7 @@ export function mayVoidNow(evaluation: Stand & { appealed: boolean }): Verdict {
   return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
 }
 
-/** What is published is corrected by a copy, while it stays readable and counted (D-3, D-19). A dispute has a way of its own. */
+/** Correction of a published one is a copy, while it stays readable and counted (D-3, D-19). A dispute has a way of its own. */
 export function mayReopenNow(evaluation: Stand & { appealed: boolean }): Verdict {
   if (evaluation.appealed) return deny(UNDECIDED);
   return both(
@@ -66,7 +66,7 @@ export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean })
     : deny('Ознакомиться можно с опубликованной оценкой.');
 }
 
-export type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
+type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
 
 type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
 

@@ -7,7 +7,7 @@ export type EvaluationFacts = {
   communication_id: number;
   /** Null of a guest's rating in a calibration. */
   assessor_id: number | null;
-  /** What it takes the place of: after an appeal others have answered in it, too. */
+  /** Evaluation that it replaces: after an appeal others have answered in it, too. */
   supersedes_id: number | null;
   state: EvaluationState;
   company_id: number;
@@ -19,7 +19,7 @@ export type EvaluationFacts = {
  * View of an evaluation that the actor has (D-2, D-3): `full` everything; `existence` that it exists, by whom and in
  * which state, but no score (an assessor must not be influenced by others before submitting their own); `none` nothing.
  */
-export type EvaluationView = 'full' | 'existence' | 'none';
+type EvaluationView = 'full' | 'existence' | 'none';
 
 /**
  * View of an evaluation for the actor. @param ownSubmitted whether the actor has a submitted evaluation of the same

@@ -61,11 +61,11 @@ export const evaluationDraftSchema = z
 export type EvaluationDraft = z.infer<typeof evaluationDraftSchema>;
 
 /** Counting status of a criterion: that it counts, or why it does not. */
-export const countingSchema = z.enum(['counts', 'bonus', 'unanswered', 'na', 'hidden', 'unscored']);
+const countingSchema = z.enum(['counts', 'bonus', 'unanswered', 'na', 'hidden', 'unscored']);
 export type Counting = z.infer<typeof countingSchema>;
 
-/** One line of «Как посчитано». Units: contribution in points of the form's 0…100 score. */
-export const explanationLineSchema = z
+/** Line of «Как посчитано». Units: contribution in points of the form's 0…100 score. */
+const explanationLineSchema = z
   .strictObject({
     criterion_key: z.string(),
     group_key: z.string(),

@@ -2,7 +2,7 @@ import { formatDuration } from '../kernel/format-duration.ts';
 import type { Evidence } from './evaluations.schema.ts';
 import { isOfMessage } from './evidence.ts';
 
-/** Where the evidence lies: «1:05», «1:05–1:12» or «сообщение 3». */
+/** Position of the evidence: «1:05», «1:05–1:12» or «сообщение 3». */
 export function evidencePlace(evidence: Evidence): string {
   if (isOfMessage(evidence)) return `сообщение ${evidence.message + 1}`;
   const from = formatDuration(evidence.start);

@@ -25,10 +25,10 @@ export function evidenceKey(evidence: Evidence): string {
 
 /** Order of the talk. */
 export function compareEvidence(one: Evidence, other: Evidence): number {
-  return placeOf(one) - placeOf(other);
+  return evidencePosition(one) - evidencePosition(other);
 }
 
-const placeOf = (evidence: Evidence): number => (isOfSound(evidence) ? evidence.start : evidence.message);
+const evidencePosition = (evidence: Evidence): number => (isOfSound(evidence) ? evidence.start : evidence.message);
 
 /** Why evidence proves nothing; null: it may. `messages`: how many the communication has. */
 export function evidenceProblem(evidence: Evidence, messages: number): string | null {

@@ -3,7 +3,7 @@ import { valueProblem } from './check-value.ts';
 import type { Answer, EvaluationDraft } from './evaluations.schema.ts';
 import { evidenceProblem } from './evidence.ts';
 
-/** What an answer may refer to. */
+/** Facts of the communication that an answer may refer to. */
 type RatedFacts = { messages: number };
 
 /**

@@ -38,7 +38,7 @@ export type FormDifference = { settings: Difference[]; groups: GroupDifference[]
  * three empty lists.
  */
 export function compareVersions(before: FormContent, after: FormContent): FormDifference {
-  const places = { before: placesOf(before), after: placesOf(after) };
+  const places = { before: criteriaByKey(before), after: criteriaByKey(after) };
   const old = new Map(before.groups.map((group) => [group.key, group]));
   const kept = new Set(after.groups.map(({ key }) => key));
   const moved = movedKeys(before.groups.map(keyOfGroup), after.groups.map(keyOfGroup));
@@ -69,7 +69,7 @@ export function countDifferences({ settings, groups, shares }: FormDifference) {
 type Place = { criterion: FormCriterion; group: FormGroup };
 type Places = { before: Map<string, Place>; after: Map<string, Place> };
 
-function placesOf({ groups }: FormContent): Map<string, Place> {
+function criteriaByKey({ groups }: FormContent): Map<string, Place> {
   return new Map(
     groups.flatMap((group) => group.criteria.map((criterion) => [criterion.criterion_key, { criterion, group }])),
   );
@@ -142,7 +142,7 @@ function differencesOf(before: readonly Fact[], after: readonly Fact[]): Differe
 }
 
 function compareShares(before: FormContent, after: FormContent): ShareDifference[] {
-  const [old, present] = [weighedOf(before), weighedOf(after)];
+  const [old, present] = [weightsByKey(before), weightsByKey(after)];
   return [...new Set([...present.keys(), ...old.keys()])]
     .map((key) => ({
       key,
@@ -153,7 +153,7 @@ function compareShares(before: FormContent, after: FormContent): ShareDifference
     .filter(({ before: one, after: other }) => one?.weight !== other?.weight || one?.share !== other?.share);
 }
 
-function weighedOf(content: FormContent): Map<string, { name: string; weighed: Weighed }> {
+function weightsByKey(content: FormContent): Map<string, { name: string; weighed: Weighed }> {
   const shares = criterionShares(content);
   return new Map(
     content.groups

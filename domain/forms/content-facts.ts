@@ -11,7 +11,7 @@ import {
 import type { CriticalScope, Scale, ScaleOption, ScaleRange } from '../scales/scale.schema.ts';
 import type { FormContent, FormCriterion, FormGroup, GradeBand } from './form-content.schema.ts';
 
-/** One comparable fact of a form's part: `field` identifies it, `label` names it, `text` is its value. */
+/** Comparable fact of a form's part: `field` identifies it, `label` names it, `text` is its value. */
 export type Fact = { field: string; label: string; text: string };
 
 const POINTS = ['балл', 'балла', 'баллов'] as const;

@@ -8,7 +8,7 @@ type Counts = { added: number; removed: number; changed: number };
  * Counts of what a save has changed, for its audit record: a hundred saves of a draft must not keep a hundred whole
  * forms (D-5).
  */
-export type ContentChanges = Record<string, number>;
+type ContentChanges = Record<string, number>;
 
 function counted(before: Things, after: Things): Counts {
   const kept = [...after].filter(([key]) => before.has(key));

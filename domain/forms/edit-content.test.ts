@@ -7,7 +7,7 @@ import {
   insertGroup,
   moveCriterion,
   moveGroup,
-  placeOf,
+  locateCriterion,
   removeCriterion,
   removeGroup,
   updateCriterion,
@@ -189,6 +189,6 @@ test('D-12: whatever is done in whatever order, keys stay unique and nothing is 
 });
 
 test('a criterion is found by its key', () => {
-  expect(placeOf(form, 'b1')).toEqual({ group_key: 'b', group_index: 1, index: 0 });
-  expect(placeOf(form, 'none')).toBeNull();
+  expect(locateCriterion(form, 'b1')).toEqual({ group_key: 'b', group_index: 1, index: 0 });
+  expect(locateCriterion(form, 'none')).toBeNull();
 });

@@ -7,14 +7,14 @@ import { mayAddCriteria, mayAddGroup } from './form-room.ts';
  * an impossible edit (a key that does not exist, no room by D-10) returns the same content.
  */
 export type ContentSettings = Omit<FormContent, 'groups'>;
-export type GroupFields = Omit<FormGroup, 'key' | 'criteria'>;
+type GroupFields = Omit<FormGroup, 'key' | 'criteria'>;
 export type CriterionFields = Omit<FormCriterion, 'criterion_key'>;
 
 /** Target position of a criterion: before the one at `index` after the moved one is taken out. */
 export type CriterionSpot = { group_key: string; index: number };
 
 /** Generator of keys that are not in use (D-11: a key is never reused for something else). */
-export type NewKey = () => string;
+type NewKey = () => string;
 
 export function updateSettings(content: FormContent, change: Partial<ContentSettings>): FormContent {
   return isSame(content, change) ? content : { ...content, ...change };
@@ -65,7 +65,7 @@ export function insertCriteria(
 }
 
 export function updateCriterion(content: FormContent, key: string, change: Partial<CriterionFields>): FormContent {
-  const place = placeOf(content, key);
+  const place = locateCriterion(content, key);
   if (!place) return content;
   return withGroup(content, place.group_key, (group) => {
     const criteria = group.criteria.map((criterion) => {
@@ -77,7 +77,7 @@ export function updateCriterion(content: FormContent, key: string, change: Parti
 }
 
 export function removeCriterion(content: FormContent, key: string): FormContent {
-  const place = placeOf(content, key);
+  const place = locateCriterion(content, key);
   if (!place) return content;
   return withGroup(content, place.group_key, (group) => ({
     ...group,
@@ -86,7 +86,7 @@ export function removeCriterion(content: FormContent, key: string): FormContent 
 }
 
 export function moveCriterion(content: FormContent, key: string, spot: CriterionSpot): FormContent {
-  const from = placeOf(content, key);
+  const from = locateCriterion(content, key);
   if (!from || !content.groups.some((group) => group.key === spot.group_key)) return content;
   if (from.group_key === spot.group_key) {
     return withGroup(content, from.group_key, (group) => {
@@ -100,7 +100,7 @@ export function moveCriterion(content: FormContent, key: string, spot: Criterion
 
 /** Copy of a criterion right below the original. */
 export function duplicateCriterion(content: FormContent, key: string, newKey: NewKey): FormContent {
-  const place = placeOf(content, key);
+  const place = locateCriterion(content, key);
   const criterion = place && content.groups[place.group_index]?.criteria[place.index];
   if (!criterion) return content;
   const name = copyName(criterion.name, FORM_LIMITS.criterion_name);
@@ -108,9 +108,9 @@ export function duplicateCriterion(content: FormContent, key: string, newKey: Ne
   return insertCriteria(content, { group_key: place.group_key, index: place.index + 1 }, [copy]);
 }
 
-export type CriterionPlace = CriterionSpot & { group_index: number };
+type CriterionPlace = CriterionSpot & { group_index: number };
 
-export function placeOf({ groups }: FormContent, key: string): CriterionPlace | null {
+export function locateCriterion({ groups }: FormContent, key: string): CriterionPlace | null {
   for (const [group_index, group] of groups.entries()) {
     const index = group.criteria.findIndex(({ criterion_key }) => criterion_key === key);
     if (index !== -1) return { group_key: group.key, group_index, index };

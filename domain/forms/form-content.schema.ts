@@ -7,7 +7,7 @@ import { FORM_LIMITS, WEIGHT_MAX } from './form-limits.ts';
 /** Weights carry at most two decimals, so that scoring stays exact. */
 const weightSchema = z.number().min(0).max(WEIGHT_MAX).multipleOf(0.01);
 
-export const commentRuleSchema = z.enum(['never', 'on_loss', 'always']);
+const commentRuleSchema = z.enum(['never', 'on_loss', 'always']);
 export type CommentRule = z.infer<typeof commentRuleSchema>;
 
 /** Criterion as one form version keeps it: a snapshot of the catalogue plus its position in this form. */
@@ -34,7 +34,7 @@ export const formCriterionSchema = z
   .meta({ id: 'FormCriterion' });
 export type FormCriterion = z.infer<typeof formCriterionSchema>;
 
-export const formGroupSchema = z
+const formGroupSchema = z
   .strictObject({
     key: keySchema,
     criterion_group: z.enum(valuesOf(CRITERION_GROUPS)),
@@ -46,7 +46,7 @@ export const formGroupSchema = z
 export type FormGroup = z.infer<typeof formGroupSchema>;
 
 export const GRADE_TONES = ['excellent', 'good', 'fair', 'poor'] as const;
-export const gradeBandSchema = z
+const gradeBandSchema = z
   .strictObject({
     /** Lowest score of the band, percent, inclusive. */
     from: z.number().min(0).max(100),

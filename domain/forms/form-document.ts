@@ -4,7 +4,7 @@ import type { FormContent } from './form-content.schema.ts';
 export const FORM_DOCUMENT_KIND = 'razbor-form';
 export const FORM_DOCUMENT_VERSION = 1;
 
-export type FormDocument = {
+type FormDocument = {
   kind: typeof FORM_DOCUMENT_KIND;
   version: typeof FORM_DOCUMENT_VERSION;
   name: string;

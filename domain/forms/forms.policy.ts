@@ -78,7 +78,7 @@ export function mayMoveForm({ foreign_projects }: { foreign_projects: number }):
   return foreign_projects > 0 ? deny('По форме оценивают проекты другой компании: компанию не сменить.') : allow;
 }
 
-export type FormUses = {
+type FormUses = {
   is_published: boolean;
   projects: number;
   evaluations: number;

@@ -37,7 +37,7 @@ const formFields = {
   }),
 };
 
-export const formListItemSchema = z.strictObject(formFields).meta({ id: 'FormListItem' });
+const formListItemSchema = z.strictObject(formFields).meta({ id: 'FormListItem' });
 export type FormListItem = z.infer<typeof formListItemSchema>;
 
 export const formListSchema = listOf(formListItemSchema).meta({ id: 'FormList' });
@@ -152,7 +152,7 @@ export const publishFormSchema = z
   .meta({ id: 'PublishForm' });
 export type PublishForm = z.output<typeof publishFormSchema>;
 
-/** One version, published or draft, for reading and comparing. */
+/** Version, published or draft, for reading and comparing. */
 export const formVersionSchema = z
   .strictObject({
     id: idSchema,

@@ -14,7 +14,7 @@ export type CriterionShare = {
   group: number | null;
 };
 
-export type WeightShares = {
+type WeightShares = {
   /** Shares by criterion key; criteria that do not count (hidden, text, nothing to divide by) are absent. */
   criteria: ReadonlyMap<string, CriterionShare>;
   /** Shares by group key: the sum of its criteria without bonuses. */

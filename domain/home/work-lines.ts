@@ -7,7 +7,7 @@ import type { IntegrationFilters } from '../integrations/integrations.filters.ts
 import type { TaskFilters } from '../tasks/tasks.filters.ts';
 import type { UserFilters } from '../users/users.filters.ts';
 
-/** What home says that waits, each with how many; a number that must not grow old is `urgent`. */
+/** Lines of the home page, each with how many wait; a number that must not grow old is `urgent`. */
 export const WORK_WORDS = {
   drafts: 'Ваши черновики',
   returned: 'Вам вернули на доработку',
@@ -45,7 +45,7 @@ export const WORK_LISTS = {
   users: '/users/',
   jobs: '/audit/',
 } as const;
-export type WorkList = keyof typeof WORK_LISTS;
+type WorkList = keyof typeof WORK_LISTS;
 
 type Of<List extends WorkList, Filter> = { key: WorkKey; list: List; filter: Filter };
 /** A line is a list with a filter: its number is what that list has. */
@@ -111,7 +111,7 @@ const RULES: readonly Rule[] = [
   { for: isAdmin, line: () => ({ key: 'failed_sources', list: 'integrations', filter: { status: ['error'] } }) },
 ];
 
-/** What waits for a person, by their roles. `since`: the day of their visit before. */
+/** Work that waits for a person, by their roles. `since`: the day of their visit before. */
 export function workLines(actor: UserActor, since: string): WorkLine[] {
   return RULES.filter((rule) => rule.for(actor)).map((rule) => rule.line(actor, since));
 }

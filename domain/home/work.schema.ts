@@ -29,7 +29,7 @@ const stepsSchema = z.strictObject({
   score: z.boolean(),
 } satisfies Record<FirstStep, z.ZodBoolean>);
 
-/** What waits for the caller, by their roles: the top of the home page. */
+/** Work that waits for the caller, by their roles: the top of the home page. */
 export const workSchema = z
   .strictObject({
     lines: z.array(workLineSchema),

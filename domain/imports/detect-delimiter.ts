@@ -1,4 +1,4 @@
-/** What stands between cells of a text table. */
+/** Delimiters of a text table. */
 export const DELIMITERS = { ';': 'точка с запятой', ',': 'запятая', '\t': 'табуляция', '|': 'черта' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 

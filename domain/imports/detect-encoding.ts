@@ -40,7 +40,7 @@ export class EncodingDetector {
     return this.#isUtf8 && this.#lacks === 0 ? 'utf-8' : 'windows-1251';
   }
 
-  /** One byte of UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+  /** Byte of UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF. */
   #step(byte: number): void {
     if (this.#lacks > 0) {
       if (byte < this.#least || byte > this.#most) this.#isUtf8 = false;

@@ -1,4 +1,4 @@
-/** What a column of a table may hold, in the order of the choice. */
+/** Fields that a column of a table may hold, in the order of the choice. */
 export const IMPORT_FIELDS = {
   external_id: 'ID звонка',
   started_at: 'Дата и время',

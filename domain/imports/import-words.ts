@@ -1,4 +1,4 @@
-/** Where an import stands (D-35). A check that fails or is stopped leaves it `draft`, a load that is stopped can go on. */
+/** States of an import (D-35). A check that fails or is stopped leaves it `draft`, a load that is stopped can go on. */
 export const IMPORT_STATES = {
   draft: 'Подготовка',
   checking: 'Проверяется',
@@ -10,7 +10,7 @@ export const IMPORT_STATES = {
 } as const;
 export type ImportState = keyof typeof IMPORT_STATES;
 
-/** What became of a row, and what the check foretells. */
+/** Verdicts on a row, which the check foretells. */
 export const ROW_VERDICTS = {
   made: 'Добавлена',
   updated: 'Обновлена',
@@ -30,7 +30,7 @@ export const NO_ROWS: RowCounts = { made: 0, updated: 0, skipped: 0, refused: 0 
 /** The dry run, and the load itself. */
 export type ImportPhase = 'check' | 'run';
 
-/** What a file is to an import: the rows, or recordings that the rows name. */
+/** Roles of a file in an import: the rows, or recordings that the rows name. */
 export const IMPORT_FILE_KINDS = { table: 'Таблица', zip: 'Архив с записями', audio: 'Запись' } as const;
 export type ImportFileKind = keyof typeof IMPORT_FILE_KINDS;
 
@@ -42,7 +42,7 @@ export const FILE_BYTES_MAX: Readonly<Record<ImportFileKind, number>> = {
   zip: 5 * 1024 * MB,
   audio: 500 * MB,
 };
-/** Of all files of one import. */
+/** Bytes of all files of one import. */
 export const IMPORT_BYTES_MAX = 6 * 1024 * MB;
 export const IMPORT_FILES_MAX = 5000;
 /** Unfinished ones of one person: more are forgotten drafts. */

@@ -25,7 +25,7 @@ export type ImportFacts = {
   has_table: boolean;
   /** Files of which something has not come yet. */
   unfinished: number;
-  /** What is wrong with the choice of columns; null: nothing. */
+  /** Problem of the choice of columns; null: none. */
   columns_problem: string | null;
   /** Rows that the dry run would make or change. */
   ahead: number;

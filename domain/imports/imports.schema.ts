@@ -20,16 +20,16 @@ const tableReading = {
   /** Whether the first row names the columns. */
   has_heading: z.boolean(),
   time_zone: z.enum(valuesOf(TIME_ZONES)),
-  /** Of durations that are bare numbers. */
+  /** Unit of durations that are bare numbers. */
   duration_unit: z.enum(valuesOf(DURATION_UNITS)),
-  /** Of calls whose row does not tell. */
+  /** Direction of calls whose row does not tell. */
   direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
 };
 export const importReadingSchema = z.strictObject(tableReading).meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof importReadingSchema>;
 
 /** A table as it lies in the file. */
-export const importTableSchema = z.strictObject({
+const importTableSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(valuesOf(ENCODINGS)).nullable(),
   delimiter: z.enum(valuesOf(DELIMITERS)).nullable(),
@@ -56,7 +56,7 @@ export const importFileSchema = z
   .meta({ id: 'ImportFile' });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-export const rowCountsSchema = z.strictObject({
+const rowCountsSchema = z.strictObject({
   made: countSchema,
   updated: countSchema,
   skipped: countSchema,
@@ -72,7 +72,7 @@ const importListItemSchema = z.strictObject({
   file_name: z.string().nullable(),
   created_at: instantSchema,
   finished_at: instantSchema.nullable(),
-  /** What the load has done so far; null before it. */
+  /** Counts of the load so far; null before it. */
   counts: rowCountsSchema.nullable(),
 });
 export type ImportListItem = z.infer<typeof importListItemSchema>;
@@ -89,9 +89,9 @@ export const importSchema = importListItemSchema
     audio: z.strictObject({ files: countSchema, ready: countSchema, bytes: countSchema }),
     table: importTableSchema.nullable(),
     reading: importReadingSchema.nullable(),
-    /** What is wrong with the choice of columns. */
+    /** Problem of the choice of columns. */
     columns_problem: z.string().nullable(),
-    /** What the dry run foretells; null before it. */
+    /** Counts that the dry run foretells; null before it. */
     check: rowCountsSchema.nullable(),
     /** Recordings that rows have found, and those that no row names; of the check, then of the load. */
     recordings: z

@@ -3,7 +3,7 @@ import type { RowVerdict } from './import-words.ts';
 
 export type Judgement = { verdict: RowVerdict; reason: string | null };
 
-/** What is known of the call that a row is about. */
+/** Known facts of the call that a row is about. */
 export type RowStanding = {
   /** An earlier row of this import with the same key. */
   earlier: { row: number; isSame: boolean } | null;
@@ -30,23 +30,24 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
   crm_url: 'ссылка на CRM',
 };
 
-export const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
+const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
 
-/** What becomes of a row that could be read, and the sentence of the report. */
+/** Verdict on a row that could be read, and the sentence of the report. */
 export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: RowStanding): Judgement {
   if (earlier)
     return earlier.isSame
       ? { verdict: 'skipped', reason: `Повтор строки ${earlier.row}.` }
       : refused(`Тот же звонок, что в строке ${earlier.row}, но сведения другие.`);
-  if (stored === null) return refusal === null ? told('made', [], remarks) : { verdict: 'skipped', reason: refusal };
+  if (stored === null)
+    return refusal === null ? judgement('made', [], remarks) : { verdict: 'skipped', reason: refusal };
   if (stored.isRemoved) return { verdict: 'skipped', reason: 'Эта коммуникация удалена.' };
   const changed = Object.entries(FACT_WORDS).filter(([name]) => stored.changed.some((one) => one === name));
   const news = [...changed.map(([, word]) => word), ...(hasNewRecord ? ['запись'] : [])];
-  if (news.length > 0) return told('updated', [`Новое: ${news.join(', ')}.`], remarks);
-  return told('skipped', ['Уже загружена.'], remarks);
+  if (news.length > 0) return judgement('updated', [`Новое: ${news.join(', ')}.`], remarks);
+  return judgement('skipped', ['Уже загружена.'], remarks);
 }
 
-function told(verdict: RowVerdict, first: readonly string[], remarks: readonly string[]): Judgement {
+function judgement(verdict: RowVerdict, first: readonly string[], remarks: readonly string[]): Judgement {
   const reason = [...first, ...remarks].join(' ');
   return { verdict, reason: reason === '' ? null : reason };
 }

@@ -12,9 +12,9 @@ import { readTime } from './spelled-time.ts';
 export type RowReading = {
   columns: ImportColumns;
   clock: SourceClock;
-  /** Of a column of bare numbers. */
+  /** Unit of a column of bare numbers. */
   unit: ColumnUnit;
-  /** What a call is whose row does not tell. */
+  /** Direction of a call whose row does not tell. */
   direction: CommunicationDirection;
 };
 
@@ -24,13 +24,13 @@ export type CallRow = {
   external_id: string | null;
   facts: CallFacts;
   note: string;
-  /** Where the row says its recording is. */
+  /** Recording that the row names. */
   record_file: string | null;
   record_url: string | null;
-  /** What was left out of a row that is taken all the same. */
+  /** Remarks on parts left out of a row that is taken all the same. */
   remarks: string[];
 };
-export type ReadRow = { ok: true; row: CallRow } | { ok: false; reason: string };
+type ReadRow = { ok: true; row: CallRow } | { ok: false; reason: string };
 
 type Cells = (field: ImportField) => string | undefined;
 /** Thrown within this file alone, by whatever cell cannot be read. */
@@ -59,7 +59,7 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
   const remarks: string[] = [];
   const { key: external_id, fault } = keyOf(cells('external_id'));
   if (fault !== null) throw new Refusal(fault);
-  const sides = sidesOf(cells, reading);
+  const sides = readSides(cells, reading);
   const facts: CallFacts = {
     direction: sides.direction,
     outcome: 'answered',
@@ -124,8 +124,8 @@ function lengthsOf(
 
 type Sides = { direction: CommunicationDirection; client: string | undefined; employee: string | undefined };
 
-/** Who is the client: a column says it, or the direction tells which of the two sides. */
-function sidesOf(cells: Cells, reading: RowReading): Sides {
+/** Client and employee: a column says it, or the direction tells which of the two sides. */
+function readSides(cells: Cells, reading: RowReading): Sides {
   const [from, to] = [cells('from')?.trim() ?? '', cells('to')?.trim() ?? ''];
   const direction = directionOfRow(cells, reading, { from, to });
   const own = cells('client_phone')?.trim();

@@ -49,7 +49,7 @@ export type FoundCall = {
   facts: CallFacts;
 };
 
-/** Where the audio of a call is: the second phase, which may come first. */
+/** Location of a call's audio: the second phase, which may come first. */
 export type FoundRecord = {
   kind: 'record';
   external_id: string;

@@ -1,4 +1,4 @@
-/** What became of a delivery (D-34); refused and skipped ones carry a sentence that says why. */
+/** Outcomes of a delivery (D-34); refused and skipped ones carry a sentence that says why. */
 export const DELIVERY_OUTCOMES = {
   taken: 'Принят',
   updated: 'Обновлён',
@@ -14,11 +14,11 @@ export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 export const DELIVERY_ORIGINS = { vendor: 'От источника', pull: 'Забрано', trial: 'Пробная' } as const;
 export type DeliveryOrigin = keyof typeof DELIVERY_ORIGINS;
 
-export const RECORD_STATES = { waiting: 'Ждёт', ready: 'Скачана', failed: 'Не скачана' } as const;
+const RECORD_STATES = { waiting: 'Ждёт', ready: 'Скачана', failed: 'Не скачана' } as const;
 export type RecordState = keyof typeof RECORD_STATES;
 
 export const INTEGRATION_NAME_MAX = 120;
-/** Of one project: more are a mistake or a script. */
+/** Integrations of one project: more are a mistake or a script. */
 export const INTEGRATIONS_MOST = 20;
 /** Deliveries are kept so long (D-34), and so long a former secret still counts. */
 export const DELIVERY_DAYS = 30;

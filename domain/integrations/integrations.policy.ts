@@ -37,7 +37,7 @@ export function mayPause({ type, status }: Switched): Verdict {
   return status === 'paused' ? deny('Интеграция уже выключена.') : allow;
 }
 
-/** What was refused for its origin was never proven to be the vendor's: it comes right only when it is sent again. */
+/** A delivery refused for its origin was never proven to be the vendor's: it comes right only when it is sent again. */
 export function mayRetryDelivery({
   outcome,
   authentic,

@@ -15,7 +15,7 @@ const statusSchema = z.enum(valuesOf(INTEGRATION_STATUSES));
 const nameSchema = z.string().trim().min(1, 'Обязательное поле').max(INTEGRATION_NAME_MAX);
 
 /** Which calls are taken (`take-filter.ts`). */
-export const takeFilterSchema = z.strictObject({
+const takeFilterSchema = z.strictObject({
   min_duration_seconds: z.number().int().min(0).max(3600),
   directions: z
     .array(z.enum(valuesOf(COMMUNICATION_DIRECTIONS)))
@@ -57,13 +57,13 @@ const setupFieldSchema = z.strictObject({
   label: z.string(),
   hint: z.string(),
   kind: z.enum(['setting', 'address secret', 'our secret', 'vendor secret']),
-  /** What it is filled in by: yes or no, one of these, or text. */
+  /** Kind of input: yes or no, one of these, or text. */
   control: z.union([z.literal('text'), z.literal('flag'), z.strictObject({ options: z.array(z.string()) })]),
   required: z.boolean(),
 });
 export type SetupField = z.infer<typeof setupFieldSchema>;
 
-export const integrationSourceSchema = z.strictObject({
+const integrationSourceSchema = z.strictObject({
   type: typeSchema.exclude(['import']),
   steps: z.array(setupStepSchema),
   fields: z.array(setupFieldSchema),
@@ -71,7 +71,7 @@ export const integrationSourceSchema = z.strictObject({
   pages: z.array(z.string()),
   /** Asked by us every few minutes instead of, or besides, sending. */
   pulls: z.boolean(),
-  /** What is mapped to the fields of its deliveries on the setup screen: `settings.paths` by these names. Mostly nothing. */
+  /** Names mapped to the fields of its deliveries on the setup screen: `settings.paths` by these names. Mostly nothing. */
   mapped: z.array(z.strictObject({ name: z.string(), label: z.string() })),
 });
 export type IntegrationSource = z.infer<typeof integrationSourceSchema>;
@@ -95,7 +95,7 @@ const integrationRowSchema = z.strictObject({
   status: statusSchema,
   project: refSchema,
   company: refSchema,
-  /** What is wrong and what to do, in words for people; with status `error` alone. */
+  /** Error and what to do, in words for people; with status `error` alone. */
   error: z.string().nullable(),
   first_call_at: instantSchema.nullable(),
   last_call_at: instantSchema.nullable(),
@@ -145,7 +145,7 @@ export const secretsInputSchema = z
 export type SecretsInput = z.output<typeof secretsInputSchema>;
 
 /** People as the source names them, those without an employee first. */
-export const sourcePersonSchema = z.strictObject({
+const sourcePersonSchema = z.strictObject({
   key: z.enum(PERSON_KEYS),
   /** Normalised, as it is compared. */
   value: z.string(),
@@ -177,7 +177,7 @@ export const deliverySchema = z.strictObject({
   id: idSchema,
   received_at: instantSchema,
   origin: z.enum(valuesOf(DELIVERY_ORIGINS)),
-  /** What it was, in words: «Звонок», «Запись», the vendor's name of another event. */
+  /** Kind, in words: «Звонок», «Запись», the vendor's name of another event. */
   event: z.string(),
   /** Null while it is worked on. */
   outcome: z.enum(valuesOf(DELIVERY_OUTCOMES)).nullable(),
@@ -204,7 +204,7 @@ export const rawDeliverySchema = deliverySchema
   .meta({ id: 'IntegrationDelivery' });
 export type RawDelivery = z.infer<typeof rawDeliverySchema>;
 
-/** What settings would make of the last deliveries: nothing is stored. */
+/** Trial of settings on the last deliveries: nothing is stored. */
 export const previewInputSchema = z
   .strictObject({ settings: z.record(z.string(), z.unknown()) })
   .meta({ id: 'IntegrationPreviewInput' });

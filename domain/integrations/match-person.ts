@@ -1,12 +1,12 @@
 import type { SourcePerson } from './call-event.ts';
 
-/** What an employee of a source may be known by, the surest first. */
+/** Keys by which an employee of a source may be known, the surest first. */
 export const PERSON_KEYS = ['extension', 'user_id', 'email', 'name'] as const;
 export type PersonKey = (typeof PERSON_KEYS)[number];
 
 /** A row of the integration's table: whoever the source calls `value` is this employee. */
 export type PersonMapping = { key: PersonKey; value: string; employee_id: number };
-export type MatchedPerson = { employee_id: number; by: PersonKey };
+type MatchedPerson = { employee_id: number; by: PersonKey };
 
 /** Written the same by everybody: case, ё and the number of blanks make no other person. */
 export function normalisePersonValue(value: string): string {

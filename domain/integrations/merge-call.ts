@@ -1,14 +1,14 @@
 import type { CallFacts, FoundCall, FoundRecord, RecordPlace } from './call-event.ts';
 
-/** One thing that a source said of a call: said again, it is the same statement. */
-export type CallStatement = {
+/** Statement of a source about a call: said again, it is the same statement. */
+type CallStatement = {
   facts: CallFacts;
   /** The latest time, by the source's clock, that it said so. */
   as_of: string | null;
   /** When we heard it first. */
   received_at: string;
 };
-export type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
+type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
 
 /** All that was said of one call, by (integration, external id); kept by the pipeline as it is. */
 export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };
@@ -40,7 +40,7 @@ export function factsOf(known: KnownCall): CallFacts | null {
   }, null);
 }
 
-/** What a correction changes in a call that is there: whatever differs and nobody has edited by hand (D-34). */
+/** Changes that a correction makes in a stored call: whatever differs and nobody has edited by hand (D-34). */
 export function correctedFacts(
   present: CallFacts,
   facts: CallFacts,
@@ -60,7 +60,7 @@ function withStatement(statements: readonly CallStatement[], added: CallStatemen
   if (!same && statements.length >= MAX_STATEMENTS) return statements;
   const merged: CallStatement = {
     facts,
-    as_of: same ? laterOf(same.as_of, as_of) : as_of,
+    as_of: same ? laterInstant(same.as_of, as_of) : as_of,
     received_at: same && same.received_at < received_at ? same.received_at : received_at,
   };
   return [...statements.filter((each) => each !== same), merged].sort(byRank);
@@ -99,7 +99,7 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
   return left < right ? -1 : 1;
 }
 
-function laterOf(a: string | null, b: string | null): string | null {
+function laterInstant(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;
 }
 

@@ -7,7 +7,7 @@ export type TakeFilter = {
   directions: readonly CommunicationDirection[];
   /** Missed and busy ones: nobody spoke. */
   missed: boolean;
-  /** One of so many is taken, chosen by its id: 1 is all of them. */
+  /** Sampling: one of so many is taken, chosen by its id: 1 is all of them. */
   one_of: number;
 };
 

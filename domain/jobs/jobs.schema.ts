@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
 
-export const deadJobSchema = z
+const deadJobSchema = z
   .strictObject({
     id: idSchema,
     /** Name of the job in a person's words. */

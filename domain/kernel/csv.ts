@@ -1,12 +1,12 @@
 /** Comma-separated values as Excel reads them in Russian: semicolons, decimal commas, UTF-8 with its mark (Q-23). */
 
-/** What a spreadsheet would take for a formula, also behind spaces. */
+/** Text that a spreadsheet would take for a formula, also behind spaces. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
 /** Excel reads UTF-8 only behind this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Text that no spreadsheet takes for a formula: behind an apostrophe, which stays visible in a file of texts. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** A cell; a number is written with a decimal comma and is no text, so −3 needs no apostrophe. */
 export function csvCell(cell: string | number | null): string {

@@ -239,11 +239,11 @@ function phonesAmong(text: string, groups: readonly Group[]): FoundPhone[] {
   let pieces = chainsOf(text, groups).flatMap((chain) => splitBy(chain, dates));
   for (const [test, kind] of KINDS) {
     const numbers = pieces.flatMap((piece) => numbersIn(text, piece, test));
-    for (const it of numbers) {
-      const digits = kind === 'russian' ? it.digits.slice(-10) : it.digits.replace(/^00/, '');
-      found.push({ ...placed(text, it), digits, kind });
+    for (const number of numbers) {
+      const digits = kind === 'russian' ? number.digits.slice(-10) : number.digits.replace(/^00/, '');
+      found.push({ ...placed(text, number), digits, kind });
     }
-    const taken = new Set(numbers.flatMap((it) => it.groups));
+    const taken = new Set(numbers.flatMap(({ groups: own }) => own));
     // Dates with a two-digit year are less certain than a full phone number, so they are tested after it.
     const shortDates = test === FULL ? groupsWithin(text, groups, SHORT_DATE) : [];
     pieces = pieces.flatMap((piece) => splitBy(piece, new Set([...taken, ...shortDates])));

@@ -7,7 +7,7 @@ import { idSchema } from './list.schema.ts';
  */
 const digitsSchema = z.string().regex(/^\d{1,15}$/, 'Нужно целое число.');
 
-export const idTextSchema = digitsSchema.transform(Number).pipe(idSchema);
+const idTextSchema = digitsSchema.transform(Number).pipe(idSchema);
 
 const LIST_MAX = 1000;
 

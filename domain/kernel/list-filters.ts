@@ -6,7 +6,7 @@ import { parseId } from './ids.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './list-limits.ts';
 
 export type FilterField =
-  /** One id. */
+  /** Single id. */
   | { kind: 'id' }
   /** Several ids: any of them. */
   | { kind: 'ids' }
@@ -70,7 +70,7 @@ function readList<Item>(raw: unknown, read: (text: string) => Item | undefined |
   return items.length > 0 ? [...new Set(items)] : undefined;
 }
 
-/** One filter's value from the address, or undefined when it is absent or makes no sense. */
+/** Value of a filter from the address, or undefined when it is absent or makes no sense. */
 function readValue(field: FilterField, raw: unknown): FilterValue | undefined {
   const text = asText(raw);
   switch (field.kind) {

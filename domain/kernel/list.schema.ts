@@ -14,7 +14,7 @@ export const verdictSchema = z
   ])
   .meta({ id: 'Verdict' });
 
-export const listMetaSchema = z
+const listMetaSchema = z
   .strictObject({
     page: z.number().int().min(1),
     per_page: z.number().int().min(1).max(PER_PAGE_MAX),
@@ -27,7 +27,7 @@ export const listMetaSchema = z
 export type ListMeta = z.infer<typeof listMetaSchema>;
 
 /** Actions that the caller may take on the collection as a whole. */
-export const listAuthSchema = z.strictObject({ create: verdictSchema }).meta({ id: 'ListAuth' });
+const listAuthSchema = z.strictObject({ create: verdictSchema }).meta({ id: 'ListAuth' });
 export type ListAuth = z.infer<typeof listAuthSchema>;
 
 /** A list's answer: `{data, meta, auth}`. */

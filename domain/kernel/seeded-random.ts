@@ -3,7 +3,7 @@ export type SeededRandom = { next: () => number; below: (limit: number) => numbe
 
 const RANGE = 4_294_967_296;
 
-/** One seed from several whole numbers; a change of any of them changes everything that follows. */
+/** Seed from several whole numbers; a change of any of them changes everything that follows. */
 export function mixSeeds(...numbers: number[]): number {
   let mixed = 0x9e3779b9;
   for (const number of numbers) {

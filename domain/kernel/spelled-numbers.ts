@@ -21,7 +21,7 @@ const WORDS = [...VALUES.keys()];
 /** Alternatives with the longest first: «семь» must not match inside «семьсот». */
 const ALTERNATIVES = WORDS.toSorted((a, b) => b.length - a.length).join('|');
 
-export type SpelledNumber = { start: number; end: number; digits: string };
+type SpelledNumber = { start: number; end: number; digits: string };
 
 /** Reading of numerals: «девятьсот пять» is 905 as a number, and 900 and 5 where digits are said one by one. */
 export type Reading = 'numbers' | 'digits';

@@ -209,7 +209,9 @@ test('P-47: a zone is told by its distance to UTC as Intl tells it', () => {
   const told = (instant: string, timeZone: string) =>
     new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' })
       .formatToParts(new Date(instant))
-      .find(({ type }) => type === 'timeZoneName')?.value;
+      .find(({ type }) => type === 'timeZoneName')
+      // ICU 76 and older, that of Node 20.19.0, writes no distance at UTC.
+      ?.value.replace(/^GMT$/, 'GMT+0');
   fc.assert(
     fc.property(
       minutesOf('1990-01-01', '2040-01-01'),

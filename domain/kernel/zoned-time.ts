@@ -29,7 +29,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Wall clock of the zone at an instant, read as if it were UTC. Units: ms since 1970. */
-function wallOf(epochMs: number, timeZone: string): number {
+function wallClockMs(epochMs: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs);
   const part = (name: string): number => Number(parts.find(({ type }) => type === name)?.value);
   const wall = new Date(0);
@@ -40,7 +40,7 @@ function wallOf(epochMs: number, timeZone: string): number {
 
 function offsetAt(epochMs: number, timeZone: string): number {
   const wholeSeconds = Math.floor(epochMs / 1000) * 1000;
-  return wallOf(wholeSeconds, timeZone) - wholeSeconds;
+  return wallClockMs(wholeSeconds, timeZone) - wholeSeconds;
 }
 
 /**
@@ -56,7 +56,7 @@ export function zonedToInstant(local: string, timeZone: string): string | null {
   // No zone is a day away from UTC or changes twice in two days, so these two see both sides of a change.
   const before = offsetAt(wall - DAY_MS, timeZone);
   const after = offsetAt(wall + DAY_MS, timeZone);
-  const hits = [wall - before, wall - after].filter((epochMs) => wallOf(epochMs, timeZone) === wall);
+  const hits = [wall - before, wall - after].filter((epochMs) => wallClockMs(epochMs, timeZone) === wall);
   return new Date(hits.length > 0 ? Math.min(...hits) : wall - before).toISOString();
 }
 
@@ -99,7 +99,7 @@ export function zoneOffset(instant: Date | string, timeZone: string): string {
 
 /** Wall clock of the zone at an instant, to the minute: YYYY-MM-DDTHH:mm. */
 export function instantToZoned(instant: Date | string, timeZone: string): string {
-  const wall = wallOf(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);
+  const wall = wallClockMs(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);
   return new Date(wall).toISOString().slice(0, 16);
 }
 

@@ -10,7 +10,7 @@ const personFields = {
   avatar_urls: z.record(z.string(), z.string()),
 };
 
-export const memberSchema = z
+const memberSchema = z
   .strictObject({
     person: z.strictObject({ ...personFields, status: z.enum(valuesOf(USER_STATUSES)), archived: z.boolean() }),
     role: z.enum([...COMPANY_ROLES, ...PROJECT_ROLES]),
@@ -28,7 +28,7 @@ export const memberListSchema = listOf(memberSchema).meta({ id: 'MemberList' });
 export type MemberList = z.infer<typeof memberListSchema>;
 
 /** Person who is not a member yet, and whether they can become one. */
-export const candidateSchema = z
+const candidateSchema = z
   .strictObject({ ...personFields, may: z.strictObject({ add: verdictSchema }) })
   .meta({ id: 'Candidate' });
 export type Candidate = z.infer<typeof candidateSchema>;

@@ -9,7 +9,7 @@ type Notification = {
 };
 
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
-/** Who may be asked to take part in a calibration (D-23). */
+/** Roles that may be asked to take part in a calibration (D-23). */
 const RATERS: readonly Role[] = [...TEAM, 'customer', 'head'];
 
 /** Letters that the product sends by itself; each can be switched off in the profile. */

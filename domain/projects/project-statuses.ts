@@ -21,7 +21,7 @@ export const FIRST_STATUSES = ['draft', 'active'] as const satisfies readonly Pr
 
 /** Statuses that the form of a project can set; archiving is an action of its own. */
 export const SET_STATUSES = ['draft', 'active', 'paused', 'finished'] as const satisfies readonly ProjectStatus[];
-export type SetStatus = (typeof SET_STATUSES)[number];
+type SetStatus = (typeof SET_STATUSES)[number];
 
 export function mayMoveProject(from: ProjectStatus, to: ProjectStatus): Verdict {
   if (from === to || MOVES[from].includes(to)) return allow;

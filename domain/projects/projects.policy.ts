@@ -52,7 +52,7 @@ export function mayDeleteProjects(actor: Actor): Verdict {
   return hasRole(actor, 'admin') ? allow : never('Удалить проект может только администратор.');
 }
 
-export type ProjectUses = { has_communications: boolean; people: number; integrations: number };
+type ProjectUses = { has_communications: boolean; people: number; integrations: number };
 
 /** Deletion is refused while the project is in use, and the sentence says by what (D-4). */
 export function mayDeleteProjectNow({ has_communications, people, integrations }: ProjectUses): Verdict {

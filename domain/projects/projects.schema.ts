@@ -59,7 +59,7 @@ const projectFields = {
   }),
 };
 
-export const projectListItemSchema = z.strictObject(projectFields).meta({ id: 'ProjectListItem' });
+const projectListItemSchema = z.strictObject(projectFields).meta({ id: 'ProjectListItem' });
 export type ProjectListItem = z.infer<typeof projectListItemSchema>;
 
 export const projectListSchema = listOf(projectListItemSchema).meta({ id: 'ProjectList' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Entry of a fixed list; the screen shows value=id, label=name. */
-export const staticItemSchema = z.strictObject({ id: z.string(), name: z.string() });
+const staticItemSchema = z.strictObject({ id: z.string(), name: z.string() });
 const listSchema = z.array(staticItemSchema);
 
 /** GET /api/reference/static. */

@@ -55,7 +55,7 @@ export function mayDownloadNow({ status }: Run): Verdict {
   return status === 'ready' || status === 'sent' ? allow : deny('Файл ещё не готов.');
 }
 
-/** What its author saw when a file was made: it holds no more than this. */
+/** Scope that its author had when a file was made: it holds no more than this. */
 export type SeenScope = Pick<UserActor, 'roles' | 'companies'> & { blind_to: readonly number[] };
 
 export const seenScopeOf = (actor: UserActor): SeenScope => ({

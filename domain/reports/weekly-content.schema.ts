@@ -11,7 +11,7 @@ const weekSchema = z.strictObject({ from: daySchema, to: daySchema });
 /** Means are percent with two decimals; `previous` is of the week before, `change` = mean − previous. */
 const compared = { mean: z.number().nullable(), previous: z.number().nullable(), change: z.number().nullable() };
 
-/** What a reader may open: the communication with its evaluation, and the second that the words are of. */
+/** Link of a reader: the communication with its evaluation, and the second that the words are of. */
 const callSchema = z.strictObject({
   communication_id: idSchema,
   evaluation_id: idSchema,
@@ -31,7 +31,7 @@ const quoteSchema = z.strictObject({
   criterion: z.string().nullable(),
 });
 
-export const weeklyCriterionSchema = z.strictObject({
+const weeklyCriterionSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   form: refSchema,
@@ -42,7 +42,7 @@ export const weeklyCriterionSchema = z.strictObject({
 export type WeeklyCriterion = z.infer<typeof weeklyCriterionSchema>;
 
 /** Figures of one week as they were at `as_of`: kept with the report and never computed again (D-29). */
-export const weeklyFiguresSchema = z
+const weeklyFiguresSchema = z
   .strictObject({
     as_of: instantSchema,
     company: refSchema,
@@ -52,7 +52,7 @@ export const weeklyFiguresSchema = z
     previous: weekSchema,
     /** Norm of the week in communications; null: the project has none. */
     norm: z.strictObject({ done: countSchema, of: countSchema }).nullable(),
-    /** Of the dashboard, by the same formulas (D-27). */
+    /** Figures of the dashboard, by the same formulas (D-27). */
     figures: z.array(
       figureSchema.pick({ key: true, value: true, previous: true, change: true, count: true, thin: true }),
     ),
@@ -97,7 +97,7 @@ export const weeklyLayoutSchema = z.array(
 );
 export type WeeklyLayout = z.infer<typeof weeklyLayoutSchema>;
 
-/** What readers get: page, print, PDF, XLSX and message are drawn from this alone. */
+/** Content for readers: page, print, PDF, XLSX and message are drawn from this alone. */
 export const weeklyContentSchema = z
   .strictObject({ figures: weeklyFiguresSchema, texts: weeklyTextsSchema, layout: weeklyLayoutSchema })
   .meta({ id: 'WeeklyContent' });

@@ -18,8 +18,8 @@ const criterionOf = ({ id, name, form, group, mean, previous, change, count }: C
 
 type Known = CriterionRow & { mean: number };
 
-/** Of what enough is known of; no criterion is among the best and the worst. */
-export function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['criteria'] {
+/** Criteria with enough evaluations; none is among both the best and the worst. */
+function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['criteria'] {
   const known = rows.filter((row): row is Known => !row.thin && row.mean !== null);
   const order = known.toSorted((one, other) => other.mean - one.mean || (one.id < other.id ? -1 : 1));
   const best = order.slice(0, Math.min(CRITERIA_SHOWN, Math.ceil(order.length / 2)));
@@ -50,7 +50,7 @@ function normOfWeek(row: Dashboard['projects'][number] | undefined): WeeklyFigur
   return row && of > 0 ? { done: row.norm_done, of } : null;
 }
 
-/** What the dashboard of the week and that of the weeks before it say, as the report keeps it. */
+/** Figures of the dashboards of the week and of the weeks before it, as the report keeps them. */
 export function figuresOfDashboards(
   week: Dashboard,
   trend: Dashboard,

@@ -34,16 +34,16 @@ export function shortened(text: string): string {
   return `${cut.slice(0, end > LENGTH / 2 ? end : LENGTH)}…`;
 }
 
-/** Who spoke there and what: a message, or the part of the transcript. */
-function saidAt(evidence: Evidence, { segments, messages }: Quotable) {
+/** Speaker and words of the place: a message, or the part of the transcript. */
+function segmentAt(evidence: Evidence, { segments, messages }: Quotable) {
   if (isOfMessage(evidence)) return messages[evidence.message];
   const { start, end } = evidence;
   return segments.find((segment) => segment.end > start && segment.start <= (end ?? start));
 }
 
-/** What was said there: the quoted words, else all of it. */
+/** Words said there: the quoted words, else all of it. */
 function wordsOf(evidence: Evidence, call: Quotable) {
-  const said = saidAt(evidence, call);
+  const said = segmentAt(evidence, call);
   const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
   return { text: evidence.quote.trim() === '' ? (said?.text ?? '') : evidence.quote, said_by: speaker };
 }

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, type UserActor } from '../actor/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { WeeklyState } from './weekly-blocks.ts';
@@ -19,29 +19,6 @@ export function mayMakeWeekly(actor: Actor): Verdict {
     ? allow
     : never('Еженедельные отчёты готовят администраторы и руководители проектов.');
 }
-
-type Read = OfCompany & {
-  id: number;
-  project_id: number;
-  state: WeeklyState;
-  recipients: Pick<WeeklyRecipients, 'user_ids'>;
-};
-
-/**
- * Who reads a report: who may make it, always; the client's people when it is ready or sent, a head only as its recipient
- * (D-2); a guest the one that the link is for. The same in SQL is `weeklyScope`.
- */
-export function mayReadWeekly(actor: Actor, report: Read): boolean {
-  const { id, company_id, project_id, state, recipients } = report;
-  if (mayManageWeekly(actor, report).allowed) return true;
-  if (state === 'draft') return false;
-  if (actor.kind === 'guest') return actor.target.type === 'report' && actor.target.id === id;
-  if (hasRole(actor, 'customer') && actor.companies.customer.includes(company_id)) return true;
-  return isHeadOf(actor, project_id) && recipients.user_ids.includes(actor.id);
-}
-
-const isHeadOf = (actor: UserActor, projectId: number): boolean =>
-  hasRole(actor, 'head') && actor.projects.head.includes(projectId);
 
 type Stage = {
   state: WeeklyState;
@@ -84,7 +61,7 @@ export function maySendNow({ state, newest, recipients }: Stage): Verdict {
 
 export const mayRemakeNow = ({ newest }: Stage): Verdict => ofNewest({ newest });
 
-/** What was sent is what is kept (D-29). */
+/** Removal: a sent report is kept (D-29). */
 export function mayRemoveWeeklyNow({ state }: Pick<Stage, 'state'>): Verdict {
   return state === 'sent' ? deny('Отправленный отчёт хранится: удалить его нельзя.') : allow;
 }

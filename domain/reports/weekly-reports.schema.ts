@@ -7,7 +7,7 @@ import { weeklyContentSchema, weeklyLayoutSchema, weeklyTextsSchema } from './we
 const daySchema = z.iso.date();
 
 /** People with an account, and addresses of those without one, who get PDF, XLSX and a link of their own by letter. */
-export const weeklyRecipientsSchema = z.strictObject({
+const weeklyRecipientsSchema = z.strictObject({
   user_ids: z.array(idSchema).max(RECIPIENTS_MAX.user_ids),
   emails: z.array(z.email('Введите адрес почты')).max(RECIPIENTS_MAX.emails),
   /** Telegram subscriptions of the project. */
@@ -15,8 +15,8 @@ export const weeklyRecipientsSchema = z.strictObject({
 });
 export type WeeklyRecipients = z.infer<typeof weeklyRecipientsSchema>;
 
-/** One attempt to bring it to somebody. */
-export const weeklyDeliverySchema = z.strictObject({
+/** Attempt to bring it to somebody. */
+const weeklyDeliverySchema = z.strictObject({
   id: idSchema,
   channel: z.enum(['user', 'email', 'telegram']),
   /** Name, address or name of the subscription. */
@@ -59,7 +59,7 @@ export const weeklyReportSchema = z
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
 
 /** Line of the list. */
-export const weeklyLineSchema = z
+const weeklyLineSchema = z
   .strictObject({
     id: idSchema,
     state: z.enum(valuesOf(WEEKLY_STATES)),
@@ -92,18 +92,18 @@ export const updateWeeklySchema = z
   .meta({ id: 'UpdateWeekly' });
 export type UpdateWeekly = z.infer<typeof updateWeeklySchema>;
 
-/** What a project's report can be made of and sent to. */
+/** Options of a project's report: weeks and recipients. */
 export const weeklyOptionsSchema = z
   .strictObject({
     projects: z.array(refSchema.extend({ time_zone: z.string(), company: refSchema })),
-    /** Who of the asked project may be written to; with the role, since a client's director is looked for by it. */
+    /** People of the asked project who may be written to; with the role, since a client's director is looked for by it. */
     people: z.array(refSchema.extend({ email: z.string(), role: z.string() })),
     subscriptions: z.array(refSchema.extend({ broken: z.boolean() })),
   })
   .meta({ id: 'WeeklyOptions' });
 export type WeeklyOptions = z.infer<typeof weeklyOptionsSchema>;
 
-/** What is new for this reader: the newest report that they may read and have not been told of. */
+/** Notice for this reader: the newest report that they may read and have not been told of. */
 export const weeklyNoticeSchema = z
   .strictObject({
     report: z

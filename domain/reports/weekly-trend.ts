@@ -34,7 +34,7 @@ export function weeklyTrendChart(trend: WeeklyFigures['trend']): LineChartData {
   };
 }
 
-/** What stands under the chart: how its axis, its bars and its hollow points are read. */
+/** Legend under the chart: how its axis, its bars and its hollow points are read. */
 export function weeklyTrendNote(trend: WeeklyFigures['trend']): string {
   const thin = trend.some((week) => week.thin) ? ` Полая точка: меньше ${ENOUGH} оценок, мало данных.` : '';
   return `Под осью — понедельники; столбики — сколько оценок.${thin}`;

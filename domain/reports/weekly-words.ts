@@ -1,6 +1,6 @@
 import type { WeeklyCall } from './weekly-content.schema.ts';
 
-/** Whose words a quote is. */
+/** Speakers of a quote. */
 export const SAID_BY: Record<NonNullable<WeeklyCall['quote']>['said_by'], string> = {
   employee: 'Сотрудник',
   client: 'Клиент',

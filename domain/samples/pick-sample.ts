@@ -1,12 +1,12 @@
 import { mixSeeds, seededRandom, shuffled } from '../kernel/seeded-random.ts';
 
 export type PickFrom = { id: number; employee_id: number; started_at: number };
-export type AssessorLoad = {
+type AssessorLoad = {
   id: number;
   /** Count of tasks that the plan has already given them in this period. */
   load: number;
 };
-export type Pick = { communication_id: number; employee_id: number; assessor_id: number };
+type Pick = { communication_id: number; employee_id: number; assessor_id: number };
 
 type Wanted = {
   seed: number;

@@ -58,13 +58,14 @@ export const FUNNEL_STEPS = {
 } as const;
 export type FunnelStep = keyof typeof FUNNEL_STEPS;
 
-const oneOf = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.length === 0 || wanted.includes(value);
+const matchesAny = <Value>(wanted: readonly Value[], value: Value): boolean =>
+  wanted.length === 0 || wanted.includes(value);
 
 function fitsFilters(candidate: Candidate, filters: SampleFilters): boolean {
   const { category, direction, temperature, type_id, tag_id, has_audio } = filters;
   return (
-    oneOf(category, candidate.category) &&
-    oneOf(direction, candidate.direction) &&
+    matchesAny(category, candidate.category) &&
+    matchesAny(direction, candidate.direction) &&
     (temperature.length === 0 || (candidate.temperature !== null && temperature.includes(candidate.temperature))) &&
     (type_id.length === 0 || (candidate.type_id !== null && type_id.includes(candidate.type_id))) &&
     (tag_id.length === 0 || candidate.tag_ids.some((id) => tag_id.includes(id))) &&
@@ -90,7 +91,7 @@ const TESTS: Record<FunnelStep, Test> = {
 export type Eligible = Candidate & { employee_id: number };
 const isMapped = (candidate: Candidate): candidate is Eligible => candidate.employee_id !== null;
 
-export type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
+type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
 
 /** Number left after each step, and the candidates left at the end. */
 export function runFunnel(candidates: readonly Candidate[], rules: FunnelRules): Funnel {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FIRST_MONDAY = Date.parse('1970-01-05T00:00:00Z');
 
 /** Calendar days; `until` belongs to the next period. */
-export type Days = { from: string; until: string };
+type Days = { from: string; until: string };
 
 const toDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

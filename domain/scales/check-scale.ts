@@ -2,7 +2,7 @@ import { duplicatesOf } from '../kernel/duplicates.ts';
 import type { Scale, ScaleOption, ScaleRange } from './scale.schema.ts';
 
 /** Flaw of a scale by itself, as words after a colon. */
-export type ScaleFlaw = { level: 'error' | 'warning'; message: string };
+type ScaleFlaw = { level: 'error' | 'warning'; message: string };
 
 export function scaleFlaws(scale: Scale): ScaleFlaw[] {
   switch (scale.type) {

@@ -6,10 +6,10 @@ const pointsSchema = z.number().min(0).max(POINTS_MAX);
 export const keySchema = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 /** Scope that a failed answer zeroes: nothing, its group or the whole form (D-13). */
-export const criticalScopeSchema = z.enum(['none', 'group', 'form']);
+const criticalScopeSchema = z.enum(['none', 'group', 'form']);
 export type CriticalScope = z.infer<typeof criticalScopeSchema>;
 
-export const scaleOptionSchema = z
+const scaleOptionSchema = z
   .strictObject({
     key: keySchema,
     label: z.string().max(SCALE_LIMITS.option_label),
@@ -23,7 +23,7 @@ export type ScaleOption = z.infer<typeof scaleOptionSchema>;
 
 const optionsSchema = z.array(scaleOptionSchema).min(2).max(SCALE_LIMITS.options);
 
-export const scaleRangeSchema = z
+const scaleRangeSchema = z
   .strictObject({
     /** Inclusive lower bound; null is minus infinity. */
     from: z.number().nullable(),

@@ -4,7 +4,7 @@ import { bold, escapeHtml, MESSAGE_MAX, parsedLength } from './telegram-html.ts'
 /** A part of a message: a title and its lines, each escaped and complete by itself. */
 export type MessageBlock = { title: string; lines: readonly string[] };
 
-export type MessageContent = {
+type MessageContent = {
   title: string;
   /** Under the title: project and period. */
   note: string;

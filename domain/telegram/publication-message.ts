@@ -7,7 +7,7 @@ import { escapeHtml, link } from './telegram-html.ts';
 type Publication = {
   project: { id: number; name: string };
   calls: readonly ReportCall[];
-  /** Of all, more than `calls` may hold. */
+  /** Number of all, more than `calls` may hold. */
   count: number;
   publicUrl: string;
 };

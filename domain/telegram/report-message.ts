@@ -13,7 +13,7 @@ import type { TelegramBlock } from './telegram-words.ts';
 /** The last evaluations of the period, with what their link says. */
 export type ReportCall = { communication_id: number; employee: string; score: number | null; critical: boolean };
 
-export type ReportFacts = {
+type ReportFacts = {
   project: { id: number; name: string };
   period: { from: string; to: string };
   dashboard: Dashboard;

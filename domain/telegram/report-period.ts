@@ -4,11 +4,11 @@ import type { TelegramSchedule } from './telegram-words.ts';
 export type ReportPeriod = {
   from: string;
   to: string;
-  /** One message of a subscription for each: sent at most once. */
+  /** Key of a period, one message of a subscription for each: sent at most once. */
   key: string;
 };
 
-/** What a message that is due at this moment is of: yesterday, or the seven days before, by the project's clock. */
+/** Period of a message that is due at this moment: yesterday, or the seven days before, by the project's clock. */
 export function reportPeriod(schedule: TelegramSchedule, due: Date, timeZone: string): ReportPeriod {
   const to = addDays(dayInZone(due, timeZone), -1);
   if (schedule === 'weekly') return { from: addDays(to, -6), to, key: `week ${to}` };

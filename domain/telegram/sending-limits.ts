@@ -5,7 +5,7 @@ const CHAT_MS = 1_000;
 const GROUP_MS = 3_200;
 
 /** Groups and channels have negative ids. */
-export const isGroup = (chatId: string): boolean => chatId.startsWith('-');
+const isGroup = (chatId: string): boolean => chatId.startsWith('-');
 
 export const ALL_CHATS = 'all';
 

@@ -1,4 +1,4 @@
-/** What an answer of the Bot API means for a delivery. */
+/** Meaning of a Bot API answer for a delivery. */
 export type Refusal =
   | { kind: 'broken'; reason: string }
   | { kind: 'migrated'; chat_id: string }
@@ -7,7 +7,7 @@ export type Refusal =
   | { kind: 'refused'; reason: string };
 
 export type ApiFailure = {
-  /** Of the Bot API; null: no answer came. */
+  /** Error code of the Bot API; null: no answer came. */
   code: number | null;
   description: string;
   retry_after?: number | undefined;

@@ -105,7 +105,7 @@ export const telegramDeliverySchema = z
     /** Next try, while it waits. */
     next_try_at: instantSchema.nullable(),
     tries: z.number().int().min(0),
-    /** What went: begin of the message as plain text. */
+    /** Beginning of the message as plain text. */
     excerpt: z.string(),
     /** Text of the refusal. */
     error: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboards/dashboards.schema.ts';
 import { daysWithYear, pointName } from '../dashboards/period-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 
-/** Of a chart that stands by itself in a chat, in pixels. */
+/** Size of a chart that stands by itself in a chat, in pixels. */
 export const TREND_SIZE = { width: 760, height: 320 };
 
 /** Trend of the mean score as a picture that stands by itself; null when nothing is known. */

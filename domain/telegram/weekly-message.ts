@@ -14,7 +14,7 @@ import { TREND_SIZE } from './trend-picture.ts';
 type Sent = { content: WeeklyContent; report_id: number; publicUrl: string };
 type Call = WeeklyFigures['critical'][number];
 
-/** Of critical calls: the rest is in the report that the message leads to. */
+/** Critical calls in a message, at most: the rest is in the report that the message leads to. */
 const CALLS_SHOWN = 5;
 
 const linesOf = (text: string): string[] =>

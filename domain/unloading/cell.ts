@@ -14,7 +14,7 @@ const WALL = 19;
 const russianDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 /** Wall clock of an instant, for a program that knows no zones. */
-export const wallOf = (instant: string): string => instant.slice(0, WALL);
+export const wallClock = (instant: string): string => instant.slice(0, WALL);
 
 /** As a person reads it: in the preview and in CSV. */
 export function cellText(type: ColumnType, cell: Cell): string {

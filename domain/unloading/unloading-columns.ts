@@ -12,7 +12,7 @@ export type UnloadingColumn = { title: string; type: ColumnType; extra?: true };
 const column = (title: string, type: ColumnType = 'text'): UnloadingColumn => ({ title, type });
 const extra = (title: string, type: ColumnType = 'text'): UnloadingColumn => ({ title, type, extra: true });
 
-/** Whose and when: the same in front of every row that belongs to a communication. */
+/** Columns of place and time, the same in front of every row that belongs to a communication. */
 const place = {
   communication_id: column('№ коммуникации', 'number'),
   company: extra('Компания'),

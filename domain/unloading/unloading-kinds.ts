@@ -3,7 +3,7 @@ import { calibrationsList } from '../calibrations/calibrations.filters.ts';
 import { communicationsList } from '../communications/communications.filters.ts';
 import { dayFactsList } from './day-facts.filters.ts';
 
-/** What is unloaded (D-31), in the order of the page. */
+/** Kinds of unloading (D-31), in the order of the page. */
 export const UNLOADING_KINDS = {
   communications: 'Коммуникации',
   evaluations: 'Оценки',
@@ -14,7 +14,7 @@ export const UNLOADING_KINDS = {
 } as const;
 export type UnloadingKind = keyof typeof UNLOADING_KINDS;
 
-/** What one row of the file is. */
+/** Meaning of a row of the file. */
 export const ROW_WORDS: Record<UnloadingKind, string> = {
   communications: 'Строка — коммуникация с её последней оценкой.',
   evaluations: 'Строка — оценка.',

@@ -23,7 +23,7 @@ const isAdmin = (person: PersonFacts): boolean => person.roles.includes('admin')
 const isTeam = (person: PersonFacts): boolean => TEAM_ROLES.some((role) => person.roles.includes(role));
 
 /** People managed by a pm: those of the companies they lead, but never admins (D-3). */
-function looksAfter(actor: Actor, person: PersonFacts): boolean {
+function managesPerson(actor: Actor, person: PersonFacts): boolean {
   if (hasRole(actor, 'admin')) return true;
   if (actor.kind !== 'user' || !hasRole(actor, 'pm') || isAdmin(person)) return false;
   return person.company_ids.some((id) => actor.companies.pm.includes(id));
@@ -32,8 +32,8 @@ function looksAfter(actor: Actor, person: PersonFacts): boolean {
 const WHO = 'Сотрудников ведут администраторы и руководители проектов их компаний.';
 const ADMINS = 'Администраторов меняет только администратор.';
 
-const lookingAfter = (actor: Actor, person: PersonFacts): Verdict =>
-  looksAfter(actor, person) ? allow : never(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
+const mayManagePerson = (actor: Actor, person: PersonFacts): Verdict =>
+  managesPerson(actor, person) ? allow : never(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
 
 /** Access to the section: a manager has only their own profile (D-3). */
 export function mayListUsers(actor: Actor): Verdict {
@@ -50,7 +50,7 @@ export function mayCreateUsers(actor: Actor): Verdict {
 
 /** Changing name, phone and picture; one's own, too. */
 export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
-  return isSelf(actor, person) ? allow : lookingAfter(actor, person);
+  return isSelf(actor, person) ? allow : mayManagePerson(actor, person);
 }
 
 /**
@@ -60,14 +60,14 @@ export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
 export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   const isOwn = actor.kind === 'user' && person.company_ids.every((id) => actor.companies.pm.includes(id));
-  if (isOwn && person.invited && looksAfter(actor, person)) return allow;
+  if (isOwn && person.invited && managesPerson(actor, person)) return allow;
   return never('Почту, с которой входят, меняет администратор.');
 }
 
 /** Changing roles and memberships. Never one's own: an admin could lock themself out, a pm let themself in. */
 export function mayChangePlaces(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return deny('Свои роли и компании меняет другой администратор.');
-  return lookingAfter(actor, person);
+  return mayManagePerson(actor, person);
 }
 
 /** Right to turn these roles into those. */
@@ -82,14 +82,14 @@ export function mayGiveRoles(
 
 const LAST_ADMIN = 'Это последний действующий администратор.';
 
-/** Who does it to others reads why not to oneself; nobody else looks for it. */
+/** Actions on oneself: who does them to others reads why not to oneself; nobody else looks for it. */
 const notOneself = (actor: Actor, reason: string): Verdict =>
   hasRole(actor, 'admin', 'pm') ? deny(reason) : never(reason);
 
 /** Blocking and archiving share one rule: who may shut this person out. */
 function mayShutOut(actor: Actor, person: PersonFacts, self: string): Verdict {
   if (isSelf(actor, person)) return notOneself(actor, self);
-  const verdict = lookingAfter(actor, person);
+  const verdict = mayManagePerson(actor, person);
   if (!verdict.allowed) return verdict;
   if (!hasRole(actor, 'admin') && isTeam(person)) return never('Доступ членам команды закрывает администратор.');
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
@@ -138,7 +138,7 @@ export function mayRemoveSecondFactor(actor: Actor, person: PersonFacts): Verdic
 /** Sending a letter with a link to set a password; for a person without one it is an invitation. */
 export function maySendPasswordLetter(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return notOneself(actor, 'Свой пароль меняют в профиле.');
-  const verdict = lookingAfter(actor, person);
+  const verdict = mayManagePerson(actor, person);
   if (!verdict.allowed) return verdict;
   if (person.archived) return deny('Сотрудник в архиве: войти он не сможет.');
   return person.status === 'blocked' ? deny('Сотрудник заблокирован: войти он не сможет.') : allow;

@@ -19,7 +19,7 @@ const projectOfUserSchema = z
 export type ProjectOfUser = z.infer<typeof projectOfUserSchema>;
 
 /** Verdict of each action on this person (D-3). */
-export const userMaySchema = z
+const userMaySchema = z
   .strictObject({
     update: verdictSchema,
     change_email: verdictSchema,
@@ -151,7 +151,7 @@ export type CreateUser = z.output<typeof createUserSchema>;
 export const updateUserSchema = createUserSchema.partial().meta({ id: 'UpdateUser' });
 export type UpdateUser = z.output<typeof updateUserSchema>;
 
-export const sessionSchema = z
+const sessionSchema = z
   .strictObject({
     id: idSchema,
     /** Device: «Chrome, Windows». */

@@ -3,7 +3,7 @@ import { commentListSchema } from '../comments/comments.schema.ts';
 import { communicationSchema, recordingSchema } from '../communications/communications.schema.ts';
 import { taskSchema } from '../tasks/tasks.schema.ts';
 
-/** What the page of a communication opens with, in one answer; each part is also asked for alone, when it may have changed. */
+/** Opening of a communication's page in one answer; each part is also asked for alone, when it may have changed. */
 export const workplaceSchema = z
   .strictObject({
     communication: communicationSchema,

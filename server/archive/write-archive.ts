@@ -21,7 +21,7 @@ import { columnsOf, prepareSession, presentTables, recordingKeys, rowsAsText, se
 type Source = { db: OpenDatabase; storage: Storage };
 type Facts = { appVersion: string; now: Date };
 
-export type Written = Totals & {
+type Written = Totals & {
   /** Count of recordings that the database references and the storage has lost. */
   missing: number;
 };

@@ -19,7 +19,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseLoad = {
+type DatabaseLoad = {
   /** Connections in use: of the pool, or the one of the embedded engine. */
   busy: number;
   /** Queries waiting for a connection. */

@@ -5,7 +5,7 @@ import type { Query } from './client.ts';
  * Hook of a request's first committed transaction: its writes and the transaction's are both there, or neither. The
  * code that opens the transaction need not know of it.
  */
-export type TransactionHook = {
+type TransactionHook = {
   run: (q: Query) => Promise<void>;
   /** True once committed. */
   isDone: boolean;

@@ -18,7 +18,7 @@ export const nullsLast = (column: SQLWrapper): SortColumn => ({ column, nulls: {
 export const nullsFirst = (column: SQLWrapper): SortColumn => ({ column, nulls: { asc: 'first', desc: 'last' } });
 
 /** Columns of each sortable field of a list; a forgotten field does not compile. */
-export type SortColumns<Field extends string> = Readonly<Record<Field, SortColumn | readonly SortColumn[]>>;
+type SortColumns<Field extends string> = Readonly<Record<Field, SortColumn | readonly SortColumn[]>>;
 
 /** ORDER BY of a list. `tieBreak`, a unique column, makes the order total: without it pages would overlap. */
 export function orderBy<Field extends string>(

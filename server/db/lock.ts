@@ -24,7 +24,7 @@ const holderSchema = z.object({
 });
 type Holder = z.infer<typeof holderSchema>;
 
-export type Lock = { release: () => Promise<void> };
+type Lock = { release: () => Promise<void> };
 
 const ATTEMPTS = 40;
 const PAUSE_MS = 25;

@@ -17,7 +17,7 @@ const DEAD_ROWS = 500;
 const CHANGED_ROWS = 500;
 const SHARE = 0.2;
 
-export type Maintained = { checkpoint: boolean; vacuumed: string[] };
+type Maintained = { checkpoint: boolean; vacuumed: string[] };
 
 export async function maintain(db: Database): Promise<Maintained> {
   const checkpoint = (await db.read(walSinceCheckpoint)) > WAL_LIMIT_BYTES;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Query, rowsOf } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-export type DoneMigration = { hash: string; created_at: number };
+type DoneMigration = { hash: string; created_at: number };
 type Position = Pick<DoneMigration, 'created_at'>;
 
 /** Migrations applied to this database, oldest first; empty where it was never prepared. */

@@ -20,7 +20,7 @@ const SETTINGS = ['shared_buffers=16MB', 'random_page_cost=1.1'];
  * Source of the database: `dataDir` holds the directory `pg`; without it the database lives in memory, empty or from a
  * dumped image (tests).
  */
-export type PgliteSource = { dataDir: string } | { image?: Blob };
+type PgliteSource = { dataDir: string } | { image?: Blob };
 
 export function openPglite(source: PgliteSource): Promise<OpenDatabase> {
   return 'dataDir' in source ? openDirectory(source.dataDir) : openInMemory(source.image);

@@ -28,7 +28,7 @@ pg.types.setTypeParser(INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-export type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
+type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({

@@ -4,7 +4,7 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { OpenDatabase } from './client.ts';
 
-export type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
+type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
 
 /** Opens PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<OpenDatabase> {

@@ -16,7 +16,7 @@ type Written = {
  * A written statement on another handle: neither its text nor its columns are written again, which costs the query
  * builder 0.1 to 0.7 ms.
  */
-export function onHandle<Kind extends { getQuery: Statement['getQuery'] }>(statement: Kind, q: Query): Kind {
+function onHandle<Kind extends { getQuery: Statement['getQuery'] }>(statement: Kind, q: Query): Kind {
   const { fields, customResultMapper, joinsNotNullableMap } = statement as unknown as Written;
   // No name here: the client names what comes again (preparing-client.ts).
   const bound = q._.session.prepareQuery(

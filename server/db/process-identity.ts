@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Identity of a lock's holder. A pid alone is not enough: numbers are reused, and each container counts its own. */
-export type ProcessIdentity = {
+type ProcessIdentity = {
   pid: number;
   /** Start of the process in the kernel's ticks since boot; null where there is no /proc. */
   started: string | null;
@@ -12,7 +12,7 @@ export type ProcessIdentity = {
 };
 
 /** Meaning of a pid written by another process. */
-export type Neighbourhood = 'same' | 'other container' | 'rebooted' | 'other machine';
+type Neighbourhood = 'same' | 'other container' | 'rebooted' | 'other machine';
 
 export function ownIdentity(): ProcessIdentity {
   return {

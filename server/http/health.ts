@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { inTime } from './in-time.ts';
+import { isDoneWithin } from './in-time.ts';
 import { createRouter, type Router } from './router.ts';
 
 const PING_TIMEOUT_MS = 2_000;
@@ -17,7 +17,7 @@ export function healthRoutes({ db, ready, disk }: Pick<Deps, 'db' | 'ready' | 'd
 
   async function whyNot(): Promise<'draining' | 'database' | 'disk_full' | null> {
     if (!ready()) return 'draining';
-    if (!(await inTime(db.ping(), PING_TIMEOUT_MS))) return 'database';
+    if (!(await isDoneWithin(db.ping(), PING_TIMEOUT_MS))) return 'database';
     return disk.isFull() ? 'disk_full' : null;
   }
 }

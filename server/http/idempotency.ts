@@ -43,7 +43,7 @@ const hashOf = (said: string): string => createHash('sha256').update(said).diges
  * Rights as text: roles and memberships, in a stable order. A person who has lost one may have lost sight of what they
  * did.
  */
-function rightsOf({ roles, companies, projects }: UserActor): string {
+function hashRights({ roles, companies, projects }: UserActor): string {
   const sorted = (lists: Record<string, readonly number[]>) =>
     Object.entries(lists).map(([role, ids]) => [role, ids.toSorted((a, b) => a - b)]);
   return hashOf(JSON.stringify([roles.toSorted(), sorted(companies), sorted(projects)]));
@@ -53,7 +53,7 @@ async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promi
   if (!KEY.test(key)) throw malformed('Idempotency-Key: от 1 до 200 печатных знаков ASCII.');
   const { pathname, search } = new URL(c.req.url);
   const said = `${pathname}${search}\n${await c.req.text()}`;
-  return { user_id: actor.id, key, fingerprint: hashOf(said), rights: rightsOf(actor), sending: randomUUID() };
+  return { user_id: actor.id, key, fingerprint: hashOf(said), rights: hashRights(actor), sending: randomUUID() };
 }
 
 /** Answer of the first attempt; a different request under the same key is refused. */

@@ -6,7 +6,7 @@ import { measureJson } from './measure-json.ts';
 import { shortKey } from './validation.ts';
 
 /** Maximum depth of JSON: our deepest body is five levels; anything near this is an attack or a mistake. */
-export const JSON_DEPTH = 32;
+const JSON_DEPTH = 32;
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what is looked for

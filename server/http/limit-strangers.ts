@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
-import { type Attempt, giveBackAttempt, RATE_LIMITS, takeAttempts } from './rate-limit.ts';
+import { type Attempt, refundAttempt, RATE_LIMITS, takeAttempts } from './rate-limit.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,9 +26,9 @@ export function limitStrangers(deps: Counting) {
 }
 
 /** Gives the attempt back when the request was valid. */
-export function giveBackToStrangers(deps: Counting) {
+export function refundStrangers(deps: Counting) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (!READING.has(c.req.method) && c.res.ok) await deps.db.write((q) => giveBackAttempt(q, attemptOf(c, deps)));
+    if (!READING.has(c.req.method) && c.res.ok) await deps.db.write((q) => refundAttempt(q, attemptOf(c, deps)));
   });
 }

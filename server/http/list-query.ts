@@ -14,7 +14,7 @@ const LIST_MAX = 100;
 
 const digits = z.string().regex(/^[1-9]\d{0,9}$/, 'Ожидается номер.');
 const idText = digits.transform(Number).refine((id) => id <= MAX_ID, 'Слишком большой номер.');
-const oneOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], 'Такого значения нет в списке.');
+const enumOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], 'Такого значения нет в списке.');
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((raw) => (raw === undefined || Array.isArray(raw) ? raw : [raw]), z.array(item).min(1).max(LIST_MAX));
 
@@ -25,9 +25,9 @@ function fieldSchema(field: FilterField): z.ZodType {
     case 'ids':
       return listOf(idText);
     case 'enum':
-      return oneOf(field.values);
+      return enumOf(field.values);
     case 'enums':
-      return listOf(oneOf(field.values));
+      return listOf(enumOf(field.values));
     case 'flag':
       return z.enum(['0', '1'], 'Ожидается 0 или 1.').transform((text) => text === '1');
     case 'number':
@@ -54,7 +54,7 @@ function listQuerySchema<Fields extends FilterFields, Sort extends string>(list:
       .transform(Number)
       .pipe(z.number().max(PER_PAGE_MAX, `Не больше ${PER_PAGE_MAX}.`))
       .default(PER_PAGE_DEFAULT),
-    sort: oneOf(sorts).default(list.defaultSort),
+    sort: enumOf(sorts).default(list.defaultSort),
     filter: z.strictObject(Object.fromEntries(filters)).default({}),
   });
 }

@@ -28,7 +28,7 @@ export async function readMultipart<Schema extends z.ZodType>(
 ): Promise<{ values: z.output<Schema>; file: SentFile }> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   const parts = splitForm(await readCapped(request.body), boundary);
-  const sent = takeFile(parts.findLast(({ name }) => name === file));
+  const sent = readFilePart(parts.findLast(({ name }) => name === file));
   const fields = parts.filter(({ name }) => name !== file);
   const result = parseBounded(schema, fieldsOf(fields));
   if (!result.success) throw fieldErrors(errorsByField(result.error));
@@ -55,7 +55,7 @@ async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Buff
 }
 
 /** File of a part: a browser sends a nameless empty file for «none chosen». */
-function takeFile(part: FormPart | undefined): SentFile {
+function readFilePart(part: FormPart | undefined): SentFile {
   if (part === undefined) return undefined;
   const { name, file, bytes } = part;
   if (file === null) {

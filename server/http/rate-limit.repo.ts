@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/index.ts';
 
-export type Window = { key: string; seconds: number };
+type Window = { key: string; seconds: number };
 export type Counted = { key: string; hits: number; resets_at: Date };
 
 /** Cap of the counter, far above every limit and far below the column's maximum. */

@@ -102,11 +102,11 @@ export async function assertAttemptsLeft(q: Query, now: Date, attempt: Attempt):
 }
 
 /** After a success the subject's count starts anew. */
-export function forgetAttempts(q: Query, attempt: Attempt): Promise<void> {
+export function clearAttempts(q: Query, attempt: Attempt): Promise<void> {
   return removeAttempts(q, [keyOf(attempt)]);
 }
 
 /** After a success of one of many who share the subject only the own attempt is forgotten. */
-export function giveBackAttempt(q: Query, attempt: Attempt): Promise<void> {
+export function refundAttempt(q: Query, attempt: Attempt): Promise<void> {
   return returnAttempt(q, keyOf(attempt));
 }

@@ -37,7 +37,7 @@ export async function acceptDelivery(deps: AcceptDeps, arrived: Arrived): Promis
     const isOpen = await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
     return { authentic, answer, isOpen };
   }
-  await keepRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
+  await storeRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
   return { authentic, answer, isOpen: false };
 }
 
@@ -63,7 +63,7 @@ async function keep(db: Database, receiver: Receiver, values: DeliveryValues, ev
 const personOf = ({ facts }: FoundCall) => facts.person;
 
 /** Rejects are kept, too; while it is paused, a wrong secret is what its setup is there to find. */
-async function keepRefused(db: Database, { id, status }: Receiver, values: DeliveryValues): Promise<void> {
+async function storeRefused(db: Database, { id, status }: Receiver, values: DeliveryValues): Promise<void> {
   const attempt = { limit: RATE_LIMITS.hookRefused, subject: String(id) };
   const [flood] = await countEach(db, values.received_at, [attempt]);
   if (flood) return;

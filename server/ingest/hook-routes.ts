@@ -23,15 +23,15 @@ const ADDRESS_SECRET = /^s\.(.{1,200})$/;
 export function hookRoutes(deps: Deps): Router {
   const router = createRouter();
   const queue = queueBehindAnswers(deps);
-  router.on(['GET', 'POST'], PATH, (c) => takeIn(deps, queue, c));
+  router.on(['GET', 'POST'], PATH, (c) => acceptHook(deps, queue, c));
   return router;
 }
 
-async function takeIn(deps: Deps, queue: (id: number) => void, c: Context<AppEnv>): Promise<Response> {
+async function acceptHook(deps: Deps, queue: (id: number) => void, c: Context<AppEnv>): Promise<Response> {
   const { db, clock, storage, admission } = deps;
   const receiver = await db.read((q) => findReceiver(q, c.req.param('public_id') ?? '', clock()));
   if (receiver === undefined || sourceOf(receiver) === null) return await refuseStranger(deps, c);
-  const { path, addressSecret } = placeOf(c.req.path);
+  const { path, addressSecret } = parseHookPath(c.req.path);
   const mayUpload = knowsAddress(deps.appSecret, receiver, addressSecret);
   const delivery = await readDelivery({ request: c.req.raw, path, storage, mayUpload });
   let accepted: Accepted | undefined;
@@ -57,7 +57,7 @@ async function refuseStranger(deps: Deps, c: Context<AppEnv>): Promise<never> {
 }
 
 /** `/hooks/<public_id>/s.<secret>/events/summary` → the secret, and what its source calls the path. */
-function placeOf(path: string): { path: string; addressSecret: string | null } {
+function parseHookPath(path: string): { path: string; addressSecret: string | null } {
   const [first = '', ...rest] = path.split('/').slice(3);
   const secret = ADDRESS_SECRET.exec(decoded(first))?.[1] ?? null;
   const steps = secret === null ? [first, ...rest] : rest;

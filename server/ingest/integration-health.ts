@@ -32,15 +32,15 @@ export async function noteFailure(q: Query, { integration_id, kind, sentence, no
   const failures = Math.min(counted + 1, FAILURES_TO_ERROR);
   const breaks = row.status === 'active' && failures === FAILURES_TO_ERROR;
   const isBroken = breaks || row.status === 'error';
-  const tells = breaks && (row.error_at === null || now.getTime() - row.error_at.getTime() >= DAY_MS);
+  const notifies = breaks && (row.error_at === null || now.getTime() - row.error_at.getTime() >= DAY_MS);
   if (failures === counted && !breaks && (!isBroken || row.error === sentence)) return;
   await writeHealth(q, integration_id, {
     [FAILURE_COLUMNS[kind]]: failures,
     ...(isBroken ? { error: sentence } : {}),
     ...(breaks ? { status: 'error' } : {}),
-    ...(tells ? { error_at: now } : {}),
+    ...(notifies ? { error_at: now } : {}),
   });
-  if (tells) await notify(q, { actor: null, now }, integrationBrokenLetter, { integration_id });
+  if (notifies) await notify(q, { actor: null, now }, integrationBrokenLetter, { integration_id });
 }
 
 /** Forgets the failures of this kind; an integration in error works again, unless something else still fails. */

@@ -24,7 +24,7 @@ import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 /** What became of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
 type Heard = Exclude<CallEvent, { kind: 'skip' }>;
-export type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
+type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
 
 /**
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).

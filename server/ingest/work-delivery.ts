@@ -45,7 +45,7 @@ async function resultOf(
   for (const said of byCall(events)) taken.push(await takeCall(q, telling, said));
   if (taken.some(({ communication_id }) => communication_id !== null)) await markLastCall(q, receiver.id, received_at);
   const skipped = events.flatMap((event) => (event.kind === 'skip' ? [event.reason] : []));
-  return togetherOf([
+  return combineResults([
     ...taken,
     ...skipped.map((reason) => ({ outcome: 'skipped' as const, reason, communication_id: null })),
   ]);
@@ -63,7 +63,7 @@ function byCall(events: readonly CallEvent[]): Heard[][] {
 /** What weighs most comes first: the log names one outcome for a delivery of many calls. */
 const WEIGHT: readonly DeliveryOutcome[] = ['taken', 'updated', 'waiting', 'repeated', 'skipped'];
 
-function togetherOf(taken: readonly Taken[]): Result {
+function combineResults(taken: readonly Taken[]): Result {
   const [main, ...rest] = [...taken].sort((a, b) => WEIGHT.indexOf(a.outcome) - WEIGHT.indexOf(b.outcome));
   if (main === undefined) return { outcome: 'skipped', reason: 'В доставке ничего нет.' };
   const { outcome, communication_id } = main;

@@ -88,7 +88,7 @@ export async function settleJob(
  * Gives back unfinished work of a stopping process, for the others at once. It does not count as a try; without its
  * key, which another waiting job may have by now.
  */
-export async function giveBackJobs(q: Query, ids: readonly number[], locked_by: string): Promise<void> {
+export async function releaseJobs(q: Query, ids: readonly number[], locked_by: string): Promise<void> {
   await q
     .update(jobs)
     .set({ locked_until: null, locked_by: null, attempts: sql`${jobs.attempts} - 1`, key: null })

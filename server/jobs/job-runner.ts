@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRegistry } from './define-job.ts';
 import type { JobDeps } from './job-deps.ts';
 import { JOB_LANES } from './job-lanes.ts';
-import { claimJobs, giveBackJobs, type JobRow, listDueLanes, renewLeases } from './job-leases.repo.ts';
+import { claimJobs, releaseJobs, type JobRow, listDueLanes, renewLeases } from './job-leases.repo.ts';
 import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
 import { runJob } from './run-job.ts';
 
@@ -72,7 +72,7 @@ export class JobRunner {
     if (ids.length === 0) return;
     const { db, log } = this.deps;
     try {
-      await db.write((q) => giveBackJobs(q, ids, this.#id));
+      await db.write((q) => releaseJobs(q, ids, this.#id));
     } catch (error) {
       log.error({ err: error, jobs: ids }, 'Задания не возвращены: их возьмут, когда выйдет аренда');
     }

@@ -82,36 +82,7 @@ export async function requestCancel(q: Query, id: number, now: Date): Promise<bo
   return asked.length > 0;
 }
 
-export type JobState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
-export type JobProgress = {
-  state: JobState;
-  /** Progress; null until the job has reported any. */
-  done: number | null;
-  total: number | null;
-  cancel_requested: boolean;
-};
-
-const state = sql<JobState>`case
-  when ${jobs.done_at} is not null then 'done'
-  when ${jobs.dead_at} is not null then 'dead'
-  when ${jobs.cancelled_at} is not null then 'cancelled'
-  when ${jobs.locked_until} is not null then 'running'
-  else 'waiting' end`;
-
-export async function readProgress(q: Query, id: number): Promise<JobProgress | undefined> {
-  const [row] = await q
-    .select({
-      state,
-      done: jobs.progress_done,
-      total: jobs.progress_total,
-      cancel_requested: sql<boolean>`${jobs.cancel_requested_at} is not null`,
-    })
-    .from(jobs)
-    .where(eq(jobs.id, id));
-  return row;
-}
-
-export type JobCount = {
+type JobCount = {
   lane: string;
   kind: string;
   state: 'waiting' | 'retrying' | 'running' | 'dead';

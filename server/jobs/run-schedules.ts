@@ -16,7 +16,7 @@ function firstRun(timetable: Timetable, now: Date): Date {
 }
 
 /** Queues the jobs of due schedules, each once however often its time was missed. Returns their number. */
-export async function runSchedules(
+async function runSchedules(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   schedules: readonly SharedSchedule[],
 ): Promise<number> {

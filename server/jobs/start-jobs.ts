@@ -19,7 +19,7 @@ export type StartedJobs = {
 };
 
 /** Takes over all jobs where no other process can have the database open: every lease belongs to a dead one. */
-export async function takeJobsOver({ db, log }: Pick<JobDeps, 'db' | 'log'>): Promise<void> {
+export async function releaseKilledJobs({ db, log }: Pick<JobDeps, 'db' | 'log'>): Promise<void> {
   const dropped = await db.write(dropLeases);
   if (dropped > 0) log.info({ jobs: dropped }, 'Задания прерванного процесса начинаются заново');
 }
@@ -27,18 +27,18 @@ export async function takeJobsOver({ db, log }: Pick<JobDeps, 'db' | 'log'>): Pr
 export function startJobs(deps: JobDeps, registry: JobRegistry): StartedJobs {
   const { log } = deps;
   const runner = new JobRunner(deps, registry);
-  const look = (): void => void runner.look();
+  const claimDue = (): void => void runner.look();
   const renew = (): void =>
     void runner.renew().catch((error: unknown) => log.error({ err: error }, 'Аренда заданий не продлена'));
-  const timers = [setInterval(look, EVERY_MS).unref(), setInterval(renew, RENEW_MS).unref()];
+  const timers = [setInterval(claimDue, EVERY_MS).unref(), setInterval(renew, RENEW_MS).unref()];
   let soon: NodeJS.Timeout | undefined;
   const wake = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
-      look();
+      claimDue();
     }, SOON_MS).unref();
   };
-  look();
+  claimDue();
   return {
     wake,
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { MailMessage } from './mail.ts';
 
-export type Letter = {
+type Letter = {
   subject: string;
   paragraphs: string[];
   /** Button; the text form shows its address. */
@@ -11,7 +11,7 @@ export type Letter = {
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { limitProcess } from './limit-process.ts';
 import { PeakMeter, type Waveform } from './peak-meter.ts';
-import { MAX_SECONDS, soundOf } from './recording-limits.ts';
+import { MAX_SECONDS, checkedWaveform } from './recording-limits.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { WaveReader } from './wave-reader.ts';
 
@@ -36,7 +36,7 @@ export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<
   const [code] = await closed;
   if (limited.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   if (code !== 0) throw new UnreadableRecordingError('damaged');
-  return soundOf(meter);
+  return checkedWaveform(meter);
 }
 
 async function measure(child: ChildProcess, output: Readable): Promise<PeakMeter> {

@@ -4,7 +4,7 @@ import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { readMp4InOrder } from './mp4-in-order.ts';
 import { PeakMeter, type Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
-import { MAX_SECONDS, soundOf } from './recording-limits.ts';
+import { MAX_SECONDS, checkedWaveform } from './recording-limits.ts';
 import { oggCodec } from './sniff-audio.ts';
 import { readWaveInOrder } from './wave-in-order.ts';
 
@@ -15,7 +15,7 @@ export async function decodeRecording(path: string, type: AudioType): Promise<Wa
     meter.add(channelData, sampleRate);
     if (meter.seconds > MAX_SECONDS) break;
   }
-  return soundOf(meter);
+  return checkedWaveform(meter);
 }
 
 function bytesOf(path: string, type: AudioType): AsyncIterable<Uint8Array> {

@@ -21,7 +21,7 @@ const turn = limitConcurrency(2);
 const SECONDS = 15;
 const QUALITY = 82;
 
-export type EncodedPicture = Record<PictureSize, Uint8Array>;
+type EncodedPicture = Record<PictureSize, Uint8Array>;
 
 /**
  * Re-encodes the picture, square and in our sizes: nothing of the sender's file is kept, neither its location and

@@ -16,10 +16,10 @@ export function limitProcess(child: ChildProcess, limits: ProcessLimits): { wasK
     child.kill('SIGKILL');
   };
   const deadline = setTimeout(kill, limits.seconds * 1000);
-  const look = async () => {
+  const checkUsage = async () => {
     if ((await residentBytes(child.pid)) > limits.memoryBytes) kill();
   };
-  const watch = setInterval(() => void look(), WATCH_EVERY_MS);
+  const watch = setInterval(() => void checkUsage(), WATCH_EVERY_MS);
   child.once('close', () => {
     clearTimeout(deadline);
     clearInterval(watch);

@@ -7,7 +7,7 @@ import { encodePicture } from './encode-picture.ts';
 const ENCODED_MAX_BYTES = 1024 * 1024;
 
 /** Storage key of one size of the picture. The picture's own key is the secret in its address, and no file bears it. */
-export function pictureFileKey(pictureKey: string, size: PictureSize): string {
+function pictureFileKey(pictureKey: string, size: PictureSize): string {
   const name = createHash('sha256').update(`${pictureKey} ${size}`).digest('hex');
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4, 32)}`;
 }

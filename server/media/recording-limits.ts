@@ -7,7 +7,7 @@ export const MAX_SECONDS = 24 * 60 * 60;
 const MIN_SECONDS = 0.1;
 
 /** Waveform of the decoded sound: that decides, never the length a header claims. */
-export function soundOf(meter: PeakMeter): Waveform {
+export function checkedWaveform(meter: PeakMeter): Waveform {
   if (meter.seconds < MIN_SECONDS) throw new UnreadableRecordingError('damaged');
   if (meter.seconds > MAX_SECONDS) throw new UnreadableRecordingError('too_long');
   return meter.finish();

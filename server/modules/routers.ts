@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { limitBody } from '#server/http/body-limit.ts';
 import { jsonGuard } from '#server/http/json-guard.ts';
-import { giveBackToStrangers, limitStrangers } from '#server/http/limit-strangers.ts';
+import { refundStrangers, limitStrangers } from '#server/http/limit-strangers.ts';
 import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
 import { idempotency } from '#server/http/idempotency.ts';
 import type { Router } from '#server/http/router.ts';
@@ -68,7 +68,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/', hookRoutes(deps));
   const { admission } = deps;
   const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
-  app.use('/api/auth/*', giveBackToStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);
+  app.use('/api/auth/*', refundStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);
   app.route('/api', publicAuthRoutes(deps));
   app.use('/api/*', beforeBody(admission, authenticate(deps)), guardGuests(deps), assertMaySend);
   app.use('/api/*', ...readBody, idempotency(deps));

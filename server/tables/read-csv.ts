@@ -5,7 +5,7 @@ import type { Encoding } from '#domain/imports/detect-encoding.ts';
 import { COLUMNS_MAX, ROW_CHARS_MAX } from '#domain/imports/import-words.ts';
 import { TableError } from './table-error.ts';
 
-export type CsvLayout = { encoding: Encoding; delimiter: Delimiter };
+type CsvLayout = { encoding: Encoding; delimiter: Delimiter };
 
 /** Excel's own line that names the delimiter is no row: Excel does not count it either. */
 const SEPARATOR_LINE = /^sep=[;,\t|]\r?\n/i;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 export type DateSystem = keyof typeof EPOCHS;
 
-export function lookOf(id: number, code: string | undefined): NumberLook {
+export function numberFormat(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return 'clock';
   const letters = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();

@@ -1,4 +1,4 @@
-import { type DateSystem, lookOf, type NumberLook } from './xlsx-dates.ts';
+import { type DateSystem, numberFormat, type NumberLook } from './xlsx-dates.ts';
 import { streamXml, type XmlHandler } from './stream-xml.ts';
 import { TableError } from './table-error.ts';
 
@@ -57,7 +57,7 @@ export async function readStyles(bytes: Bytes): Promise<NumberLook[]> {
     open: (name, { numFmtId, formatCode }) => {
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) looks.push(lookOf(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
+      if (name === 'xf' && isOfCells) looks.push(numberFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
     },
     close: (name) => {
       if (name === 'cellXfs') isOfCells = false;

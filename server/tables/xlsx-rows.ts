@@ -2,7 +2,7 @@ import { COLUMNS_MAX } from '#domain/imports/import-words.ts';
 import { streamXml, type XmlHandler } from './stream-xml.ts';
 import { type DateSystem, type NumberLook, numberText } from './xlsx-dates.ts';
 
-export type SheetLook = { strings: readonly string[]; looks: readonly NumberLook[]; dates: DateSystem };
+type SheetLook = { strings: readonly string[]; looks: readonly NumberLook[]; dates: DateSystem };
 export type NumberedRow = { row: number; cells: string[] };
 
 const SHEET_MAX = { maxBytes: 1024 ** 3, tooLarge: 'Лист больше 1 ГБ: разделите таблицу на части.' };

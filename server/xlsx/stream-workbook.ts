@@ -2,14 +2,14 @@ import { writeXlsxStream } from 'hucre/xlsx';
 
 type StreamedCell = string | number | boolean | Date | null;
 
-export type StreamedColumn = {
+type StreamedColumn = {
   header: string;
   width: number;
   /** Excel's own words for how values are shown: `dd.mm.yyyy`, `@` for a text that looks like a number. */
   format?: string;
 };
 
-export type StreamedSheet = {
+type StreamedSheet = {
   /** At most 31 characters, as Excel has it; what goes on is called `…_2`, `…_3`. */
   name: string;
   columns: readonly StreamedColumn[];

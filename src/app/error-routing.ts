@@ -1,7 +1,7 @@
 import { type ApiError, isCanceled } from './api-error.ts';
 
 /** Token of the failed request and of the present session. */
-export type Sender = {
+type Sender = {
   /** Token that the request was sent with. */
   token: string | null;
   /** Present token: another one, or none, after signing out meanwhile. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { holdSession } from './session-hold.ts';
-import { forgetEndedToken, keepEndedToken } from './session-token.ts';
+import { interceptSession } from './session-hold.ts';
+import { dropEndedToken, keepEndedToken } from './session-token.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { dirtySources } from './unsaved-work.ts';
 
@@ -12,7 +12,7 @@ function change(next: boolean): void {
   if (isExpired === next) return;
   isExpired = next;
   if (isExpired) keepEndedToken();
-  else forgetEndedToken();
+  else dropEndedToken();
   for (const listener of listeners) listener();
 }
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
  * Everybody else is sent to the login page (P-24). A guest's link has nothing to sign in to.
  */
 export function keepExpiredSession(onSignedInElsewhere: () => void): () => void {
-  const release = holdSession((event) => {
+  const release = interceptSession((event) => {
     if (temporaryToken() !== null) return false;
     if (event === 'signed-in') {
       if (isExpired) onSignedInElsewhere();

@@ -3,7 +3,7 @@ import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { apiRoot } from './early/api-root.ts';
 import { takeEarlyAnswer } from './early/early-answers.ts';
-import { forgetKeyOf, keyOf } from './request-keys.ts';
+import { dropKey, keyOf } from './request-keys.ts';
 import { readToken, readXsrfToken } from './session-token.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -118,7 +118,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
       ...(options.keepalive ? { keepalive: true } : {}),
     });
     // Key is kept after a gateway error: the gateway knows no more than we do.
-    if (posted && response.status < 500) forgetKeyOf(posted);
+    if (posted && response.status < 500) dropKey(posted);
     return await answerOf<T>(response);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : errorOfSilence(cause, controller.signal.aborted);

@@ -2,7 +2,7 @@ import type { OpenFlags, PagePermissions } from '#domain/auth/pages.ts';
 import { NAV_GROUPS, type Section, SECTIONS } from '#domain/auth/sections.ts';
 
 /** Link of the navigation; `counts`: the number waiting there is shown beside the name. */
-export type NavLink = { label: string; to: string; counts?: boolean };
+type NavLink = { label: string; to: string; counts?: boolean };
 export type NavGroup = { label: string; links: readonly NavLink[] };
 
 const ALL: readonly Section[] = Object.values(SECTIONS);

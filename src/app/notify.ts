@@ -7,7 +7,7 @@ export type NoticeType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing
 export type Notice = { id: number; type: NoticeType; text: string };
 
 /** Settles a notice of something under way. */
-export type OngoingNotice = {
+type OngoingNotice = {
   settle: (type: Exclude<NoticeType, 'ongoing'>, text: string) => void;
   dismiss: () => void;
 };

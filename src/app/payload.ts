@@ -3,9 +3,9 @@
  * empty value as null, unless empties are omitted.
  */
 export type DateRange = { from: string | null; to: string | null };
-export type PayloadValue = string | number | boolean | null | readonly (string | number)[] | Blob;
+type PayloadValue = string | number | boolean | null | readonly (string | number)[] | Blob;
 export type Payload = Record<string, PayloadValue>;
-export type PayloadField = { name: string; type?: string };
+type PayloadField = { name: string; type?: string };
 
 type FormValues = Readonly<Record<string, unknown>>;
 

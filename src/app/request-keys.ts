@@ -10,4 +10,4 @@ export function keyOf(request: string): string {
   return key;
 }
 
-export const forgetKeyOf = (request: string): void => void unanswered.delete(request);
+export const dropKey = (request: string): void => void unanswered.delete(request);

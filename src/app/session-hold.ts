@@ -3,7 +3,7 @@ type SessionChange = 'expired' | 'signed-out' | 'signed-in';
 let holder: ((change: SessionChange) => boolean) | null = null;
 
 /** Registers a holder: when it returns true, the page stays instead of going to the login page. Returns the release. */
-export function holdSession(next: (change: SessionChange) => boolean): () => void {
+export function interceptSession(next: (change: SessionChange) => boolean): () => void {
   holder = next;
   return () => {
     if (holder === next) holder = null;

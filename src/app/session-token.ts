@@ -28,12 +28,12 @@ export function keepEndedToken(): void {
   ended = readToken();
 }
 
-export function forgetEndedToken(): void {
+export function dropEndedToken(): void {
   ended = undefined;
 }
 
 export function writeToken(token: string): void {
-  forgetEndedToken();
+  dropEndedToken();
   cookies.set(NAME, token, {
     path: '/',
     maxAge: DAY_SECONDS,
@@ -43,7 +43,7 @@ export function writeToken(token: string): void {
 }
 
 export function removeToken(): void {
-  forgetEndedToken();
+  dropEndedToken();
   cookies.remove(NAME, { path: '/' });
 }
 

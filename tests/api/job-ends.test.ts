@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { jobs } from '#server/db/schema/index.ts';
-import { enqueue, countJobs, readProgress, requestCancel } from '#server/jobs/jobs.repo.ts';
+import { enqueue, countJobs, requestCancel } from '#server/jobs/jobs.repo.ts';
 import { PermanentError } from '#server/permanent-error.ts';
 import { JobStage } from '#tests/support/job-stage.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -77,21 +77,20 @@ describe('progress and cancelling', () => {
     stage.work = async ({ progress, id }) => {
       for (let done = 1; done <= 10; done += 1) {
         await progress(done, 10);
-        seen.push((await app.db.read((q) => readProgress(q, id)))?.done ?? null);
+        seen.push((await stage.row(id)).progress_done);
         app.clock.advance(400);
       }
     };
     await stage.put('long', 'export');
     const { id } = await stage.firstRow();
-    expect(await app.db.read((q) => readProgress(q, id))).toEqual({
-      state: 'waiting',
-      done: null,
-      total: null,
-      cancel_requested: false,
-    });
+    expect(await stage.row(id)).toMatchObject({ progress_done: null, progress_total: null, locked_until: null });
     await stage.runDue();
     expect(seen).toEqual([1, 1, 1, 4, 4, 4, 7, 7, 7, 10]);
-    expect(await app.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'done', done: 10, total: 10 });
+    expect(await stage.row(id)).toMatchObject({
+      done_at: expect.any(Date) as Date,
+      progress_done: 10,
+      progress_total: 10,
+    });
   });
 
   test('Q-16: a running job hears of its cancelling with its next progress', async () => {
@@ -124,7 +123,7 @@ describe('progress and cancelling', () => {
     await app.db.write((q) => requestCancel(q, id, app.clock.now()));
     await one.renew();
     await one.idle();
-    expect(await app.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'cancelled' });
+    expect(await stage.row(id)).toMatchObject({ cancelled_at: app.clock.now(), done_at: null });
   });
 
   test('Q-16: a waiting job that is cancelled never begins; what is over cannot be cancelled', async () => {

@@ -22,7 +22,7 @@ import { readStored, type Stored } from '#tests/support/plain-list/stored-rows.t
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import type { World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let stored: Stored;
 let actors: Actor[];
 let each: EachFilter;
@@ -74,12 +74,12 @@ function actorsOf({ admin, a, b }: World, ids: readonly number[]): Actor[] {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  const walk = await factWalk(it);
+  app = await testApp();
+  const walk = await factWalk(app);
   for (let nth = 0; nth < 5; nth += 1) await walk.take('publish', nth);
   for (const step of STEPS) for (const first of FIRST_VALUES.slice(0, 2)) await walk.take(step, first);
-  const { world, ids } = await createListWorld(it);
-  stored = await readStored(it.db);
+  const { world, ids } = await createListWorld(app);
+  stored = await readStored(app.db);
   const walked = new Set(walk.communicationIds());
   const [of] = stored.communications.filter(({ id }) => walked.has(id));
   const raters = [
@@ -126,7 +126,7 @@ type EachFilter = {
 function eachFilter(rows: Stored): EachFilter {
   const idsIn = (items: readonly { id: number }[]) => some(items.map(({ id }) => id));
   // Scores that there are: a bound is where it is easily wrong.
-  const score = fc.constantFrom(...new Set(rows.evaluations.flatMap((it) => it.score ?? [])), 0, 50, 100);
+  const score = fc.constantFrom(...new Set(rows.evaluations.flatMap((row) => row.score ?? [])), 0, 50, 100);
   const raters = rows.evaluations.flatMap(({ assessor_id }) => assessor_id ?? []);
   return {
     period: fc.constantFrom(...keys(ROLLING_PERIODS)),
@@ -206,14 +206,14 @@ type Asked = { actor: Actor; query: ListRequest<CommunicationsQuery> };
 
 async function expectSame({ actor, query }: Asked): Promise<number> {
   const { filter } = query;
-  const said = filter.search ? await whereSaid(it.db, filter.search) : NOTHING_SAID;
+  const said = filter.search ? await whereSaid(app.db, filter.search) : NOTHING_SAID;
   const { answer, ids } = plainList(stored, { actor, query, said });
-  const listed = await listCommunications(it.db, actor, query);
+  const listed = await listCommunications(app.db, actor, query);
   expect(JSON.stringify(listed)).toBe(JSON.stringify(answer));
-  const long = knownToBeLong(it.db, listKey(actor, filter));
+  const long = knownToBeLong(app.db, listKey(actor, filter));
   const { data } = await listCommunications(long, actor, query);
   expect(JSON.stringify(data), 'as one of more than are counted').toBe(JSON.stringify(answer.data));
-  expect((await it.db.read((q) => countCommunications(q, actor, filter))).total).toBe(ids.length);
+  expect((await app.db.read((q) => countCommunications(q, actor, filter))).total).toBe(ids.length);
   await expectSameNeighbours({ actor, query }, ids, long);
   return ids.length;
 }
@@ -224,7 +224,7 @@ async function expectSameNeighbours({ actor, query }: Asked, ids: number[], long
   if (id === undefined) return;
   const { filter, sort } = query;
   const beside = { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
-  for (const db of [it.db, long]) expect(await getNeighbours(db, actor, { id, filter, sort })).toEqual(beside);
+  for (const db of [app.db, long]) expect(await getNeighbours(db, actor, { id, filter, sort })).toEqual(beside);
 }
 
 test('D-16, D-17, Q-10: whatever is asked by whomever, the list is byte by byte what its plain reading gives', async () => {

@@ -6,13 +6,13 @@ import { type Query, rowsOf } from '#server/db/client.ts';
 import { FIRST_VALUES, factWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const read = (statement: SQL) => it.db.read((q) => rowsOf<Record<string, unknown>>(q, statement));
+const read = (statement: SQL) => app.db.read((q) => rowsOf<Record<string, unknown>>(q, statement));
 
 /** Evaluations whose copies are not what their communication says, or whose settled result is not their own. */
 const wrongCopies = () =>
@@ -40,7 +40,7 @@ test('Q-10: what a list limits and orders by stands beside the evaluation after 
   const steps = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(1000)), { minLength: 10, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const walk = await factWalk(it);
+      const walk = await factWalk(app);
       for (let nth = 0; nth < 7; nth += 1) await walk.take('publish', nth);
       for (const [step, chance] of sequence) await walk.take(step, chance);
       await expectNoneWrong('the walk');
@@ -52,19 +52,19 @@ test('Q-10: what a list limits and orders by stands beside the evaluation after 
 });
 
 test('Q-10: the same after each verb alone, and after scores are computed anew', async () => {
-  const walk = await factWalk(it);
+  const walk = await factWalk(app);
   for (const step of STEPS) {
     for (const first of FIRST_VALUES) await walk.take(step, first);
     await expectNoneWrong(step);
   }
-  await it.db.write((q) => q.execute(sql`update evaluations set score = 1 where state = 'published'`));
+  await app.db.write((q) => q.execute(sql`update evaluations set score = 1 where state = 'published'`));
   await expectNoneWrong('a score changed by hand');
-  await recomputeScores(it.db, { repair: true });
+  await recomputeScores(app.db, { repair: true });
   await expectNoneWrong('scores computed anew');
 });
 
 test('Q-10: a change of the communication while an evaluation of it is begun reaches that one, too', async () => {
-  const walk = await factWalk(it);
+  const walk = await factWalk(app);
   const [id = 0] = walk.communicationIds();
   const move = (q: Query, hours: number) =>
     q.execute(
@@ -75,12 +75,12 @@ test('Q-10: a change of the communication while an evaluation of it is begun rea
       select communication_id, form_id, form_version_id, assessor_id, 'void', result, origin from evaluations
       where communication_id = ${id}::int limit 1`);
   for (let turn = 0; turn < 10; turn += 1)
-    await Promise.all([it.db.write(begin), it.db.write((q) => move(q, 1)), it.db.write(begin)]);
+    await Promise.all([app.db.write(begin), app.db.write((q) => move(q, 1)), app.db.write(begin)]);
   await expectNoneWrong('both at once');
 });
 
 test('Q-10: saving a draft writes no index: the update is HOT', async () => {
-  const walk = await factWalk(it);
+  const walk = await factWalk(app);
   for (const nth of FIRST_VALUES) await walk.take('return', nth);
   const counts = (q: Query) =>
     rowsOf<{ updated: number; hot: number }>(
@@ -88,7 +88,7 @@ test('Q-10: saving a draft writes no index: the update is HOT', async () => {
       sql`select pg_stat_get_xact_tuples_updated('evaluations'::regclass)::int as updated,
         pg_stat_get_xact_tuples_hot_updated('evaluations'::regclass)::int as hot`,
     );
-  const { updated, hot } = await it.db.write(async (q) => {
+  const { updated, hot } = await app.db.write(async (q) => {
     const [draft] = await rowsOf<{ id: number }>(q, sql`select id from evaluations where state = 'draft' limit 1`);
     const [before] = await counts(q);
     for (let turn = 0; turn < 4; turn += 1)

@@ -4,7 +4,7 @@ import { integrations, jobs } from '#server/db/schema/index.ts';
 import { readReceiver, settleDelivery } from '#server/ingest/deliveries.repo.ts';
 import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
 import { workDelivery } from '#server/ingest/work-delivery.ts';
-import { giveCallsTo, putPerson } from '#server/modules/integrations/integration-people.repo.ts';
+import { assignCalls, upsertPerson } from '#server/modules/integrations/integration-people.repo.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 
 test('D-34: доставки о тех же звонках, обработанные сразу многими, дают каждый звонок один раз', async () => {
@@ -58,9 +58,9 @@ test('D-33: сопоставление в то же мгновение, что �
   const person = { key: 'extension' as const, value: '101' };
   const employee_id = world.a.manager.id;
   const mapping = db.write(async (q) => {
-    await putPerson(q, integration.id, { ...person, label: '101', employee_id });
+    await upsertPerson(q, integration.id, { ...person, label: '101', employee_id });
     const by = { actor_id: null, actor_name: 'Проверка', request_id: 'test', now: clock.now() };
-    await giveCallsTo(q, { integration_id: integration.id, person, employee_id }, by);
+    await assignCalls(q, { integration_id: integration.id, person, employee_id }, by);
     asked.give();
     // The embedded engine has one transaction at a time: there the call comes after the mapping.
     if (db.engine === 'postgres') await released.given;

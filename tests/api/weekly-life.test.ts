@@ -164,8 +164,12 @@ describe('weekly reports (D-29)', () => {
       return Promise.all(people.map(async (one) => (await (await app.as(one)).get(path(report))).status));
     };
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    expect((await pm.post(path(report, '/approve'))).status).toBe(200);
+    expect(await statuses(), 'a head who is no recipient').toEqual([200, 404, 404, 404, 404]);
+    const reopened = await pm.post<WeeklyReport>(path(report, '/reopen'));
     const recipients = { user_ids: [a.head.id], emails: [], subscription_ids: [] };
-    await pm.put(path(report), { ...bodyOf(report), recipients }, { 'if-match': `"${report.revision}"` });
+    const body = { ...bodyOf(report), recipients };
+    await pm.put(path(report), body, { 'if-match': `"${reopened.body.revision}"` });
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
     expect((await pm.post(path(report, '/approve'))).status).toBe(200);
     expect(await statuses()).toEqual([200, 200, 404, 404, 404]);

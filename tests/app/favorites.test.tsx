@@ -36,8 +36,8 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 describe('a communication in a collection (D-22)', () => {
   it('U-6: the star of its page puts it in with one tick, and the first collection is made there', async () => {
-    const it = await made();
-    const { user } = await open(`/communications/${it.ids.anna}`, it);
+    const scene = await made();
+    const { user } = await open(`/communications/${scene.ids.anna}`, scene);
     const star = () => screen.getByRole('button', { name: 'В избранное' });
     expect(star()).not.toHaveAccessibleDescription();
     await user.click(star());
@@ -53,10 +53,10 @@ describe('a communication in a collection (D-22)', () => {
   });
 
   it('U-6: an answer that was given before the tick and comes after it does not take it back', async () => {
-    const it = await made();
-    const path = `/api/communications/${it.ids.anna}`;
-    const { user } = await open(`/communications/${it.ids.anna}`, it);
-    const { body: before } = await (await it.api.as(it.world.a.pm)).get<Communication>(path);
+    const scene = await made();
+    const path = `/api/communications/${scene.ids.anna}`;
+    const { user } = await open(`/communications/${scene.ids.anna}`, scene);
+    const { body: before } = await (await scene.api.as(scene.world.a.pm)).get<Communication>(path);
     let giveLate = (): void => {};
     const late = new Promise<Response>((resolve) => {
       giveLate = () => resolve(HttpResponse.json(before));
@@ -75,9 +75,9 @@ describe('a communication in a collection (D-22)', () => {
   });
 
   it('U-6: what the server refuses is taken back and said once', async () => {
-    const it = await made();
-    await createFavorite(it.api.db, { owner: it.world.a.pm, name: 'Лучшие' });
-    const { user } = await open(`/communications/${it.ids.anna}`, it);
+    const scene = await made();
+    await createFavorite(scene.api.db, { owner: scene.world.a.pm, name: 'Лучшие' });
+    const { user } = await open(`/communications/${scene.ids.anna}`, scene);
     apiServer.use(
       http.post('*/api/reference/favorites/*/communications', () =>
         HttpResponse.json({ message: 'Сломалось.', request_id: 'r' }, { status: 500 }),
@@ -91,14 +91,14 @@ describe('a communication in a collection (D-22)', () => {
   });
 
   it('D-22: from the menu of a row, and by the filter it is found again', async () => {
-    const it = await made();
-    const { id } = await createFavorite(it.api.db, { owner: it.world.a.pm, name: 'Лучшие' });
-    const { user } = await open('/communications/', it);
+    const scene = await made();
+    const { id } = await createFavorite(scene.api.db, { owner: scene.world.a.pm, name: 'Лучшие' });
+    const { user } = await open('/communications/', scene);
     await user.click(rowOf('Борис').getByRole('button', { name: 'Действия' }));
     await user.click(await screen.findByRole('menuitem', { name: 'В избранное' }));
     await user.click(await screen.findByRole('checkbox', { name: /^Лучшие/ }));
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
-    await waitFor(async () => expect(await held(it, id)).toEqual(['Борис']));
+    await waitFor(async () => expect(await held(scene, id)).toEqual(['Борис']));
     await user.click(screen.getByRole('button', { name: 'Фильтры' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
     await user.click(panel.getByText('Избранное'));
@@ -108,21 +108,21 @@ describe('a communication in a collection (D-22)', () => {
   });
 
   it('P-12: a manager has no favourites: no star, no page', async () => {
-    const it = await made();
-    const { router } = await open('/favorites/', it, it.world.a.manager);
+    const scene = await made();
+    const { router } = await open('/favorites/', scene, scene.world.a.manager);
     expect(router.state.location.pathname).toBe('/403');
   });
 });
 
 describe('the collections (D-22)', () => {
   it('D-22: lists own and shared ones with their counts; a row leads to the table over it', async () => {
-    const it = await made();
-    const { pm, assessor, company } = it.world.a;
-    const communications = [{ id: it.ids.anna }];
-    const own = await createFavorite(it.api.db, { owner: pm, name: 'Мои', communications });
-    await createFavorite(it.api.db, { owner: assessor, name: 'Общие', company });
-    await createFavorite(it.api.db, { owner: assessor, name: 'Чужие' });
-    const { router, user } = await open('/favorites/', it);
+    const scene = await made();
+    const { pm, assessor, company } = scene.world.a;
+    const communications = [{ id: scene.ids.anna }];
+    const own = await createFavorite(scene.api.db, { owner: pm, name: 'Мои', communications });
+    await createFavorite(scene.api.db, { owner: assessor, name: 'Общие', company });
+    await createFavorite(scene.api.db, { owner: assessor, name: 'Чужие' });
+    const { router, user } = await open('/favorites/', scene);
     expect(await screen.findByRole('heading', { level: 1, name: 'Избранные коммуникации' })).toBeVisible();
     expect(screen.queryByText('Чужие')).toBeNull();
     expect(rowOf('Общие').getByText('Компания А')).toBeVisible();
@@ -134,19 +134,19 @@ describe('the collections (D-22)', () => {
   });
 
   it('U-6: takes a communication out of its table at once; what is left is nothing yet', async () => {
-    const it = await made();
-    const communications = [{ id: it.ids.anna }];
-    const own = await createFavorite(it.api.db, { owner: it.world.a.pm, communications });
-    const { user } = await open(`/favorites/${own.id}`, it);
+    const scene = await made();
+    const communications = [{ id: scene.ids.anna }];
+    const own = await createFavorite(scene.api.db, { owner: scene.world.a.pm, communications });
+    const { user } = await open(`/favorites/${own.id}`, scene);
     await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Убрать из избранного' }));
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
-    await waitFor(async () => expect(await held(it, own.id)).toEqual([]));
+    await waitFor(async () => expect(await held(scene, own.id)).toEqual([]));
   });
 
   it('D-22: makes, renames and removes a collection', async () => {
-    const it = await made();
-    const { router, user } = await open('/favorites/', it);
+    const scene = await made();
+    const { router, user } = await open('/favorites/', scene);
     // Above the list, and in its place while it is empty.
     await user.click(screen.getAllByRole('button', { name: 'Создать' })[0] as HTMLElement);
     await user.type(screen.getByRole('textbox', { name: 'Новое значение' }), 'Первая{Enter}');
@@ -170,15 +170,15 @@ describe('the collections (D-22)', () => {
   });
 
   it('D-2: somebody else’s collection is not there; a shared one may be read, not changed', async () => {
-    const it = await made();
-    const { assessor, company } = it.world.a;
-    const hidden = await createFavorite(it.api.db, { owner: assessor });
-    const { unmount } = await open(`/favorites/${hidden.id}`, it);
+    const scene = await made();
+    const { assessor, company } = scene.world.a;
+    const hidden = await createFavorite(scene.api.db, { owner: assessor });
+    const { unmount } = await open(`/favorites/${hidden.id}`, scene);
     expect(await screen.findByText('Список не найден')).toBeVisible();
     unmount();
-    const communications = [{ id: it.ids.anna }];
-    const shared = await createFavorite(it.api.db, { owner: assessor, name: 'Общие', company, communications });
-    const { user } = await open(`/favorites/${shared.id}`, it);
+    const communications = [{ id: scene.ids.anna }];
+    const shared = await createFavorite(scene.api.db, { owner: assessor, name: 'Общие', company, communications });
+    const { user } = await open(`/favorites/${shared.id}`, scene);
     expect(await screen.findByText(/Видна: Компания А · ведёт Асессоров/)).toBeVisible();
     await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
     expect(await screen.findByRole('menuitem', { name: 'В избранное' })).toBeVisible();

@@ -23,7 +23,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { NoticeSlot } from '#src/components/layout/notice-slot.tsx';
 import { aUser } from '#tests/support/a-user.ts';
 
-export const loadPeople: LoadChoices = async () => [{ value: 7, label: 'Иванова Мария' }];
+const loadPeople: LoadChoices = async () => [{ value: 7, label: 'Иванова Мария' }];
 
 const FIELDS = defineFields([
   { name: 'name', label: 'Название', rules: [required] },

@@ -15,7 +15,7 @@ export async function onPeoplePage(path: string | ((world: World) => string), { 
   return { ...app, world };
 }
 
-export const people = () => screen.getByRole('table', { name: 'Сотрудники' });
+const people = () => screen.getByRole('table', { name: 'Сотрудники' });
 export const rowOf = (surname: string): HTMLElement => {
   const row = within(people())
     .getAllByRole('row')

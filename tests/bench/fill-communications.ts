@@ -11,7 +11,7 @@ export type Sizes = {
   answered: number;
 };
 
-export const CRITERIA = 12;
+const CRITERIA = 12;
 const COMPANIES = 100;
 const PROJECTS = 1000;
 const PEOPLE = 10_000;

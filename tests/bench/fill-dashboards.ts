@@ -4,10 +4,10 @@ import type { OpenDatabase, Query } from '#server/db/client.ts';
 
 export type DashboardSizes = { communications: number; evaluations: number; days: number };
 
-export const CRITERIA = 20;
-export const COMPANIES = 40;
-export const PROJECTS = 120;
-export const EMPLOYEES = 1200;
+const CRITERIA = 20;
+const COMPANIES = 40;
+const PROJECTS = 120;
+const EMPLOYEES = 1200;
 const ASSESSORS = 60;
 const FORMS = 24;
 /** Rows of one statement: a statement of the pool may take half a minute. */

@@ -6,7 +6,7 @@ import { type Caller, type TestApp } from './test-app.ts';
 import type { Side } from './world.ts';
 import { worldAnswers } from './world.ts';
 
-export const DEADLINE = new Date(Date.parse(NOW) + 3 * 86_400_000).toISOString();
+const DEADLINE = new Date(Date.parse(NOW) + 3 * 86_400_000).toISOString();
 
 const ok = <Body>({ status, body }: { status: number; body: Body }): Body => {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);

@@ -77,6 +77,12 @@ export class JobStage {
     return this.app.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
   }
 
+  async row(id: number): Promise<JobRow> {
+    const found = (await this.rows()).find((row) => row.id === id);
+    if (!found) throw new Error(`no job ${id}`);
+    return found;
+  }
+
   async firstRow(): Promise<JobRow> {
     const [row] = await this.rows();
     if (!row) throw new Error('no job');

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
 /** A 4× slower processor and the network that Lighthouse calls slow 4G. */
-export const SLOW = {
+const SLOW = {
   cpu: 4,
   network: {
     offline: false,

@@ -12,7 +12,7 @@ import {
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 const PREVIOUS = { from: '2026-11-09', to: '2026-11-15' };
 const yes = { allowed: true } as const;
-export const no = (reason: string) => ({ allowed: false, reason }) as const;
+const no = (reason: string) => ({ allowed: false, reason }) as const;
 
 const criterion = (id: string, name: string, mean: number, change: number): WeeklyCriterion => ({
   id,

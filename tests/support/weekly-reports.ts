@@ -18,7 +18,7 @@ type Wanted = {
 };
 
 /** Figures of a week without a single evaluation. */
-export function emptyFigures({ project, company, week_from, week_to }: Omit<Wanted, 'state' | 'to'>): WeeklyFigures {
+function emptyFigures({ project, company, week_from, week_to }: Omit<Wanted, 'state' | 'to'>): WeeklyFigures {
   const week = { from: week_from, to: week_to };
   return {
     as_of: `${week_to}T21:00:00.000Z`,

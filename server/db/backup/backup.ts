@@ -18,7 +18,7 @@ const REQUIRED = ['PG_VERSION', 'global/pg_control'];
 
 const NEVER = new AbortController().signal;
 
-export type Backup = { file: string; bytes: number; entries: number };
+type Backup = { file: string; bytes: number; entries: number };
 
 /**
  * Backup of the embedded database as one checked file (Q-5). Its files are copied while no query runs, which is the

@@ -37,7 +37,7 @@ function bestValue(scale: Scale): AnswerValue {
   }
 }
 
-export type DemoLine = {
+type DemoLine = {
   criterion_key: string;
   value: AnswerValue;
   na: boolean;

@@ -4,7 +4,7 @@ import type { Heard } from './heard.ts';
 import type { Gender } from './people.ts';
 import type { Random } from './random.ts';
 
-export type Written = { category: 'chat' | 'mail'; direction: 'incoming' | 'outgoing' };
+type Written = { category: 'chat' | 'mail'; direction: 'incoming' | 'outgoing' };
 type Speaker = { name: string; gender: Gender };
 
 /** `{имя}` is the employee's first name; `[понял/поняла]` is how a man and how a woman says it. */
@@ -34,7 +34,7 @@ function proofOf({ title, lines }: ChatScript, words: string, employee: Speaker)
   return { message, quote: spoken(words, employee) };
 }
 
-export type DemoChat = { messages: Message[]; heard: Heard };
+type DemoChat = { messages: Message[]; heard: Heard };
 export type ChatRota = (random: Random, written: Written & { started_at: Date; employee: Speaker }) => DemoChat;
 
 /** Chats and letters in turn, so that neighbours differ. */

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Worth of an answer; null: not applicable or not scored. */
-export type Share = { criterion_key: string; share: number | null };
+type Share = { criterion_key: string; share: number | null };
 
 /** Criteria in the order in which an assessor speaks of them: as a strength, as a weakness, and how to grow. */
 const WORDS: Readonly<Record<string, { name: string; growth: string }>> = {

@@ -40,7 +40,7 @@ function valueFor(random: Random, scale: Scale, skill: number): AnswerValue {
 }
 
 /** What a rating is about: who spoke and, where it can be heard or read, what was said. */
-export type RatedTalk = {
+type RatedTalk = {
   skillOn: (criterionKey: string) => number;
   heard: Heard | null;
   isComplete: boolean;

@@ -6,7 +6,7 @@ import type { SeededProject } from './seed-people.ts';
 
 type Manager = SeededProject['managers'][number];
 type Cast = { project: SeededProject; employee: Manager };
-export type RecentTalk = Cast & { talk: DemoConversation; recording: DemoRecording };
+type RecentTalk = Cast & { talk: DemoConversation; recording: DemoRecording };
 
 /** Skill that a dialogue sounds like. */
 const SOUNDS_LIKE = { good: 0.9, medium: 0.65, bad: 0.4 };

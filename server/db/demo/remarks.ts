@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { OBJECTION_PARTS, REMARKS } from './remark-texts.ts';
 
 /** Comment and reasons that go with an answer. */
-export type Remark = Pick<Answer, 'comment' | 'reasons'>;
+type Remark = Pick<Answer, 'comment' | 'reasons'>;
 
 const NOTHING: Remark = { comment: '', reasons: [] };
 /** Chance of a word of praise, and of a comment that nobody has asked for. */

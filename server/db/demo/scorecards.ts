@@ -4,7 +4,7 @@ import type { CompanyKey } from './catalogue.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
 
 /** Catalogue of criteria and the forms used by demo projects. */
-export type DemoCriterion = {
+type DemoCriterion = {
   slug: string;
   name: string;
   description: string;
@@ -190,7 +190,7 @@ export const DEMO_CRITERIA: DemoCriterion[] = [
   ),
 ];
 
-export type Place = { slug: string; weight: number; bonus?: boolean };
+type Place = { slug: string; weight: number; bonus?: boolean };
 export type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
 export type CriterionIds = ReadonlyMap<string, number>;
 
@@ -225,7 +225,7 @@ const BANDS: FormContent['grade_bands'] = [
 ];
 export const w = (slug: string, weight: number, bonus = false): Place => ({ slug, weight, bonus });
 
-export const SALES_GROUPS: GroupDraft[] = [
+const SALES_GROUPS: GroupDraft[] = [
   {
     key: 'contact',
     group: 'contact',

@@ -34,8 +34,8 @@ const isScored = sql`${isListed} and state <> 'draft'`;
 
 type Copies = Record<'communication_started_at' | 'communication_company_id' | 'communication_project_id', AnyPgColumn>;
 /** Columns that scope and place a row in a list, at the end of an index that answers for it alone. */
-const whoseOf = (t: Copies) => [t.communication_company_id, t.communication_project_id] as const;
-const placeOf = (t: Copies) => [t.communication_started_at, ...whoseOf(t)] as const;
+const scopeColumns = (t: Copies) => [t.communication_company_id, t.communication_project_id] as const;
+const listColumns = (t: Copies) => [t.communication_started_at, ...scopeColumns(t)] as const;
 
 export const evaluations = pgTable(
   'evaluations',
@@ -120,7 +120,7 @@ export const evaluations = pgTable(
       .where(sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void'`),
     // Scores are selective: the list begins with them, not with the communications.
     index('evaluations_score_idx')
-      .on(t.settled_score, t.communication_id, t.state, t.assessor_id, t.form_id, t.settled_passed, ...placeOf(t))
+      .on(t.settled_score, t.communication_id, t.state, t.assessor_id, t.form_id, t.settled_passed, ...listColumns(t))
       .where(isScored),
     index('evaluations_critical_idx')
       .on(
@@ -130,15 +130,15 @@ export const evaluations = pgTable(
         t.settled_score,
         t.assessor_id,
         t.form_id,
-        ...whoseOf(t),
+        ...scopeColumns(t),
       )
       .where(sql`settled_critical and ${isScored}`),
     // Lists by form, by assessor and by both, from one index each.
     index('evaluations_listed_form_idx')
-      .on(t.form_id, t.communication_id, t.state, t.assessor_id, t.settled_score, t.settled_passed, ...placeOf(t))
+      .on(t.form_id, t.communication_id, t.state, t.assessor_id, t.settled_score, t.settled_passed, ...listColumns(t))
       .where(isListed),
     index('evaluations_listed_assessor_idx')
-      .on(t.assessor_id, t.form_id, t.communication_id, t.state, t.settled_score, t.settled_passed, ...placeOf(t))
+      .on(t.assessor_id, t.form_id, t.communication_id, t.state, t.settled_score, t.settled_passed, ...listColumns(t))
       .where(isListed),
     // Found in the list by their state, and few.
     index('evaluations_past_idx')

@@ -16,12 +16,12 @@ const BEARER = /^Bearer (\S{1,500})$/;
 
 /** `/metrics` in the text format of Prometheus, for this machine and for who has METRICS_TOKEN; for others it is not there. */
 export function metricsRoutes(deps: MetricsDeps): Router {
-  const look = watchState(deps);
+  const readState = watchState(deps);
   const { registry } = deps.metrics;
   const router = createRouter();
   router.get('/metrics', async (c) => {
     if (!isFromThisMachine(c) && !hasToken(c, deps.metricsToken)) throw notFound();
-    await look();
+    await readState();
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
   });
   return router;

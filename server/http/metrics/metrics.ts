@@ -4,7 +4,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Known methods: any other that a stranger writes is one series, not one for each. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export type Answered = { kind: string; method: string; route: string; status: number; seconds: number };
+type Answered = { kind: string; method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   registry: client.Registry;

@@ -2,7 +2,7 @@ import client from 'prom-client';
 import { urgently } from '#server/db/urgency.ts';
 import type { Deps } from '#server/deps.ts';
 import { countJobs } from '#server/jobs/jobs.repo.ts';
-import { inTime } from '../in-time.ts';
+import { isDoneWithin } from '../in-time.ts';
 import { countUnfinishedUploads } from './metrics.repo.ts';
 
 type Watched = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics'>;
@@ -25,7 +25,7 @@ export function watchState({ db, clock, admission, metrics: { registry } }: Watc
   const jobs = gauge('jobs', 'Jobs that are not over', ['lane', 'kind', 'state']);
   const uploads = gauge('uploads_under_way', 'Recordings that are coming in parts');
 
-  const lookIntoDatabase = async (): Promise<void> => {
+  const readDatabaseState = async (): Promise<void> => {
     const counted = await db.read((q) => countJobs(q, clock()));
     uploads.set(await db.read(countUnfinishedUploads));
     for (const { lane, kind, state, count } of counted) jobs.set({ lane, kind, state }, count);
@@ -39,6 +39,6 @@ export function watchState({ db, clock, admission, metrics: { registry } }: Watc
     for (const [state, count] of Object.entries(db.load())) connections.set({ state }, count);
     // Reset: a series that is gone must not keep its last value.
     jobs.reset();
-    answers.set(Number(await inTime(urgently(lookIntoDatabase), DATABASE_MS)));
+    answers.set(Number(await isDoneWithin(urgently(readDatabaseState), DATABASE_MS)));
   };
 }

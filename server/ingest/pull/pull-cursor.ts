@@ -56,7 +56,7 @@ export function afterPage(
   { rows, next, overlapMinutes }: Taken,
 ): { cursor: PullCursor; fresh: unknown[] } {
   const known = new Set([...cursor.seen, ...cursor.met]);
-  const marked = rows.map((row) => ({ row, mark: markOf(row) }));
+  const marked = rows.map((row) => ({ row, mark: hashRow(row) }));
   const fresh = marked.filter(
     ({ mark }, at) => !known.has(mark) && marked.findIndex((each) => each.mark === mark) === at,
   );
@@ -84,7 +84,7 @@ function nextFrom({ from, until }: { from: string; until: string }, overlapMinut
   return new Date(Math.max(back, Date.parse(from))).toISOString();
 }
 
-function markOf(row: unknown): string {
+function hashRow(row: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(row) ?? '')
     .digest('hex')

@@ -13,7 +13,7 @@ import { WebError } from '../web/web-error.ts';
 import { afterPage, openWindow, pageOf, type PullCursor, readCursor, REPEATS_MOST } from './pull-cursor.ts';
 import { pullOf } from './pulled-sources.ts';
 import { findAny, findPulled, insertPulled, moveCursor, type PulledRow, setNextPull } from './pulls.repo.ts';
-import { holdTurns, takeTurn } from './vendor-turns.repo.ts';
+import { postponeTurns, takeTurn } from './vendor-turns.repo.ts';
 
 /** Pages of one job: a source with a long report to catch up with lets the others have their turn. */
 const PAGES_MOST = 100;
@@ -77,7 +77,12 @@ export async function pullSource(deps: JobDeps, id: number, ways: Ways): Promise
       const error = new WebError('malformed', { sentence: SAME_PAGE });
       return failed(deps, { row, pull, turns, stored, cursor: anew }, error);
     }
-    const isOurs = await keepPage(deps, { row, stored, moved, answer: fresh.length > 0 ? page.withRows(fresh) : null });
+    const isOurs = await storePage(deps, {
+      row,
+      stored,
+      moved,
+      answer: fresh.length > 0 ? page.withRows(fresh) : null,
+    });
     if (!isOurs) return;
     if (cursor.tries > 0) await db.write((q) => noteSuccess(q, id, 'pull'));
     if (moved.until === null && isUpToDate(cursor.until, clock(), pull.everyMinutes)) return;
@@ -94,7 +99,7 @@ function isUpToDate(until: string, now: Date, everyMinutes: number): boolean {
 
 type Page = { row: PulledRow; stored: unknown; moved: PullCursor; answer: unknown };
 
-function keepPage({ db, clock, appSecret }: JobDeps, { row, stored, moved, answer }: Page): Promise<boolean> {
+function storePage({ db, clock, appSecret }: JobDeps, { row, stored, moved, answer }: Page): Promise<boolean> {
   const now = clock();
   const raw = answer === null ? null : sealDelivery(appSecret, row.id, { from: 'answer', answer });
   return db.write(async (q) => {
@@ -117,14 +122,14 @@ function failed({ db, clock }: JobDeps, { row, pull, turns, stored, cursor }: Fa
   const waitMs = isAskedToWait ? (error.retryAfter ?? WAIT_SECONDS) * 1000 : retryMs;
   return db.write(async (q) => {
     if (!(await moveCursor(q, row.id, { from: stored, to: { ...cursor, tries } }))) return;
-    if (isAskedToWait) await holdTurns(q, { key: turns, now }, waitMs / 1000);
+    if (isAskedToWait) await postponeTurns(q, { key: turns, now }, waitMs / 1000);
     else await noteFailure(q, { integration_id: row.id, kind: 'pull', sentence: error.message, now });
     await setNextPull(q, row.id, new Date(now.getTime() + waitMs));
   });
 }
 
 /** Asks once for a minute, whether or not the integration is switched on. Null: it is not asked. */
-export async function askOnce(
+export async function probeSource(
   deps: JobDeps,
   id: number,
   signal: AbortSignal,

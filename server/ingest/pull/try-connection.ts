@@ -1,7 +1,7 @@
 import type { Connection } from '#domain/integrations/integrations.schema.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { WebError } from '../web/web-error.ts';
-import { askOnce } from './pull-source.ts';
+import { probeSource } from './pull-source.ts';
 
 const LONGEST_MS = 20_000;
 
@@ -9,7 +9,7 @@ const LONGEST_MS = 20_000;
 export async function tryConnection(deps: JobDeps, integration_id: number): Promise<Connection> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   try {
-    switch (await askOnce(deps, integration_id, signal)) {
+    switch (await probeSource(deps, integration_id, signal)) {
       case 'no source':
         return { ok: false, message: 'Этот источник присылает звонки сам: проверять нечего.' };
       case 'no secret':

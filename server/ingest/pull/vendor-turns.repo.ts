@@ -22,7 +22,7 @@ export async function takeTurn(q: Query, { key, now }: Account, apartMs: number)
 }
 
 /** The vendor has asked to wait: nobody gets a turn before that. */
-export async function holdTurns(q: Query, { key, now }: Account, seconds: number): Promise<void> {
+export async function postponeTurns(q: Query, { key, now }: Account, seconds: number): Promise<void> {
   const resets_at = new Date(now.getTime() + seconds * 1000);
   await q
     .insert(rateLimits)

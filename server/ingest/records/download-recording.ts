@@ -14,7 +14,7 @@ import { WebError } from '../web/web-error.ts';
 import type { RecordRow } from './records.repo.ts';
 
 export const RECORD_MAX_BYTES = 500 * 1024 * 1024;
-export const RECORD_MAX_SECONDS = 6 * 3600;
+const RECORD_MAX_SECONDS = 6 * 3600;
 const WHOLE_MS = 30 * 60_000;
 
 export type Downloaded = Awaited<ReturnType<typeof receiveUpload>> & Waveform;

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/jobs/define-job.ts';
 import { recordQueue } from '../ingest-queues.ts';
 import { failureSentence, fetchRecord, RECORD_ATTEMPTS, RECORD_BACK_OFF } from './fetch-record.ts';
-import { giveRecordUp } from './settle-record.ts';
+import { abandonRecord } from './settle-record.ts';
 
 /** Job that fetches one recording of a source into our storage (D-34). */
 export const integrationRecordJob = defineJob({
@@ -13,6 +13,6 @@ export const integrationRecordJob = defineJob({
   run: (context, { record_row_id }) => fetchRecord(context, record_row_id),
   onGivenUp: (q, { record_row_id }, { error, cancelled, now }) => {
     const sentence = cancelled ? 'Скачивание отменено.' : failureSentence(error);
-    return giveRecordUp(q, record_row_id, { sentence, cancelled, now });
+    return abandonRecord(q, record_row_id, { sentence, cancelled, now });
   },
 });

@@ -92,7 +92,7 @@ export async function sumOfMedia(q: Query, id: number): Promise<string | undefin
  * Gives the communication a recording of its call in place of one of `ofSource`. One that a person has uploaded, or that was
  * purged, stays as it is.
  */
-export async function giveRecording(
+export async function attachRecording(
   q: Query,
   communicationId: number,
   { media_id, ofSource }: { media_id: number; ofSource: readonly number[] },
@@ -131,7 +131,7 @@ type ToldBy = { integration_id: number; external_id: string; record_id: string }
 const FAILED = 'Запись не скачана: ';
 
 /** Says in the log of deliveries why a recording is not here; null: it is. */
-export async function tellInLog(
+export async function logRecordOutcome(
   q: Query,
   { integration_id, external_id, record_id }: ToldBy,
   sentence: string | null,

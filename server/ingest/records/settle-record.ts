@@ -5,18 +5,18 @@ import { noteFailure, noteSuccess } from '../integration-health.ts';
 import type { Downloaded } from './download-recording.ts';
 import {
   findRecord,
-  giveRecording,
+  attachRecording,
   insertMedia,
   listOfCall,
   lockCall,
   type RecordRow,
   setAudio,
   sumOfMedia,
-  tellInLog,
+  logRecordOutcome,
   updateRecord,
 } from './records.repo.ts';
 
-const toldBy = ({ integration, call, record }: RecordRow) => ({
+const recordContext = ({ integration, call, record }: RecordRow) => ({
   integration_id: integration.id,
   external_id: call.external_id,
   record_id: record.record_id,
@@ -37,9 +37,9 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
   await updateRecord(q, record.id, { state: 'ready', media_id, error: null, next_try_at: null });
   if (call.communication_id !== null) {
     const newest = newestOf(await listOfCall(q, call.id), call.known) ?? media_id;
-    await giveRecording(q, call.communication_id, { media_id: newest, ofSource });
+    await attachRecording(q, call.communication_id, { media_id: newest, ofSource });
   }
-  await tellInLog(q, toldBy(row), null);
+  await logRecordOutcome(q, recordContext(row), null);
   await noteSuccess(q, integration.id, 'record');
   return isSame ? 'same' : 'given';
 }
@@ -67,7 +67,7 @@ function mediaOfCall(records: readonly Listed[]): number[] {
 }
 
 /** The newest by the source's clock; where that is silent, the one that we heard of last. */
-export function newestOf(
+function newestOf(
   records: readonly Pick<Listed, 'id' | 'record_id' | 'media_id'>[],
   known: KnownCall,
 ): number | undefined {
@@ -85,7 +85,7 @@ export async function noteTry(q: Query, row: RecordRow, { sentence, next_try_at 
   const { record, call } = row;
   await updateRecord(q, record.id, { tries: record.tries + 1, error: sentence, next_try_at });
   if (call.communication_id !== null) await setAudio(q, call.communication_id, 'pending');
-  await tellInLog(q, toldBy(row), sentence);
+  await logRecordOutcome(q, recordContext(row), sentence);
 }
 
 /** Past the time that the project keeps recordings: it would be purged within the hour. */
@@ -98,7 +98,7 @@ export function isPastKeeping({ audio, started_at, recordings_days }: RecordRow,
 type GivenUp = { sentence: string; cancelled: boolean; now: Date };
 
 /** The last try has failed. A recording of the call that came before it stays. */
-export async function giveRecordUp(q: Query, recordId: number, { sentence, cancelled, now }: GivenUp): Promise<void> {
+export async function abandonRecord(q: Query, recordId: number, { sentence, cancelled, now }: GivenUp): Promise<void> {
   const row = await findRecord(q, recordId);
   if (!row || row.record.state === 'ready') return;
   const { record, call, integration } = row;
@@ -107,7 +107,7 @@ export async function giveRecordUp(q: Query, recordId: number, { sentence, cance
   const others = (await listOfCall(q, call.id)).filter(({ id }) => id !== record.id);
   if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
     await setAudio(q, call.communication_id, isPast ? 'purged' : 'failed');
-  await tellInLog(q, toldBy(row), sentence);
+  await logRecordOutcome(q, recordContext(row), sentence);
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
   if (!cancelled && !isPast)
     await noteFailure(q, {

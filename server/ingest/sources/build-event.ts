@@ -12,7 +12,7 @@ import { normaliseTime, type SourceClock } from '#domain/integrations/normalise-
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 
 /** A call in the words of its source; durations are whole seconds already. */
-export type RawCall = {
+type RawCall = {
   external_id: unknown;
   direction: CommunicationDirection | null;
   /** Null: it was answered if somebody spoke. */
@@ -28,7 +28,7 @@ export type RawCall = {
   crm_url?: string | null;
   as_of?: unknown;
 };
-export type RawRecord = { external_id: unknown; record_id: unknown; place: RecordPlace | null; as_of?: unknown };
+type RawRecord = { external_id: unknown; record_id: unknown; place: RecordPlace | null; as_of?: unknown };
 
 const MAX_TEXT = 200;
 const MAX_ADDRESS = 2000;

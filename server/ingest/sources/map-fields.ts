@@ -45,7 +45,7 @@ export const mappingSchema = z.strictObject({
   directions: wordsSchema(valuesOf(COMMUNICATION_DIRECTIONS)).default({}),
   outcomes: wordsSchema(valuesOf(OUTCOMES)).default({}),
 });
-export type Mapping = z.infer<typeof mappingSchema>;
+type Mapping = z.infer<typeof mappingSchema>;
 
 const DIRECTION_WORDS: Record<string, CommunicationDirection> = {
   in: 'incoming',

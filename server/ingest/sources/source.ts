@@ -40,7 +40,7 @@ export type Translation =
   | { authentic: true; events: CallEvent[]; answer: VendorAnswer }
   | { authentic: false; reason: string; answer: VendorAnswer };
 
-export type SetupStep = {
+type SetupStep = {
   text: string;
   /** What the step shows with a button to copy: our address, a secret that we made, or a text to paste as it is. */
   copy?: { what: 'address'; suffix?: string } | { what: 'secret'; name: string } | { what: 'text'; text: string };
@@ -49,7 +49,7 @@ export type SetupStep = {
  * A field of the setup form: a setting, or a secret, which is shown once and kept encrypted. We make those that stand in our
  * address and those that the vendor is to send along; the others are the vendor's.
  */
-export type SetupField = {
+type SetupField = {
   name: string;
   label: string;
   hint: string;

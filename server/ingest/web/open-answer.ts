@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { WebError } from './web-error.ts';
 
-export type ResolvedAddress = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 export type Reach = {
   /** Addresses of a host name, as DNS tells now. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;

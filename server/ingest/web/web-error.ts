@@ -1,4 +1,4 @@
-export type WebFailure =
+type WebFailure =
   | 'forbidden address'
   | 'not found'
   | 'unreachable'

@@ -13,13 +13,13 @@ export type WebRequest = {
   body?: string;
 };
 /** Answer of the last server, whatever its status; `type` is what it claims, in lower case and without parameters. */
-export type WebAnswer = {
+type WebAnswer = {
   status: number;
   type: string;
   retryAfter: number | null;
   body: ReadableStream<Uint8Array>;
 };
-export type WebBounds = { maxBytes: number; wholeMs: number; signal: AbortSignal };
+type WebBounds = { maxBytes: number; wholeMs: number; signal: AbortSignal };
 
 /** The way out to servers of others (Q-23): nothing else of the program goes to an address that somebody has typed. */
 export interface Web {

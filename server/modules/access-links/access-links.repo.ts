@@ -145,7 +145,7 @@ export async function lockOpenLinksOf(q: Query, userId: number, now: Date) {
     .for('update');
 }
 
-export async function giveLinkTo(q: Query, id: number, userId: number): Promise<void> {
+export async function assignLink(q: Query, id: number, userId: number): Promise<void> {
   await q.update(accessLinks).set({ created_by: userId }).where(eq(accessLinks.id, id));
 }
 

@@ -3,7 +3,7 @@ import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts'
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { giveLinkTo, lockOpenLinksOf, markRevoked } from './access-links.repo.ts';
+import { assignLink, lockOpenLinksOf, markRevoked } from './access-links.repo.ts';
 
 const LINKS = ['временная ссылка', 'временные ссылки', 'временных ссылок'] as const;
 
@@ -21,7 +21,7 @@ export async function settleLinksOf(
   for (const { id, company_id } of await lockOpenLinksOf(q, user_id, now)) {
     const of = { entity: 'access_links', entity_id: id, company_id } as const;
     if (links === 'take_over' && mayIssueAccessLink(actor, { company_id }).allowed) {
-      await giveLinkTo(q, id, actor.id);
+      await assignLink(q, id, actor.id);
       const [before, after] = [{ created_by: user_id }, { created_by: actor.id }];
       await record(q, caller, { ...of, action: 'take_over', before, after });
       taken.push(id);

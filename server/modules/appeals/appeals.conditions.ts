@@ -12,7 +12,7 @@ import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
 const nobody = sql`false`;
 type Column = typeof evaluations.communication_company_id | typeof evaluations.communication_project_id;
-const anyOf = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
+const inIds = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
 
 /**
  * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
@@ -26,14 +26,14 @@ export function appealScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return alive;
   const { companies, projects: own } = actor;
   const ofAssessor = and(
-    anyOf(evaluations.communication_company_id, companies.assessor),
+    inIds(evaluations.communication_company_id, companies.assessor),
     eq(evaluations.assessor_id, actor.id),
   );
   const parts = [
-    hasRole(actor, 'pm') ? anyOf(evaluations.communication_company_id, companies.pm) : nobody,
+    hasRole(actor, 'pm') ? inIds(evaluations.communication_company_id, companies.pm) : nobody,
     hasRole(actor, 'assessor') ? ofAssessor : nobody,
-    hasRole(actor, 'customer') ? anyOf(evaluations.communication_company_id, companies.customer) : nobody,
-    hasRole(actor, 'head') ? anyOf(evaluations.communication_project_id, own.head) : nobody,
+    hasRole(actor, 'customer') ? inIds(evaluations.communication_company_id, companies.customer) : nobody,
+    hasRole(actor, 'head') ? inIds(evaluations.communication_project_id, own.head) : nobody,
     hasRole(actor, 'manager') ? eq(evaluations.communication_employee_id, actor.id) : nobody,
   ];
   return and(alive, or(...parts));

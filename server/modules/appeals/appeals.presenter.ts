@@ -46,7 +46,7 @@ export function presentAppealItem(row: AppealRow, now: Date): AppealListItem {
 }
 
 /** Appeal's lines with the form's content and the answers of the evaluation. */
-export type AppealDetails = { lines: readonly AppealLineRow[]; content: FormContent; answers: readonly Answer[] };
+type AppealDetails = { lines: readonly AppealLineRow[]; content: FormContent; answers: readonly Answer[] };
 
 /** Lines in the order of the form. */
 function presentLines({ lines, content, answers }: AppealDetails): AppealLine[] {

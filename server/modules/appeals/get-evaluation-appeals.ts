@@ -11,7 +11,7 @@ import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.rep
 import { showAppeal } from './load-appeal.ts';
 
 /** Facts for a new appeal of the evaluation, with the first of its chain. */
-export async function standingOf(
+export async function loadAppealStanding(
   q: Query,
   { evaluation }: EvaluationRow,
 ): Promise<{ standing: Standing; rootId: number; timeZone: string }> {
@@ -30,7 +30,7 @@ export function getEvaluationAppeals(db: Database, reader: Reader, id: number): 
   assertAllowed(mayListAppeals(actor));
   return db.read(async (q) => {
     const row = await loadEvaluation(q, actor, id);
-    const { standing, rootId } = await standingOf(q, row);
+    const { standing, rootId } = await loadAppealStanding(q, row);
     const { rules, used, term } = standing;
     const who = mayAppeal(actor, { ...row.communication, assessor_id: row.evaluation.assessor_id });
     const data = [];

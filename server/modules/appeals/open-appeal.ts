@@ -9,7 +9,7 @@ import { type EvaluationRow, findAnswers, updateEvaluation } from '../evaluation
 import { loadEvaluationForUpdate } from '../evaluations/load-evaluation.ts';
 import { notify } from '../notifications/notify.ts';
 import { insertAppeal, insertLines } from './appeal-writes.repo.ts';
-import { standingOf } from './get-evaluation-appeals.ts';
+import { loadAppealStanding } from './get-evaluation-appeals.ts';
 import { loadAppeal, showAppeal } from './load-appeal.ts';
 import { appealOpenedLetter } from './appeal.letters.ts';
 
@@ -36,7 +36,7 @@ export function openAppeal(db: Database, caller: Caller, evaluationId: number, i
     const row = await loadEvaluationForUpdate(q, actor, evaluationId);
     const { communication, evaluation } = row;
     assertAllowed(mayAppeal(actor, { ...communication, assessor_id: evaluation.assessor_id }));
-    const { standing, rootId, timeZone } = await standingOf(q, row);
+    const { standing, rootId, timeZone } = await loadAppealStanding(q, row);
     assertAllowed(mayAppealNow(standing, now), conflict);
     await checkProposals(q, row, input);
 

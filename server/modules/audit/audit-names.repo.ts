@@ -56,7 +56,7 @@ function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
   return inArray(column, [0, ...(actor.kind === 'user' ? actor.companies.pm : [])]);
 }
 
-const bookOf =
+const readReferenceBook =
   (table: typeof niches | typeof communicationTags | typeof communicationTypes): Reader =>
   (q, _actor, ids) =>
     q.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
@@ -65,9 +65,9 @@ const ofCommunication = (id: number): NamedEntity => ({ id, name: `Коммун�
 
 /** Names by kind within the reader's scope: anything else has no name for them (D-2). */
 const READERS: Record<NamedEntityKind, Reader> = {
-  niches: bookOf(niches),
-  communication_tags: bookOf(communicationTags),
-  communication_types: bookOf(communicationTypes),
+  niches: readReferenceBook(niches),
+  communication_tags: readReferenceBook(communicationTags),
+  communication_types: readReferenceBook(communicationTypes),
   companies: (q, actor, ids) =>
     q
       .select({ id: companies.id, name: companies.name })

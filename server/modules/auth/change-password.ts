@@ -1,7 +1,7 @@
 import type { ChangePassword } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldErrors, unauthorized } from '#server/http/errors.ts';
-import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { assertNewPassword } from './new-password.ts';
@@ -34,7 +34,7 @@ export async function changePassword(
   await db.write(async (q) => {
     await updatePasswordHash(q, userId, passwordHash);
     await removePasswordResetsOf(q, userId);
-    await forgetAttempts(q, guess);
+    await clearAttempts(q, guess);
     const sessions_ended = await removeOtherSessions(q, userId, hashToken(token));
     await record(q, caller, {
       action: 'change-password',

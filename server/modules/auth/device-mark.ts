@@ -5,7 +5,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const DEVICE_MARK_SECONDS = DAYS * DAY_SECONDS;
 
 /** Account of a device mark. The hash ties the mark to the password: with a new one every mark is void. */
-export type MarkedAccount = { id: number; password_hash: string };
+type MarkedAccount = { id: number; password_hash: string };
 
 /** Device mark, a cookie. */
 export type DeviceMark = { name: string; mark: string };

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
-import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type AuditEntry, type Caller, record } from '../audit/audit.repo.ts';
 import { checkCode, secretPurpose, wrongCode } from './check-code.ts';
 import { ownId } from './own-sessions.ts';
@@ -57,7 +57,7 @@ async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, passwo
   const own = await db.read((q) => findCredentialsOf(q, userId));
   if (!own) throw unauthorized();
   if (!(await verifyPassword(own.password_hash, password))) throw fieldErrors({ password: ['Неверный пароль.'] });
-  await db.write((q) => forgetAttempts(q, guess));
+  await db.write((q) => clearAttempts(q, guess));
   return own.email;
 }
 
@@ -105,7 +105,7 @@ async function assertProof(deps: FactorDeps, caller: Caller, { password, code: t
   await takeAttempts(deps.db, caller.now, [guess]);
   const code = await checkCode(deps, { user_id, typed, now: caller.now });
   if (!code) throw wrongCode();
-  await deps.db.write((q) => forgetAttempts(q, guess));
+  await deps.db.write((q) => clearAttempts(q, guess));
   return code;
 }
 

@@ -32,7 +32,7 @@ export const passwordLetterJob = defineJob({
   attempts: LETTER_ATTEMPTS,
   name: ({ user_id }) => `Письмо со ссылкой для пароля, сотрудник № ${user_id}`,
   run: sendPasswordLink,
-  onGivenUp: tellSender,
+  onGivenUp: notifySender,
 });
 
 /** Queues the letter in the caller's transaction (Q-16); a repeated one replaces those that got stuck. */
@@ -65,7 +65,7 @@ async function sendPasswordLink({ deps, signal }: JobContext, { user_id, sender_
 }
 
 /** Reports an undelivered letter: shown at the person to their managers, and sent to the sender. */
-async function tellSender(q: Query, { user_id, sender_id }: PasswordLetter, why: GivenUp): Promise<void> {
+async function notifySender(q: Query, { user_id, sender_id }: PasswordLetter, why: GivenUp): Promise<void> {
   const { error, cancelled, now } = why;
   if (cancelled) return;
   const reason = error instanceof MailError ? error.reason : 'сервер не смог его отправить';

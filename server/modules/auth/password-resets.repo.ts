@@ -12,7 +12,7 @@ const person = {
   status: users.status,
   archived_at: users.archived_at,
 };
-export type ResettingUser = {
+type ResettingUser = {
   id: number;
   email: string;
   surname: string;

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 
-export type PasswordCost = { memoryCost: number; timeCost: number };
+type PasswordCost = { memoryCost: number; timeCost: number };
 
 /** OWASP's floor for argon2id, which is the library's default kind: 19 MiB, two passes. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Four hashes at once: each takes 19 MiB and a thread, and a flood of sign-ins must not take them all. */
 const turn = limitConcurrency(4);

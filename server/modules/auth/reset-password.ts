@@ -12,7 +12,7 @@ import {
 } from './password-resets.repo.ts';
 import { assertNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { forgetSignIns } from './sign-in-limits.ts';
+import { clearSignInAttempts } from './sign-in-limits.ts';
 import { selfActor } from './self-actor.ts';
 import { hashToken } from './token.ts';
 
@@ -46,7 +46,7 @@ export async function resetPassword(
     await removePasswordResetsOf(q, user.id);
     await updatePasswordHash(q, user.id, passwordHash);
     const sessions_ended = await removeSessionsOf(q, user.id);
-    await forgetSignIns(q, { email: user.email, address: client.address });
+    await clearSignInAttempts(q, { email: user.email, address: client.address });
     await record(
       q,
       { actor: selfActor(user), request_id: client.request_id, now },

@@ -9,7 +9,7 @@ import {
   secondFactors,
 } from '#server/db/schema/index.ts';
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect;
+type SecondFactorRow = typeof secondFactors.$inferSelect;
 
 /** Second factor, begun or in force. */
 export async function findSecondFactor(q: Query, userId: number): Promise<SecondFactorRow | undefined> {

@@ -124,7 +124,7 @@ export async function removeExpiredSessions(q: Query, now: Date): Promise<number
   return removed.length;
 }
 
-export type SessionRow = Pick<
+type SessionRow = Pick<
   typeof sessions.$inferSelect,
   'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_agent'
 >;

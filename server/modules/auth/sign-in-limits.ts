@@ -3,8 +3,8 @@ import { networkOf } from '#server/http/client-address.ts';
 import {
   type Attempt,
   countEach,
-  forgetAttempts,
-  giveBackAttempt,
+  clearAttempts,
+  refundAttempt,
   RATE_LIMITS,
   takeAttempts,
 } from '#server/http/rate-limit.ts';
@@ -12,9 +12,9 @@ import {
 /** Attempt to sign in; `device` is known by its mark, null for a browser that has not signed in to this account. */
 type SignInAttempt = { email: string; address: string; device: string | null };
 /** Attempts taken back on success: `own` starts anew, of `shared` only this attempt is forgotten. */
-export type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
+type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
 
-const hereOf = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) => ({
+const strangerAttempts = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) => ({
   here: { limit: RATE_LIMITS.loginHere, subject: `${email}\n${address}` },
   network: { limit: RATE_LIMITS.loginNetwork, subject: `${email}\n${networkOf(address)}` },
 });
@@ -31,7 +31,7 @@ export async function takeSignIn(db: Database, now: Date, attempt: SignInAttempt
     await takeAttempts(db, now, own);
     return { own, shared: [] };
   }
-  const { here, network } = hereOf(attempt);
+  const { here, network } = strangerAttempts(attempt);
   const many = { limit: RATE_LIMITS.loginAddress, subject: address };
   await takeAttempts(db, now, [here, many]);
 
@@ -61,16 +61,16 @@ export async function takeCodeAttempt(
 
 /** Takes attempts back after a right password: it was no guess. */
 export async function settleSignIn(q: Query, { own, shared }: TakenAttempt): Promise<void> {
-  for (const attempt of own) await forgetAttempts(q, attempt);
-  for (const attempt of shared) await giveBackAttempt(q, attempt);
+  for (const attempt of own) await clearAttempts(q, attempt);
+  for (const attempt of shared) await refundAttempt(q, attempt);
 }
 
 /**
  * Forgets attempts after a new password, from everywhere and from where it was set: earlier guesses have no bearing on
  * it.
  */
-export async function forgetSignIns(q: Query, by: { email: string; address: string }): Promise<void> {
+export async function clearSignInAttempts(q: Query, by: { email: string; address: string }): Promise<void> {
   for (const limit of [RATE_LIMITS.loginAccount, RATE_LIMITS.loginReserve])
-    await forgetAttempts(q, { limit, subject: by.email });
-  for (const attempt of Object.values(hereOf(by))) await forgetAttempts(q, attempt);
+    await clearAttempts(q, { limit, subject: by.email });
+  for (const attempt of Object.values(strangerAttempts(by))) await clearAttempts(q, attempt);
 }

@@ -14,7 +14,7 @@ import { calibrationStartedLetter } from './calibration.letters.ts';
 import { type CalibrationRow, updateCalibrationRow } from './calibrations.repo.ts';
 import { issueGuestLink } from './guest-links.ts';
 import { loadLedNow } from './lead-calibration.ts';
-import { standOf } from './load-calibration.ts';
+import { calibrationProgress } from './load-calibration.ts';
 import { hasParticipantUser, insertParticipant, listParticipants } from './participants.repo.ts';
 import { showCalibration } from './show-calibration.ts';
 
@@ -58,7 +58,10 @@ export function addParticipant(
   input: AddParticipant,
 ): Promise<CalibrationWithLinks> {
   return db.write(async (q) => {
-    const { row } = await loadLedNow(q, caller, { id, mayNow: (whole) => mayAddParticipantsNow(standOf(whole)) });
+    const { row } = await loadLedNow(q, caller, {
+      id,
+      mayNow: (whole) => mayAddParticipantsNow(calibrationProgress(whole)),
+    });
     const participantId = await addOne(q, caller, row, { ...input, field: '' });
     await updateCalibrationRow(q, id, {});
     const links: IssuedGuestLink[] = [];

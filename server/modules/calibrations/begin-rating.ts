@@ -8,7 +8,7 @@ import { record } from '../audit/audit.repo.ts';
 import type { Rating } from '../caller.ts';
 import { loadEvaluation, showEvaluation } from '../evaluations/load-evaluation.ts';
 import { beginEvaluation } from '../evaluations/move-evaluation.ts';
-import { type CalibrationRow, holdCalibration } from './calibrations.repo.ts';
+import { type CalibrationRow, lockCalibration } from './calibrations.repo.ts';
 import { findSessionContent, loadCalibration } from './load-calibration.ts';
 import { findRating } from './ratings.repo.ts';
 import { hasSessionCommunication } from './session-communications.repo.ts';
@@ -52,7 +52,7 @@ export function beginRating(db: Database, caller: Rating, place: RatingPlace): P
   const { id, communication_id } = place;
   return db.write(async (q) => {
     await loadCalibration(q, actor, id);
-    await holdCalibration(q, id, 'share');
+    await lockCalibration(q, id, 'share');
     const row = await loadCalibration(q, actor, id);
     if (!(await hasSessionCommunication(q, place))) throw notFound('Этой коммуникации в сессии нет.');
     if (row.own_id === null) throw forbidden('Оценивают только участники сессии.');

@@ -5,7 +5,7 @@ import { sessionFigures, type SessionRatings } from '#domain/calibrations/sessio
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
-import { findForFigures, keepFigures } from './calibration-figures.repo.ts';
+import { findForFigures, storeFigures } from './calibration-figures.repo.ts';
 import { isCurrent, loadWhole, type WholeCalibration } from './load-calibration.ts';
 import { comparedRatings, loadRatings } from './load-ratings.ts';
 import { listExposures } from './participants.repo.ts';
@@ -26,7 +26,7 @@ export const figuresJob = defineJob({
 /** The event loop is held no longer than this at a time (Q-27). */
 const HOLD_MS = 15;
 
-export async function runGivingWay<Value>(work: Generator<void, Value>): Promise<Value> {
+async function runYielding<Value>(work: Generator<void, Value>): Promise<Value> {
   let began = performance.now();
   for (;;) {
     const step = work.next();
@@ -73,6 +73,6 @@ async function computeFigures({ deps }: JobContext, { calibration_id }: { calibr
   const { db, clock } = deps;
   const session = await db.read((q) => readSession(q, calibration_id, clock()));
   if (!session) return;
-  const figures = await runGivingWay(sessionFigures(session));
-  await db.write((q) => keepFigures(q, calibration_id, figures));
+  const figures = await runYielding(sessionFigures(session));
+  await db.write((q) => storeFigures(q, calibration_id, figures));
 }

@@ -11,7 +11,7 @@ export async function findForFigures(q: Query, id: number): Promise<CalibrationR
 }
 
 /** No revision of the session's settings: a cache, written once. */
-export async function keepFigures(q: Query, id: number, figures: CalibrationFigures): Promise<void> {
+export async function storeFigures(q: Query, id: number, figures: CalibrationFigures): Promise<void> {
   await q
     .update(calibrations)
     .set({ figures })

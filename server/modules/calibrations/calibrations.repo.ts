@@ -104,7 +104,7 @@ export async function findAnyCalibration(q: Query, id: number): Promise<Calibrat
 }
 
 /** Holds the session until the transaction ends: `update` before a step, `share` before a rating. */
-export async function holdCalibration(q: Query, id: number, how: 'update' | 'share'): Promise<void> {
+export async function lockCalibration(q: Query, id: number, how: 'update' | 'share'): Promise<void> {
   await q.select({ id: calibrations.id }).from(calibrations).where(eq(calibrations.id, id)).for(how);
 }
 

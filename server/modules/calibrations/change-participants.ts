@@ -10,7 +10,7 @@ import type { Caller } from '../audit/audit.repo.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { issueGuestLink, revokeLinkOf } from './guest-links.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
-import { isCurrent, standOf, type WholeCalibration } from './load-calibration.ts';
+import { isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
 import { deleteParticipant, type ParticipantRow, updateParticipant } from './participants.repo.ts';
 import { showCalibration } from './show-calibration.ts';
 
@@ -30,7 +30,7 @@ export function removeParticipant(db: Database, caller: Caller, place: Place): P
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, place);
     const { id, participant_id } = place;
-    assertAllowed(mayRemoveParticipantNow(standOf(whole), { removed: !isCurrent(one) }), conflict);
+    assertAllowed(mayRemoveParticipantNow(calibrationProgress(whole), { removed: !isCurrent(one) }), conflict);
     await revokeLinkOf(q, caller, one);
     const isExpert = whole.row.calibration.expert_id === participant_id;
     await updateCalibrationRow(q, id, isExpert ? { expert_id: null } : {});
@@ -48,7 +48,7 @@ export function issueParticipantLink(db: Database, caller: Caller, place: Place)
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, place);
     const kind = one.participant.user_id === null ? 'guest' : 'user';
-    assertAllowed(mayIssueGuestLinkNow(standOf(whole), { kind, removed: !isCurrent(one) }), conflict);
+    assertAllowed(mayIssueGuestLinkNow(calibrationProgress(whole), { kind, removed: !isCurrent(one) }), conflict);
     const links = [await issueGuestLink(q, caller, whole.row, one)];
     return { calibration: await showCalibration(q, caller, place.id), links };
   });

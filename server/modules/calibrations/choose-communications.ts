@@ -15,7 +15,7 @@ import type { RatingPlace } from './begin-rating.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { findFavoriteName, listFound, listSeen } from './choosable.repo.ts';
 import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
-import { standOf, viewerOf, type WholeCalibration } from './load-calibration.ts';
+import { calibrationProgress, viewerOf, type WholeCalibration } from './load-calibration.ts';
 import { presentChoice, presentFacts } from './present-line.ts';
 import {
   deleteSessionCommunication,
@@ -96,10 +96,10 @@ async function sortOut(q: Query, { actor }: Caller, whole: WholeCalibration, ids
   return { fit, refused };
 }
 
-const roomOf = ({ communications }: WholeCalibration): number =>
+const remainingCapacity = ({ communications }: WholeCalibration): number =>
   CALIBRATION_LIMITS.communications - communications.length;
 
-const mayAdd = (whole: WholeCalibration) => mayAddCommunicationsNow(standOf(whole));
+const mayAdd = (whole: WholeCalibration) => mayAddCommunicationsNow(calibrationProgress(whole));
 
 /** What the choice would add, with whom of the participants it is known to: nothing is written. */
 export function previewCommunications(db: Database, caller: Caller, wanted: Wanted): Promise<ChosenCommunications> {
@@ -107,7 +107,7 @@ export function previewCommunications(db: Database, caller: Caller, wanted: Want
     const whole = await loadLedNow(q, caller, { id: wanted.id, mayNow: mayAdd });
     const { ids, found, record } = await findChosen(q, caller, whole, wanted);
     const { fit, refused } = await sortOut(q, caller, whole, ids);
-    const room = roomOf(whole);
+    const room = remainingCapacity(whole);
     const kept = fit.slice(0, room);
     const rows = new Map((await listChoosable(q, kept)).map((row) => [row.communication.id, row]));
     const warned = await findWarned(q, whole, kept);
@@ -138,10 +138,10 @@ export function addCommunications(db: Database, caller: Caller, wanted: Wanted):
       const { fit, refused } = await sortOut(q, caller, whole, ids);
       const [first] = refused;
       if (fit.length === 0) throw conflict(first?.message ?? 'Не найдено ни одной подходящей коммуникации.');
-      const isTooMany = wanted.choice.by === 'hand' && fit.length > roomOf(whole);
+      const isTooMany = wanted.choice.by === 'hand' && fit.length > remainingCapacity(whole);
       if (isTooMany) throw conflict(`В сессии не больше ${CALIBRATION_LIMITS.communications} коммуникаций.`);
       const last = Math.max(0, ...whole.communications.map(({ place }) => place.position));
-      const added = fit.slice(0, roomOf(whole)).map((communication_id, place) => ({
+      const added = fit.slice(0, remainingCapacity(whole)).map((communication_id, place) => ({
         calibration_id: id,
         communication_id,
         position: last + place + 1,
@@ -171,7 +171,7 @@ export function removeCommunication(
     mayNow: (whole) => {
       if (!whole.communications.some(({ communication }) => communication.id === communication_id))
         throw notFound('Этой коммуникации в сессии нет.');
-      return mayRemoveCommunicationNow(standOf(whole), { begun: begunIn(whole) });
+      return mayRemoveCommunicationNow(calibrationProgress(whole), { begun: begunIn(whole) });
     },
     run: async (q, whole) => {
       await deleteSessionCommunication(q, { calibration_id: id, communication_id });

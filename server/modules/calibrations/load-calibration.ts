@@ -9,12 +9,12 @@ import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findVersionContents } from '../forms/form-simulation.repo.ts';
 import { type AgreedRow, listAgreed } from './agreed-answers.repo.ts';
-import { type CalibrationRow, findCalibration, holdCalibration } from './calibrations.repo.ts';
+import { type CalibrationRow, findCalibration, lockCalibration } from './calibrations.repo.ts';
 import { listParticipants, type ParticipantRow } from './participants.repo.ts';
 import { listEvaluated, listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
 import { listSessionCommunications, type SessionCommunicationRow } from './session-communications.repo.ts';
 
-export const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
+const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
 
 /** The session if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadCalibration(q: Query, actor: Actor, id: number): Promise<CalibrationRow> {
@@ -26,7 +26,7 @@ export async function loadCalibration(q: Query, actor: Actor, id: number): Promi
 /** The same, with the session held against other steps and ratings until the transaction ends. */
 export async function loadCalibrationForUpdate(q: Query, actor: Actor, id: number): Promise<CalibrationRow> {
   await loadCalibration(q, actor, id);
-  await holdCalibration(q, id, 'update');
+  await lockCalibration(q, id, 'update');
   return loadCalibration(q, actor, id);
 }
 
@@ -86,7 +86,7 @@ function countUnsettled({ spreads, agreed, compared }: WholeCalibration): number
 }
 
 /** How the session stands towards its next step. */
-export function standOf(whole: WholeCalibration): CalibrationStand {
+export function calibrationProgress(whole: WholeCalibration): CalibrationStand {
   const { row, participants, communications, ratings } = whole;
   const counted = ratings.filter(isCounted);
   const submittedBy = (id: number): number => counted.filter(({ participant_id }) => participant_id === id).length;

@@ -26,7 +26,7 @@ import type {
 import { allow, both, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CalibrationRow, StepRow } from './calibrations.repo.ts';
-import { isCounted, isCurrent, standOf, type Viewer, type WholeCalibration } from './load-calibration.ts';
+import { isCounted, isCurrent, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
 import { inOrder, participantName } from './participant-order.ts';
 import type { ParticipantRow } from './participants.repo.ts';
 import { presentLine } from './present-line.ts';
@@ -80,7 +80,7 @@ type Asked = { whole: WholeCalibration; viewer: Viewer; lead: Verdict };
 
 function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Asked): CalibrationParticipant {
   const { participant, person } = one;
-  const stand = standOf(whole);
+  const stand = calibrationProgress(whole);
   const removed = !isCurrent(one);
   const kind = participant.user_id === null ? 'guest' : 'user';
   const isSelf = participant.id === viewer.own_id;
@@ -110,7 +110,7 @@ function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Asked)
 }
 
 function verdictsOf(whole: WholeCalibration, viewer: Viewer, lead: Verdict): Calibration['may'] {
-  const stand = standOf(whole);
+  const stand = calibrationProgress(whole);
   const review = maySeeReview({ kind: viewer.actor.kind }, whole.row.calibration);
   return {
     edit: both(lead, mayEditCalibrationNow(stand)),

@@ -8,7 +8,7 @@ import {
 import type { CalibrationCommunication, CalibrationWarning } from '#domain/calibrations/calibrations.schema.ts';
 import { both, type Verdict } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import { isCounted, standOf, type Viewer, type WholeCalibration } from './load-calibration.ts';
+import { isCounted, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
 import type { ChoosableRow, SessionCommunicationRow } from './session-communications.repo.ts';
 
 /** What names a communication in a queue, without the employee where the session hides them. */
@@ -100,7 +100,7 @@ export function presentLine(
     ...progress,
     published_evaluation_id,
     may: {
-      remove: both(lead, mayRemoveCommunicationNow(standOf(whole), { begun: rated.length > 0 })),
+      remove: both(lead, mayRemoveCommunicationNow(calibrationProgress(whole), { begun: rated.length > 0 })),
       rate: mayRate(own !== null, calibration, viewer.now),
       see_matrix: matrixVerdict(whole, viewer, own),
       publish: both(lead, mayPublishAgreedNow(calibration, result)),

@@ -22,7 +22,7 @@ import { updateCalibrationRow } from './calibrations.repo.ts';
 import { assertDeadline } from './check-session.ts';
 import { issueGuestLink, moveLinkEnds, revokeLinkOf } from './guest-links.ts';
 import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
-import { isCounted, isCurrent, standOf, type WholeCalibration } from './load-calibration.ts';
+import { isCounted, isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
 import { moveCalibration } from './move-calibration.ts';
 import { insertExposures } from './participants.repo.ts';
 import { settleUnanimous, unsettleUnanimous } from './settle-unanimous.ts';
@@ -40,7 +40,7 @@ const statusChange = ({ row }: WholeCalibration, to: string) => ({
 export function startCalibration(db: Database, caller: Caller, id: number): Promise<CalibrationWithLinks> {
   const { now } = caller;
   return db.write(async (q) => {
-    const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayStartNow(standOf(it), now) });
+    const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayStartNow(calibrationProgress(it), now) });
     await moveCalibration(q, caller, whole.row, { to: 'scoring', values: { started_at: now, reminded_at: null } });
     await recordOn(q, caller, whole, { action: 'start', ...statusChange(whole, 'scoring') });
     await notify(q, caller, calibrationStartedLetter, { user_ids: idsOfUsers(whole), ids: [id] });
@@ -55,7 +55,7 @@ export function startCalibration(db: Database, caller: Caller, id: number): Prom
 export function stopCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
-    mayNow: (whole) => mayStopNow(standOf(whole)),
+    mayNow: (whole) => mayStopNow(calibrationProgress(whole)),
     run: async (q, whole) => {
       await moveCalibration(q, caller, whole.row, { to: 'draft', values: { started_at: null } });
       for (const one of whole.participants) await revokeLinkOf(q, caller, one);
@@ -68,7 +68,7 @@ export function stopCalibration(db: Database, caller: Caller, id: number): Promi
 export function reviewCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
-    mayNow: (whole) => mayReviewNow(standOf(whole)),
+    mayNow: (whole) => mayReviewNow(calibrationProgress(whole)),
     run: async (q, whole) => {
       await moveCalibration(q, caller, whole.row, { to: 'review', values: { figures: null } });
       await settleUnanimous(q, whole);
@@ -102,7 +102,7 @@ export function resumeCalibration(
 ): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
-    mayNow: (whole) => mayResumeNow(standOf(whole)),
+    mayNow: (whole) => mayResumeNow(calibrationProgress(whole)),
     run: async (q, whole) => {
       assertDeadline(deadline, caller.now);
       const deadline_at = new Date(deadline);
@@ -124,7 +124,7 @@ export function resumeCalibration(
 export function closeCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
-    mayNow: (whole) => mayCloseNow(standOf(whole)),
+    mayNow: (whole) => mayCloseNow(calibrationProgress(whole)),
     run: async (q, whole) => {
       await recordOn(q, caller, whole, { action: 'close', ...statusChange(whole, 'closed') });
       await moveCalibration(q, caller, whole.row, { to: 'closed', values: { closed_at: caller.now } });
@@ -140,7 +140,7 @@ export function setCalibrationDeadline(
 ): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
-    mayNow: (whole) => maySetDeadlineNow(standOf(whole)),
+    mayNow: (whole) => maySetDeadlineNow(calibrationProgress(whole)),
     run: async (q, whole) => {
       assertDeadline(deadline, caller.now);
       const deadline_at = new Date(deadline);

@@ -10,7 +10,7 @@ import { type CalibrationValues, deleteCalibration, updateCalibrationRow } from 
 import { assertDeadline, assertForm } from './check-session.ts';
 import { moveLinkEnds } from './guest-links.ts';
 import { loadLed, loadLedNow, recordOn } from './lead-calibration.ts';
-import { isCurrent, standOf, type WholeCalibration } from './load-calibration.ts';
+import { isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
 import { showCalibration } from './show-calibration.ts';
 
 /** What is sent as columns, where it makes sense. */
@@ -41,7 +41,7 @@ export function updateCalibration(
   return db.write(async (q) => {
     const whole = await loadLed(q, caller, seen.id);
     await assertRevision(whole.row.calibration, seen, () => showCalibration(q, caller, seen.id));
-    assertAllowed(mayEditCalibrationNow(standOf(whole)), conflict);
+    assertAllowed(mayEditCalibrationNow(calibrationProgress(whole)), conflict);
     const sent = await valuesOf(q, whole, input, caller.now);
     const { before, after } = changesOf(whole.row.calibration, sent);
     if (Object.keys(after).length > 0) {
@@ -56,7 +56,7 @@ export function updateCalibration(
 
 export function removeCalibration(db: Database, caller: Caller, id: number): Promise<void> {
   return db.write(async (q) => {
-    const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayRemoveCalibrationNow(standOf(it)) });
+    const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayRemoveCalibrationNow(calibrationProgress(it)) });
     const { name, project_id } = whole.row.calibration;
     await recordOn(q, caller, whole, { action: 'remove', before: { name, project_id } });
     await deleteCalibration(q, id);

@@ -38,7 +38,7 @@ export function order(actor: Actor, sort: Sort): SQL[] {
 export const sortColumn = (sort: Sort): SQL =>
   isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
 
-export type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
+type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
 /** Only a time by a project's clock asks for the project; without it an index answers alone. */
 const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
@@ -103,7 +103,7 @@ function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
 export type Way = 'by evaluation' | 'by row';
 
 /** How the matches of a list are found. */
-export const wayOf = (q: Query, actor: Actor, filter: CommunicationFilters): Way =>
+export const searchPlan = (q: Query, actor: Actor, filter: CommunicationFilters): Way =>
   evaluationsFirst({ q, actor, filter }) ? 'by evaluation' : 'by row';
 
 /**
@@ -118,13 +118,13 @@ export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, way: 
 
 type Page = AskedList & { page: number; per_page: number };
 
-const cutOf = ({ page, per_page }: Page): SQL =>
+const limitAndOffset = ({ page, per_page }: Page): SQL =>
   sql`limit ${limited(per_page)} offset ${limited((page - 1) * per_page)}`;
 
 /** Ids of the page by index order instead of sorting all matches, for lists above the cap. */
 export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
   const inOrder = selectIds(q, query, rowFilter(q, actor, query.filter)).orderBy(...order(actor, query.sort));
-  return sql`array(select id from (${inOrder} ${cutOf(query)}) as page)`;
+  return sql`array(select id from (${inOrder} ${limitAndOffset(query)}) as page)`;
 }
 
 /**
@@ -137,7 +137,7 @@ export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL 
   const above = isByShown(query.sort) ? sql`null::int[]` : pageByIndexScan(q, actor, query);
   return sql`${cappedMatchesCte(q, actor, query, way)}
     select total, case when total <= ${cap} then array(
-        select id from placed order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cutOf(query)})
+        select id from placed order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${limitAndOffset(query)})
       when total > ${cap} then ${above} end as ids
     from counted`;
 }
@@ -164,7 +164,7 @@ async function totalOf(q: Query, actor: Actor, filter: CommunicationFilters, way
 export async function countCommunications(q: Query, actor: Actor, filter: CommunicationFilters): Promise<Counted> {
   const key = listKey(actor, filter);
   if (isKnownMany(q, key)) return cappedTotal(TOTAL_CAP + 1);
-  const way = wayOf(q, actor, filter);
+  const way = searchPlan(q, actor, filter);
   const total = (await totalOf(q, actor, filter, way)) ?? (await totalOf(q, actor, filter, 'by row')) ?? 0;
   if (total > TOTAL_CAP) noteMany(q, key);
   return cappedTotal(total);

@@ -5,7 +5,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import { visibleOf } from '../evaluations/visible-summaries.ts';
+import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from './communications.presenter.ts';
 import { findSaidWords } from './find-said-words.ts';
 import { listPage } from './listed-communications.repo.ts';
@@ -20,7 +20,7 @@ export function listCommunications(
     const ids = rows.map(({ communication }) => communication.id);
     const said = await findSaidWords(q, actor, { ids, search: query.filter.search });
     const data = rows.map((row) => {
-      const [evaluation] = visibleOf(actor, row.communication, row.evaluations);
+      const [evaluation] = visibleOnly(actor, row.communication, row.evaluations);
       return presentListItem(row, { evaluation, said: said.get(row.communication.id) });
     });
     return listAnswer(query, counted, data, mayCreateCommunications(actor));

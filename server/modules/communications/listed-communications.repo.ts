@@ -10,7 +10,7 @@ import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
 import { liveSummariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from './communications.repo.ts';
-import { countedPage, isByShown, listKey, pageByIndexScan, type Way, wayOf } from './found-communications.repo.ts';
+import { countedPage, isByShown, listKey, pageByIndexScan, type Way, searchPlan } from './found-communications.repo.ts';
 import { pageByShown } from './shown-order.repo.ts';
 
 type List = ListRequest<CommunicationsQuery>;
@@ -79,7 +79,7 @@ async function pageOfCounted(q: Query, actor: Actor, query: List, way: Way): Pro
 export async function listPage(q: Query, actor: Actor, query: List): Promise<Listed> {
   if (isKnownMany(q, listKey(actor, query.filter))) return pageOfMany(q, actor, query);
   const listed =
-    (await pageOfCounted(q, actor, query, wayOf(q, actor, query.filter))) ??
+    (await pageOfCounted(q, actor, query, searchPlan(q, actor, query.filter))) ??
     (await pageOfCounted(q, actor, query, 'by row'));
   if (!listed) throw new Error('matches of rows are always counted');
   return listed;

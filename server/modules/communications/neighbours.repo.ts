@@ -16,7 +16,7 @@ import {
   selectIds,
   sortColumn,
   type Way,
-  wayOf,
+  searchPlan,
 } from './found-communications.repo.ts';
 import { keyOf, neighbourByShown } from './shown-order.repo.ts';
 
@@ -87,7 +87,7 @@ export async function findNeighbours(q: Query, actor: Actor, list: ListOfRow): P
   const key = listKey(actor, list.filter);
   if (!isKnownMany(q, key)) {
     const row =
-      (await findAmongCounted(q, actor, asked, wayOf(q, actor, list.filter))) ??
+      (await findAmongCounted(q, actor, asked, searchPlan(q, actor, list.filter))) ??
       (await findAmongCounted(q, actor, asked, 'by row'));
     if (row && (row.total ?? 0) <= TOTAL_CAP) return { previous: row.previous, next: row.next };
     noteMany(q, key);

@@ -34,7 +34,7 @@ import { isLiveEvaluation } from './communications.scope.ts';
  * reader, and the employee's name. Rows without it come last in either direction, ties by id (decision 009).
  */
 const SHOWN = ['score', 'employee'] as const satisfies readonly CommunicationSort[];
-export type ShownField = (typeof SHOWN)[number];
+type ShownField = (typeof SHOWN)[number];
 
 export const isShown = (field: CommunicationSort): field is ShownField => SHOWN.some((shown) => shown === field);
 
@@ -212,16 +212,16 @@ function unkeyed(q: Query, actor: Actor, walk: Walk): SQL {
     order by ${way(communications.id)} limit ${limited(limit)} offset ${limited(offset)}`;
 }
 
-const idsOf = async (q: Query, query: SQL): Promise<number[]> =>
+const selectIdList = async (q: Query, query: SQL): Promise<number[]> =>
   (await rowsOf<{ id: number }>(q, query)).map(({ id }) => id);
 
 /** Ids of rows that have a key, in order. */
 async function walkKeyed(q: Query, actor: Actor, walk: Walk): Promise<number[]> {
-  if (walk.sort.field === 'employee') return idsOf(q, named(q, actor, walk));
+  if (walk.sort.field === 'employee') return selectIdList(q, named(q, actor, walk));
   return walkScored(q, actor, walk);
 }
 
-const walkUnkeyed = (q: Query, actor: Actor, walk: Walk): Promise<number[]> => idsOf(q, unkeyed(q, actor, walk));
+const walkUnkeyed = (q: Query, actor: Actor, walk: Walk): Promise<number[]> => selectIdList(q, unkeyed(q, actor, walk));
 
 /**
  * True where the filter leaves out more of the scores, from the end that the order begins at, than it lets in: those
@@ -245,7 +245,7 @@ export async function pageByShown(
   { filter, sort, page, per_page }: ListRequest<CommunicationsQuery> & { sort: ShownSort },
 ): Promise<number[]> {
   const offset = (page - 1) * per_page;
-  if (beginsFar(filter, sort)) return idsOf(q, sortedWhole(q, actor, { filter, sort, limit: per_page, offset }));
+  if (beginsFar(filter, sort)) return selectIdList(q, sortedWhole(q, actor, { filter, sort, limit: per_page, offset }));
   const keyed = await walkKeyed(q, actor, { filter, sort, limit: per_page, offset });
   if (keyed.length === per_page) return keyed;
   const before =

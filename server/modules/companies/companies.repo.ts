@@ -17,7 +17,7 @@ import {
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
 /** Scope of companies (D-2, D-3): heads and managers see projects, a guest one target. */
-export function companyScope(actor: Actor): SQL | undefined {
+function companyScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   if (actor.kind === 'guest') return sql`false`;
   const ids = [...actor.companies.pm, ...actor.companies.assessor, ...actor.companies.customer];

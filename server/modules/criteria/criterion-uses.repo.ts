@@ -61,7 +61,7 @@ export async function findUses(q: Query, actor: Actor, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.criterion_id, row]));
 }
 
-const holds = (id: number): SQL => sql`${formVersions.criterion_ids} @> ${String(id)}::jsonb`;
+const usesCriterion = (id: number): SQL => sql`${formVersions.criterion_ids} @> ${String(id)}::jsonb`;
 
 /** Visible forms that have the criterion now. */
 export async function listUsingForms(q: Query, actor: Actor, id: number) {
@@ -77,7 +77,7 @@ export async function listUsingForms(q: Query, actor: Actor, id: number) {
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
     .leftJoin(companies, eq(companies.id, forms.company_id))
-    .where(and(isNull(forms.archived_at), holds(id), isSeen(actor)))
+    .where(and(isNull(forms.archived_at), usesCriterion(id), isSeen(actor)))
     .groupBy(forms.id, companies.id)
     .orderBy(forms.name, forms.id);
 }
@@ -88,6 +88,6 @@ export async function countForeignForms(q: Query, { id, company_id }: { id: numb
     .select({ total: sql<number>`count(distinct ${forms.id})::int` })
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
-    .where(and(isNull(forms.archived_at), holds(id), sql`${forms.company_id} is distinct from ${company_id}`));
+    .where(and(isNull(forms.archived_at), usesCriterion(id), sql`${forms.company_id} is distinct from ${company_id}`));
   return row?.total ?? 0;
 }

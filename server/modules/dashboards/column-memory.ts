@@ -69,7 +69,7 @@ function oneByOne() {
 type Needs = { db: Database; source: RowSource; limits: MemoryLimits; now?: (() => number) | undefined };
 
 /** Takes in what has been committed since the last look; false when to read all anew costs less, or is the only way. */
-async function takeIn(
+async function applyChanges(
   q: Query,
   memory: Kept,
   { source, limits, moment }: Omit<Needs, 'db' | 'now'> & { moment: number },
@@ -124,7 +124,7 @@ export function createColumnMemory({ db, source, limits, now = () => performance
       if (!memory || memory.from > first) return null;
       idle.refresh();
       await inTurn(async () => {
-        const isKept = kept === memory && (await takeIn(q, memory, { source, limits, moment: now() }));
+        const isKept = kept === memory && (await applyChanges(q, memory, { source, limits, moment: now() }));
         if (!isKept && kept === memory) kept = null;
       });
       if (kept !== memory) return null;

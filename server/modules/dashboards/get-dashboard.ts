@@ -65,12 +65,12 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
 }
 
 /** What is asked of other tables than the facts. */
-async function besidesOf(q: Query, memory: FactMemory, question: Question) {
+async function loadOtherFacts(q: Query, memory: FactMemory, question: Question) {
   const appeals = await appealsOf(q, question);
   return { appeals, eligible: await countCoverage(q, memory, question) };
 }
 
-type Parts = { found: FactRows; besides: ReturnType<typeof besidesOf>; sums: Sums };
+type Parts = { found: FactRows; besides: ReturnType<typeof loadOtherFacts>; sums: Sums };
 
 async function blocks(q: Query, question: Question, { found, besides, sums }: Parts, asked: Asked) {
   const { filter, view, projects, period } = question;
@@ -123,7 +123,7 @@ async function answer(
   const { reader, filter, period, view } = question;
   const { counted, previous } = period;
   const days = previous ? [counted, previous] : [counted];
-  const besides = besidesOf(q, memory, question);
+  const besides = loadOtherFacts(q, memory, question);
   besides.catch(() => undefined);
   const found = await memory.load(q, { actor: reader.actor, filter, days });
   return {

@@ -3,7 +3,7 @@ import { type FactDifference, findDifferences, listEvaluationIds, writeFacts } f
 
 const BATCH = 500;
 
-export type RebuiltFacts = { checked: number; differences: FactDifference[] };
+type RebuiltFacts = { checked: number; differences: FactDifference[] };
 
 /**
  * Compares the facts that figures count with the rows that they are made of, and tells what differs: nothing, unless the

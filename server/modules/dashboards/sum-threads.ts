@@ -10,7 +10,7 @@ import {
 } from '#domain/dashboards/sum-dashboard.ts';
 import { startThread } from '#server/process/start-thread.ts';
 
-export type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; asked: OthersAsked };
+type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; asked: OthersAsked };
 export type SumRequest = SumTask & { id: number };
 export type SumAnswer = { id: number; summed: unknown } | { id: number; error: string };
 

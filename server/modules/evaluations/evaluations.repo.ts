@@ -16,7 +16,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { holdCalibrationOf } from '../calibrations/hold-calibration.repo.ts';
+import { lockCalibrationOf } from '../calibrations/lock-calibration.repo.ts';
 import { isLiveEvaluation } from '../communications/communications.scope.ts';
 
 const person = personColumns(users);
@@ -113,7 +113,7 @@ export async function lockEvaluation(q: Query, id: number): Promise<EvaluationRo
     .innerJoin(evaluations, eq(evaluations.communication_id, communications.id))
     .where(eq(evaluations.id, id));
   await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, projectOf)).for('share');
-  await holdCalibrationOf(q, id);
+  await lockCalibrationOf(q, id);
   await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id)).for('update');
   return findEvaluation(q, id);
 }

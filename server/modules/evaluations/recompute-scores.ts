@@ -7,8 +7,8 @@ import { scoreCache } from './write-draft.ts';
 
 const BATCH = 500;
 
-export type ScoreDifference = { id: number; stored: number | null; computed: number | null };
-export type Recomputed = { checked: number; differences: ScoreDifference[] };
+type ScoreDifference = { id: number; stored: number | null; computed: number | null };
+type Recomputed = { checked: number; differences: ScoreDifference[] };
 
 /** Compared as JSON values: jsonb does not keep the order of keys. */
 function sameResult(stored: ScoreResult, computed: ScoreResult): boolean {

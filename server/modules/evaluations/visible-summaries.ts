@@ -12,7 +12,7 @@ const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATE
 type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
 
 /** These evaluations of a communication, newest first, as far as the actor may see each: own first. */
-export function visibleOf(
+export function visibleOnly(
   actor: Actor,
   { id, ...subject }: Subject,
   rows: readonly EvaluationSummaryRow[],
@@ -50,6 +50,6 @@ export async function visibleSummaries(
     else byCommunication.set(row.communication_id, [row]);
   }
   return new Map(
-    communications.map((subject) => [subject.id, visibleOf(actor, subject, byCommunication.get(subject.id) ?? [])]),
+    communications.map((subject) => [subject.id, visibleOnly(actor, subject, byCommunication.get(subject.id) ?? [])]),
   );
 }

@@ -50,16 +50,16 @@ const isDraftFor = (actor: Actor) => and(eq(draft.form_id, forms.id), isNull(dra
  * Current version and draft from within a subquery: a list of all forms must not join what its filter and order do not
  * need.
  */
-const currentOf = (what: 'rate_method') => sql`(select v.${sql.raw(what)} from ${formVersions} v
+const currentVersionColumn = (what: 'rate_method') => sql`(select v.${sql.raw(what)} from ${formVersions} v
   where v.form_id = ${formId} and v.published_at is not null order by v.number desc limit 1)`;
-const draftOf = (
+const draftColumn = (
   actor: Actor,
   what: 'rate_method' | 'updated_at',
 ) => sql`(select d.${sql.raw(what)} from ${formVersions} d
   where d.form_id = ${formId} and d.published_at is null and ${managedForms(actor)})`;
-const hasDraftFor = (actor: Actor) => sql`exists ${draftOf(actor, 'updated_at')}`;
+const hasDraftFor = (actor: Actor) => sql`exists ${draftColumn(actor, 'updated_at')}`;
 
-const typesOf = sql<
+const communicationTypesColumn = sql<
   Ref[]
 >`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
   from ${formCommunicationTypes} f join ${communicationTypes} t on t.id = f.type_id where f.form_id = ${formId})`;
@@ -90,7 +90,7 @@ const columns = (q: Query, actor: Actor) => ({
     revision: draft.revision,
     updated_at: draft.updated_at,
   },
-  types: typesOf,
+  types: communicationTypesColumn,
   /** Count of visible projects that are not archived. */
   projects: sql<number>`(${q
     .select({ n: sql`count(*)::int` })
@@ -137,7 +137,8 @@ function fitsTypes(q: Query, typeIds: number[]): SQL | undefined {
   return or(not(exists(types)), exists(wanted));
 }
 
-const methodFor = (actor: Actor) => sql`coalesce(${currentOf('rate_method')}, ${draftOf(actor, 'rate_method')})`;
+const methodFor = (actor: Actor) =>
+  sql`coalesce(${currentVersionColumn('rate_method')}, ${draftColumn(actor, 'rate_method')})`;
 
 type Asked = { q: Query; actor: Actor; filter: FormFilters };
 
@@ -159,7 +160,7 @@ const CONDITIONS = {
 const conditions = (q: Query, actor: Actor, filter: FormFilters): SQL | undefined =>
   and(formScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
-const changedFor = (actor: Actor) => sql`greatest(${forms.updated_at}, ${draftOf(actor, 'updated_at')})`;
+const changedFor = (actor: Actor) => sql`greatest(${forms.updated_at}, ${draftColumn(actor, 'updated_at')})`;
 
 const sortedFor = (actor: Actor) => ({
   name: forms.name,

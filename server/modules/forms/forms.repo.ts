@@ -93,7 +93,7 @@ export async function listFormsOfCompanies(
     .orderBy(asc(forms.name));
 }
 
-export type UsableForm = { id: number; name: string; company_id: number | null };
+type UsableForm = { id: number; name: string; company_id: number | null };
 
 /** Forms that a project can use: published, not archived, of these companies or common. */
 export async function listUsableForms(q: Query, companyIds: readonly number[] | 'all'): Promise<UsableForm[]> {

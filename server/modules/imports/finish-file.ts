@@ -39,7 +39,7 @@ export async function finishImportFile(deps: Needs, caller: Caller, of: FileOf):
     if (found === null || present.is_ready) return showImport(q, caller.actor, of.id);
     await updateFile(q, of.file_id, { is_ready: true, ...found });
     await changed(q, row, caller.now);
-    if (found.layout) await keepReading(q, row, found.layout);
+    if (found.layout) await storeReading(q, row, found.layout);
     return showImport(q, caller.actor, of.id);
   });
 }
@@ -75,7 +75,7 @@ async function assertAudio(storage: Needs['storage'], file: FileRow): Promise<vo
 }
 
 /** Columns by their headings, and by what they were in the project's former imports. */
-async function keepReading(q: Query, { import: of, project }: ImportRow, { rows }: ImportTable): Promise<void> {
+async function storeReading(q: Query, { import: of, project }: ImportRow, { rows }: ImportTable): Promise<void> {
   const former = await listFormerReadings(q, of.project_id);
   const remembered = new Map<string, ImportField | null>();
   for (const { headings, reading } of former)

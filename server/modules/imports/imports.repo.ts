@@ -48,7 +48,7 @@ const select = (q: Query) =>
     .leftJoin(jobs, eq(jobs.id, imports.job_id));
 
 export type ImportRow = Awaited<ReturnType<typeof select>>[number];
-export type ImportValues = typeof imports.$inferInsert;
+type ImportValues = typeof imports.$inferInsert;
 
 export function listImportRows(
   q: Query,

@@ -17,7 +17,7 @@ export type RowRecording =
   | { record_id: string; by: 'file'; file_id: number; entry: number | null; name: string };
 
 /** What a row does to a call that is here. */
-export type Correction = {
+type Correction = {
   known: KnownCall;
   written: CallFacts;
   columns: Partial<Communication>;

@@ -3,7 +3,7 @@ import type { JobContext } from '#server/jobs/define-job.ts';
 import { upsertRecord } from '#server/ingest/calls.repo.ts';
 import { queueRecord } from '#server/ingest/ingest-queues.ts';
 import { RECORD_MAX_BYTES } from '#server/ingest/records/download-recording.ts';
-import { giveRecordUp } from '#server/ingest/records/settle-record.ts';
+import { abandonRecord } from '#server/ingest/records/settle-record.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
@@ -67,7 +67,7 @@ async function moveOne(
   await db.write(async (q) => {
     const place = { by: 'upload' as const, key, sha256 };
     const row = await upsertRecord(q, { call_id, record_id, place, next_try_at: now });
-    if (typeof stored === 'string') await giveRecordUp(q, row, { sentence: stored, cancelled: true, now });
+    if (typeof stored === 'string') await abandonRecord(q, row, { sentence: stored, cancelled: true, now });
     else await queueRecord(q, row, { now, run_at: now });
     await markMoved(q, id, now);
   });

@@ -21,13 +21,13 @@ export async function removeImport({ db, storage }: Needs, caller: Caller, id: n
     const { project_id, company_id } = row.import;
     const before = { project_id, file_name: row.table_name };
     await record(q, caller, { action: 'remove', entity: 'imports', entity_id: id, company_id, before });
-    return forget(q, id);
+    return deleteImportWithFiles(q, id);
   });
   for (const key of keys) await storage.remove(key);
 }
 
 /** Removes the rows; returns the keys that nothing knows of any more. */
-async function forget(q: Query, id: number): Promise<string[]> {
+async function deleteImportWithFiles(q: Query, id: number): Promise<string[]> {
   const unmoved = await failUnmoved(q, id);
   const keys = await deleteFiles(q, id);
   await deleteImport(q, id);
@@ -42,7 +42,7 @@ export async function sweepImports({ db, storage, clock }: Needs & Pick<Deps, 'c
     const keys = await db.write(async (q) => {
       await lockImport(q, id);
       const row = await findImportOfJob(q, id);
-      return row && row.import.touched_at < before && mayForget(row.import).allowed ? forget(q, id) : [];
+      return row && row.import.touched_at < before && mayForget(row.import).allowed ? deleteImportWithFiles(q, id) : [];
     });
     for (const key of keys) await storage.remove(key);
   }

@@ -4,7 +4,7 @@ import { markImported } from './import-source.repo.ts';
 import { findImportOfJob, lockImport, updateImport } from './imports.repo.ts';
 import { moveRecordings } from './move-recordings.ts';
 
-export type FoundRecordings = { matched: number; unmatched: number; names: string[] };
+type FoundRecordings = { matched: number; unmatched: number; names: string[] };
 
 /** The dry run is over: the person sees what would become of each row. */
 export async function settleChecked(

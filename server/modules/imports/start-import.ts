@@ -5,7 +5,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { newPublicId } from '../integrations/own-secrets.ts';
-import { holdProject } from '../projects/projects.repo.ts';
+import { lockProjectRow } from '../projects/projects.repo.ts';
 import { deleteBatches } from './import-batches.repo.ts';
 import { importJob } from './import.job.ts';
 import { findImportSource, insertImportSource, reviveImportSource } from './import-source.repo.ts';
@@ -49,7 +49,7 @@ export function runImport(db: Database, caller: Caller, id: number): Promise<Imp
 
 /** Source under which a project's imports stand, made by the first of them (D-33). */
 async function sourceOf(q: Query, caller: Caller, { import: of, project }: ImportRow): Promise<number> {
-  await holdProject(q, of.project_id);
+  await lockProjectRow(q, of.project_id);
   const known = await findImportSource(q, of.project_id);
   if (known) {
     if (known.deleted_at !== null) await reviveImportSource(q, known.id);

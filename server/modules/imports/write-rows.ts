@@ -42,7 +42,7 @@ export async function writeRows(
     const call = made.get(row.call.key);
     return recording && call ? [{ ...call, recording, isNew: true }] : [];
   });
-  const changed = judged.filter(({ verdict }) => verdict === 'updated').flatMap(correctedOf);
+  const changed = judged.filter(({ verdict }) => verdict === 'updated').flatMap(applyCorrection);
   await correctCalls(
     q,
     place,
@@ -64,7 +64,7 @@ function newCall(session: ImportSession, { row, recording }: JudgedRow): NewCall
 }
 
 /** The call as it is after its correction, and what of it changes. */
-function correctedOf({ stored, correction, recording }: JudgedRow) {
+function applyCorrection({ stored, correction, recording }: JudgedRow) {
   const communication = stored?.communication;
   if (!stored || !communication || !correction) return [];
   const { known, written, columns } = correction;

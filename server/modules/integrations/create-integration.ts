@@ -7,7 +7,7 @@ import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditedSettings } from './audited-settings.ts';
 import { replaceSecretSet } from './integration-secrets.repo.ts';
-import { countOfProject, holdConnectableProject, insertIntegration } from './integrations.repo.ts';
+import { countOfProject, lockConnectableProject, insertIntegration } from './integrations.repo.ts';
 import { type SetupDeps, showIntegration } from './load-integration.ts';
 import { newOwnSecrets, newPublicId } from './own-secrets.ts';
 import { publicAddress } from './public-address.ts';
@@ -20,7 +20,7 @@ export function createIntegration(deps: SetupDeps, caller: Caller, input: Create
   const { name, project_id, type } = input;
   return db.write(async (q) => {
     assertAllowed(mayCreateIntegration(actor));
-    const project = await holdConnectableProject(q, actor, project_id);
+    const project = await lockConnectableProject(q, actor, project_id);
     if (!project) throw fieldErrors({ project_id: ['Такого проекта среди ваших нет.'] });
     if ((await countOfProject(q, project_id)) >= INTEGRATIONS_MOST)
       throw conflict(`В проекте уже ${INTEGRATIONS_MOST} интеграций: удалите ненужные.`);

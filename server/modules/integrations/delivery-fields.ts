@@ -3,7 +3,7 @@ import { parseJson } from '#server/ingest/sources/read-fields.ts';
 import { redactField } from './redact-delivery.ts';
 
 /** What a mapping may name, with an example: `call.id`, `calls[0].id`, `data[CALL_ID]`. */
-export type DeliveryField = { path: string; value: string };
+type DeliveryField = { path: string; value: string };
 
 const FIELDS_MOST = 200;
 const VALUE_SHOWN = 200;

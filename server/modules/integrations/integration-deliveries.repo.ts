@@ -86,7 +86,6 @@ export async function findDelivery(q: Query, actor: Actor, id: number) {
     .where(and(eq(table.id, id), integrationScope(actor)));
   return row;
 }
-export type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** Row lock: the job that works on it is waited for. */
 export async function lockDelivery(q: Query, id: number) {

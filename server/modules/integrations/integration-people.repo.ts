@@ -52,7 +52,7 @@ export async function findPerson(q: Query, integration_id: number, person: Perso
   return row;
 }
 
-export async function putPerson(
+export async function upsertPerson(
   q: Query,
   integration_id: number,
   { key, value, label, employee_id }: Person & { label: string; employee_id: number | null },
@@ -70,7 +70,7 @@ type Signed = { actor_id: number | null; actor_name: string; request_id: string;
  * Gives the past calls of a person their employee, unless somebody has given them one by hand; each with its audit record
  * (D-5). One statement, however many they are. @returns how many they were
  */
-export async function giveCallsTo(
+export async function assignCalls(
   q: Query,
   { integration_id, person, employee_id }: Mapped,
   { actor_id, actor_name, request_id, now }: Signed,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { integrationSecrets } from '#server/db/schema/index.ts';
 
-export type SecretRow = typeof integrationSecrets.$inferSelect;
+type SecretRow = typeof integrationSecrets.$inferSelect;
 
 /** Sets that still count, the newest first: the present one, and former ones until their end. */
 export function listSecretRows(q: Query, integrationIds: readonly number[], now: Date): Promise<SecretRow[]> {

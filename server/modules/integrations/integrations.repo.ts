@@ -122,7 +122,7 @@ export function listConnectableProjects(q: Query, actor: Actor) {
 }
 
 /** Row lock on a project that the actor may connect, so that its integrations are counted one creation at a time. */
-export async function holdConnectableProject(q: Query, actor: Actor, id: number) {
+export async function lockConnectableProject(q: Query, actor: Actor, id: number) {
   const [row] = await q
     .select()
     .from(projects)

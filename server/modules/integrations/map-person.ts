@@ -4,7 +4,7 @@ import type { MapPerson, MappedPerson } from '#domain/integrations/integrations.
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { findPerson, giveCallsTo, putPerson } from './integration-people.repo.ts';
+import { findPerson, assignCalls, upsertPerson } from './integration-people.repo.ts';
 import { employeesOf, showPeople } from './list-people.ts';
 import { loadIntegrationForUpdate } from './load-integration.ts';
 
@@ -25,10 +25,10 @@ export function mapPerson(
     const value = normalisePersonValue(input.value);
     const person = { key, value };
     const former = await findPerson(q, id, person);
-    await putPerson(q, id, { ...person, label: former?.label ?? input.value, employee_id });
+    await upsertPerson(q, id, { ...person, label: former?.label ?? input.value, employee_id });
     const signed = { actor_id: userIdOf(actor), actor_name: actor.name, request_id, now };
     const updated =
-      employee_id === null ? 0 : await giveCallsTo(q, { integration_id: id, person, employee_id }, signed);
+      employee_id === null ? 0 : await assignCalls(q, { integration_id: id, person, employee_id }, signed);
     const before = { source_name: former?.label ?? input.value, employee_id: former?.employee_id ?? null };
     const after = { employee_id, updated_calls: updated };
     const entity = { entity: 'integrations' as const, entity_id: id, company_id };

@@ -17,7 +17,7 @@ export const letterPayloadSchema = z.strictObject({
 export type Letter = { user_id: number; ids: number[] };
 
 /** Receivers of an event's letter, and the ids of what it is about. */
-export type Concern = { to: (number | null)[]; ids: number[] };
+type Concern = { to: (number | null)[]; ids: number[] };
 
 export type LetterDefinition<Event> = {
   about: NotificationKind;

@@ -32,7 +32,7 @@ const notWanted = (muted: Muted) => and(eq(notificationMutes.user_id, users.id),
 const mayBeTold = (ids: number[]) =>
   and(inArray(users.id, ids), eq(users.status, 'active'), isNull(users.archived_at), isNull(notificationMutes.user_id));
 
-export type Reader = { id: number; name: string; email: string };
+type Reader = { id: number; name: string; email: string };
 
 /** Readers among these people: those who can sign in and want such letters. */
 export async function listReaders(q: Query, ids: number[], kind: NotificationKind): Promise<Reader[]> {

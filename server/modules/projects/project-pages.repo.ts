@@ -15,7 +15,7 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
-import { holdProject, projectPageScope } from './projects.repo.ts';
+import { lockProjectRow, projectPageScope } from './projects.repo.ts';
 
 const members = (role: 'head' | 'manager') =>
   sql<number>`(select count(*)::int from ${projectMembers} m where m.project_id = ${projects.id} and m.role = ${role})`;
@@ -111,7 +111,7 @@ export async function findProjectRow(q: Query, actor: Actor, id: number): Promis
 
 /** Row lock (SELECT … FOR UPDATE): serialises writers of the project until the transaction ends. */
 export async function lockProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
-  await holdProject(q, id);
+  await lockProjectRow(q, id);
   return findProjectRow(q, actor, id);
 }
 

@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, projectMembers, projects, users } from '#server/db/schema/index.ts';
 
-const anyOf = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
+const inIds = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
   ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
 
 /** Scope of projects (D-2); a manager sees them only as the names of own communications. */
@@ -13,14 +13,14 @@ export function projectScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   const { pm, assessor, customer } = actor.companies;
   const { head, manager } = actor.projects;
-  return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, [...head, ...manager]));
+  return or(inIds(projects.company_id, [...pm, ...assessor, ...customer]), inIds(projects.id, [...head, ...manager]));
 }
 
 /** Scope of project pages (D-3): not a manager's, who sees own communications only. */
 export function projectPageScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return projectScope(actor);
   const { pm, assessor, customer } = actor.companies;
-  return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, actor.projects.head));
+  return or(inIds(projects.company_id, [...pm, ...assessor, ...customer]), inIds(projects.id, actor.projects.head));
 }
 
 export async function findProjectPage(q: Query, actor: Actor, id: number) {
@@ -35,7 +35,7 @@ export async function findProjectPage(q: Query, actor: Actor, id: number) {
  * Row lock (SELECT … FOR UPDATE) on the project until the transaction ends: its forms and settings stay as they are
  * read from here on.
  */
-export async function holdProject(q: Query, id: number): Promise<void> {
+export async function lockProjectRow(q: Query, id: number): Promise<void> {
   await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
 }
 

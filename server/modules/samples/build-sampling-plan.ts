@@ -19,7 +19,7 @@ type Place = {
   without?: readonly number[];
 };
 
-export type Quota = { employee: PersonRow; available: number; picked: number; needed: number };
+type Quota = { employee: PersonRow; available: number; picked: number; needed: number };
 export type Picking = {
   from: string;
   until: string;

@@ -4,7 +4,7 @@ import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { holdProject } from '../projects/projects.repo.ts';
+import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanProject } from './load-plan.ts';
 import { planValues } from './plan-values.ts';
@@ -16,7 +16,7 @@ type Wanted = { projectId: number; input: SamplePlanInput };
 export function createPlan(db: Database, caller: Caller, { projectId, input }: Wanted): Promise<SamplePlan> {
   const { actor, now } = caller;
   return db.write(async (q) => {
-    await holdProject(q, projectId);
+    await lockProjectRow(q, projectId);
     const project = await loadPlanProject(q, actor, projectId);
     assertAllowed(mayCreatePlanNow(project), conflict);
     await assertRules(q, input, project);

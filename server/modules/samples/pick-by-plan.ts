@@ -25,7 +25,7 @@ async function assessorsOf(q: Query, { plan, project }: PlanRow, period_from: st
     .map(({ id }) => ({ id, load: loads.find(({ assessor_id }) => assessor_id === id)?.picked ?? 0 }));
 }
 
-async function giveTasks(q: Query, { run, row, picking, now }: Making): Promise<number> {
+async function createTasks(q: Query, { run, row, picking, now }: Making): Promise<number> {
   const { plan, project } = row;
   const assessors = await assessorsOf(q, row, picking.from, now);
   const needs = new Map(picking.needs.map(({ employee, needed }) => [employee.id, needed]));
@@ -63,7 +63,7 @@ function messageOf(picked: number, short: number): string {
 async function make(q: Query, { run, row, picking, now }: Making): Promise<void> {
   const { plan, project } = row;
   const { from, until, steps } = picking;
-  const picked = await giveTasks(q, { run, row, picking, now });
+  const picked = await createTasks(q, { run, row, picking, now });
   const { short } = samplingForecast(picking.needs);
   const { next_run_at: _next, created_at: _created, ...rules } = plan;
   const trace = { rules, from, until, steps };

@@ -26,7 +26,7 @@ const select = (q: Query) =>
     .innerJoin(projects, eq(projects.id, samplePlans.project_id));
 
 export type PlanRow = Awaited<ReturnType<typeof select>>[number];
-export type PlanValues = typeof samplePlans.$inferInsert;
+type PlanValues = typeof samplePlans.$inferInsert;
 
 export async function listPlanRows(q: Query, projectId: number): Promise<PlanRow[]> {
   return select(q).where(eq(samplePlans.project_id, projectId)).orderBy(asc(samplePlans.name), asc(samplePlans.id));

@@ -4,7 +4,7 @@ import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema
 import type { Database } from '#server/db/client.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { holdProject } from '../projects/projects.repo.ts';
+import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { planValues } from './plan-values.ts';
@@ -37,7 +37,7 @@ export function updatePlan(
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, actor, seen.id);
     await assertRevision(row.plan, seen, () => showOnePlan(q, caller, row));
-    await holdProject(q, row.project.id);
+    await lockProjectRow(q, row.project.id);
     await assertRules(q, input, row.project);
     const values = planValues(input, { now, time_zone: row.project.time_zone });
     const changes = differences(row, values);

@@ -35,7 +35,7 @@ async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Pr
   return pick?.communication_id;
 }
 
-async function giveAnother(q: Query, row: TaskRow, now: Date): Promise<number | undefined> {
+async function createReplacement(q: Query, row: TaskRow, now: Date): Promise<number | undefined> {
   const communication_id = await pickAnother(q, row, now);
   if (communication_id === undefined) return undefined;
   const { company_id, project_id, form_id, assessor_id, plan_id, run_id, period_from, assigned_by, due_at } = row.task;
@@ -73,7 +73,7 @@ export function replaceTask(
     assertAllowed(mayReplaceNow({ ...task, is_blank }), conflict);
     if (task.evaluation_id !== null) await annulBlank(q, caller, task.evaluation_id, reason);
     await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
-    const id = await giveAnother(q, row, now);
+    const id = await createReplacement(q, row, now);
     const { id: entity_id, company_id } = task;
     const after = { reason, replaced_by: id ?? null };
     await record(q, caller, { action: 'replace', entity: 'tasks', entity_id, company_id, after });

@@ -12,7 +12,7 @@ const TASK_FACTS = {
 
 type OwnTasks = { user_id: number; ids: number[] };
 
-const isStillOf = (userId: number) => and(eq(tasks.assessor_id, userId), inArray(tasks.state, [...LIVE_STATES]));
+const isLiveTaskOf = (userId: number) => and(eq(tasks.assessor_id, userId), inArray(tasks.state, [...LIVE_STATES]));
 
 /** Tasks that this person still has to do. */
 export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
@@ -21,7 +21,7 @@ export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .innerJoin(projects, eq(projects.id, tasks.project_id))
-    .where(and(inArray(tasks.id, ids), isStillOf(user_id), isNull(communications.deleted_at)))
+    .where(and(inArray(tasks.id, ids), isLiveTaskOf(user_id), isNull(communications.deleted_at)))
     .orderBy(asc(tasks.due_at), asc(tasks.id));
 }
 
@@ -51,7 +51,7 @@ export async function listTakenBackFacts(q: Query, { user_id, ids }: OwnTasks) {
         inArray(tasks.id, ids),
         inArray(auditRecords.action, [...TAKEN_BACK]),
         wasTheirs,
-        sql`not (${isStillOf(user_id)})`,
+        sql`not (${isLiveTaskOf(user_id)})`,
         isNull(communications.deleted_at),
       ),
     )

@@ -16,7 +16,7 @@ async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origi
   return { by: 'plan', details: [`«${plan.name}»`, normText(plan), filtered].filter(Boolean).join(': ') };
 }
 
-export type TaskToBegin = { origin: Origin; begin: (evaluationId: number) => Promise<void> };
+type TaskToBegin = { origin: Origin; begin: (evaluationId: number) => Promise<void> };
 
 /** Origin of the rating (D-21): a task of the assessor, or found by the assessor. */
 export async function taskToBegin(q: Query, rating: Rating): Promise<TaskToBegin> {

@@ -57,7 +57,7 @@ const select = (q: Query) =>
     .leftJoin(evaluations, eq(evaluations.id, tasks.evaluation_id));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
-export type TaskValues = typeof tasks.$inferInsert;
+type TaskValues = typeof tasks.$inferInsert;
 type Asked = { actor: Actor; now: Date; filter: TaskFilters };
 
 /** In the text, where the index of the order is recognised by it. */

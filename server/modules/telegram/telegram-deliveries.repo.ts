@@ -5,7 +5,7 @@ import { telegramDeliveries, telegramSubscriptions } from '#server/db/schema/ind
 const table = telegramDeliveries;
 export type DeliveryRow = typeof table.$inferSelect;
 export type TelegramFiles = DeliveryRow['files'];
-export type DeliveryValues = typeof table.$inferInsert;
+type DeliveryValues = typeof table.$inferInsert;
 
 /** Inserts a message; undefined when one of this period is there already. */
 export async function insertDelivery(q: Query, values: DeliveryValues): Promise<DeliveryRow | undefined> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { telegramPeople } from '#server/db/schema/index.ts';
 
-export type PersonChat = typeof telegramPeople.$inferSelect;
+type PersonChat = typeof telegramPeople.$inferSelect;
 
 export async function findPersonChat(q: Query, userId: number): Promise<PersonChat | undefined> {
   const [row] = await q.select().from(telegramPeople).where(eq(telegramPeople.user_id, userId));

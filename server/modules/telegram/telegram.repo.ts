@@ -61,7 +61,7 @@ const select = (q: Query) =>
     .innerJoin(projects, eq(projects.id, subs.project_id));
 
 export type SubscriptionRow = Awaited<ReturnType<typeof select>>[number];
-export type SubscriptionValues = typeof subs.$inferInsert;
+type SubscriptionValues = typeof subs.$inferInsert;
 
 export async function listSubscriptionRows(
   q: Query,

@@ -64,7 +64,7 @@ export function checkedChoice<Asked extends Choice>(asked: Asked): Asked & { per
 }
 
 /** What a run's own columns keep of its filters. */
-export type Period = {
+type Period = {
   period_from?: string | undefined;
   period_to?: string | undefined;
   project_id?: number[] | undefined;

@@ -1,17 +1,17 @@
-import { type Cell, csvValue, type UnloadingRow, wallOf } from '#domain/unloading/cell.ts';
+import { type Cell, csvValue, type UnloadingRow, wallClock } from '#domain/unloading/cell.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { columnsOf, type ColumnType, type UnloadingColumn } from '#domain/unloading/unloading-columns.ts';
 import { UNLOADING_KINDS, type UnloadingFormat, type UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
 import type { ByteSource } from '#server/storage/storage.ts';
 import { streamWorkbook } from '#server/xlsx/stream-workbook.ts';
 
-export type FilePlan = { what: UnloadingKind; format: UnloadingFormat; columns: readonly string[] };
+type FilePlan = { what: UnloadingKind; format: UnloadingFormat; columns: readonly string[] };
 type Pieces = AsyncIterable<readonly UnloadingRow[]>;
 type Chosen = UnloadingColumn & { key: string };
 
 const encoder = new TextEncoder();
 
-function chosenOf({ what, columns }: FilePlan): Chosen[] {
+function chosenColumns({ what, columns }: FilePlan): Chosen[] {
   const all = columnsOf(what);
   return columns.flatMap((key) => (all[key] ? [{ key, ...all[key] }] : []));
 }
@@ -52,7 +52,7 @@ const WIDTHS: Record<ColumnType, number> = {
 function xlsxCell(type: ColumnType, cell: Cell): string | number | Date | null {
   if (typeof cell === 'boolean') return cell ? 'Да' : 'Нет';
   if (typeof cell !== 'string') return cell;
-  if (type === 'instant') return new Date(`${wallOf(cell)}Z`);
+  if (type === 'instant') return new Date(`${wallClock(cell)}Z`);
   return type === 'day' ? new Date(`${cell}T00:00:00Z`) : cell;
 }
 
@@ -60,7 +60,7 @@ function xlsxCell(type: ColumnType, cell: Cell): string | number | Date | null {
 const HUGE_CELLS = 20_000_000;
 
 function xlsx(plan: FilePlan, pieces: Pieces, { rows, maxRows }: { rows: number; maxRows?: number }): ByteSource {
-  const columns = chosenOf(plan);
+  const columns = chosenColumns(plan);
   async function* cells() {
     for await (const piece of pieces)
       yield piece.map((row) => columns.map(({ key, type }) => xlsxCell(type, row[key] ?? null)));
@@ -83,5 +83,5 @@ function xlsx(plan: FilePlan, pieces: Pieces, { rows, maxRows }: { rows: number;
  */
 export function fileBytes(plan: FilePlan, pieces: Pieces, size: { rows: number; maxRows?: number }): ByteSource {
   if (plan.format === 'xlsx') return xlsx(plan, pieces, size);
-  return plan.format === 'csv' ? csv(chosenOf(plan), pieces) : jsonLines(chosenOf(plan), pieces);
+  return plan.format === 'csv' ? csv(chosenColumns(plan), pieces) : jsonLines(chosenColumns(plan), pieces);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import { insertIncoming } from './incoming-uploads.repo.ts';
 import { asAnswer, presentIncoming, uploaderOf } from './upload-answers.ts';
-import { takeRoom } from './upload-quota.ts';
+import { reserveQuota } from './upload-quota.ts';
 
 /** Begins a recording that will come by parts. */
 export function beginIncoming(
@@ -16,7 +16,7 @@ export function beginIncoming(
   const { id: uploaded_by } = uploaderOf(actor);
   if (size_bytes > UPLOAD_MAX_BYTES) throw asAnswer(new TooLargeError(UPLOAD_MAX_BYTES));
   return db.write(async (q) => {
-    await takeRoom(q, uploaded_by, size_bytes);
+    await reserveQuota(q, uploaded_by, size_bytes);
     return presentIncoming(await insertIncoming(q, { file_name, size_bytes, uploaded_by, updated_at: clock() }));
   });
 }

@@ -6,7 +6,7 @@ import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
 import { withLocalFile } from '#server/storage/with-local-file.ts';
 import { asAnswer, presentUpload, uploaderOf } from './upload-answers.ts';
-import { assertRoom, takeRoom } from './upload-quota.ts';
+import { assertRoom, reserveQuota } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
 
 /** Incoming recording; `hasRoom`: its quota was reserved when it was begun. */
@@ -27,7 +27,7 @@ export async function createUpload(
   try {
     const facts = await withLocalFile(storage, received.key, analyseRecording);
     const row = await db.write(async (q) => {
-      if (!hasRoom) await takeRoom(q, uploader.id, received.size);
+      if (!hasRoom) await reserveQuota(q, uploader.id, received.size);
       return insertUpload(q, {
         ...facts,
         storage_key: received.key,

@@ -5,7 +5,7 @@ import { incomingUploads, media } from '#server/db/schema/index.ts';
 import { isUnused } from './uploads.repo.ts';
 
 /** Advisory lock until the transaction ends: this person's recordings are counted and added by nobody else. */
-export async function holdUploadsOf(q: Query, userId: number): Promise<void> {
+export async function lockUploadsOf(q: Query, userId: number): Promise<void> {
   await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`);
 }
 

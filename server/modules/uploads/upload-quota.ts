@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
-import { countWaiting, holdUploadsOf } from './upload-quota.repo.ts';
+import { countWaiting, lockUploadsOf } from './upload-quota.repo.ts';
 
 /**
  * Quota of recordings of one person without a communication, unfinished ones included: twice a whole lot of the dialog.
@@ -23,7 +23,7 @@ export async function assertRoom(q: Query, userId: number, bytes: number): Promi
 }
 
 /** `assertRoom` under the lock until the transaction ends: of many at once each counts those before it. */
-export async function takeRoom(q: Query, userId: number, bytes: number): Promise<void> {
-  await holdUploadsOf(q, userId);
+export async function reserveQuota(q: Query, userId: number, bytes: number): Promise<void> {
+  await lockUploadsOf(q, userId);
   await assertRoom(q, userId, bytes);
 }

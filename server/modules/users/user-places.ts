@@ -30,7 +30,7 @@ const membership = (user_id: number, wanted: Wanted, id: number): Membership =>
     : { of: 'projects', id, user_id, role: wanted.role };
 
 /** Memberships that the form names; a field that was not sent stays as it is. */
-function wantedOf(input: UpdateUser): Wanted[] {
+function requestedMemberships(input: UpdateUser): Wanted[] {
   return USER_MEMBERSHIPS.flatMap((one) => {
     const ids = input[one.field];
     return ids === undefined ? [] : [{ ...one, ids }];
@@ -47,7 +47,7 @@ export async function writePlaces(q: Query, caller: Caller, userId: number, inpu
   const { actor } = caller;
   const manageable = await findManageable(q, actor);
   const places = await findPlacesOf(q, [userId]);
-  for (const wanted of wantedOf(input)) {
+  for (const wanted of requestedMemberships(input)) {
     const mayReach = inReach(manageable, wanted, actor);
     const held = places.filter(({ of, role }) => of === wanted.of && role === wanted.role);
     const added = wanted.ids.filter((id) => !held.some((place) => idOf(place) === id));

@@ -11,7 +11,7 @@ import { userConditions } from './users.conditions.ts';
 import { userScope } from './users.scope.ts';
 
 /** Hash of an invited person, who has not set a password yet. */
-export const NO_PASSWORD = '';
+const NO_PASSWORD = '';
 
 /** Columns without the password's hash, which only its own queries select. */
 const columns = {

@@ -81,16 +81,16 @@ export async function makeFigures(
   { week, now }: { week: Days; now: Date },
 ): Promise<WeeklyFigures> {
   const reader = { actor: EVERYTHING, now };
-  const look = (filter: DashboardFilters) =>
+  const readDashboard = (filter: DashboardFilters) =>
     getProjectDashboard({ db, memory: noFactMemory }, reader, project.id, {
       page: 1,
       per_page: EMPLOYEES_MAX,
       sort: { field: 'mean', direction: 'desc' },
       filter: { period: 'own', ...filter },
     });
-  const ofWeek = await look({ period_from: week.from, period_to: week.to, step: 'day' });
+  const ofWeek = await readDashboard({ period_from: week.from, period_to: week.to, step: 'day' });
   const { from, to } = trendDays(week);
-  const trend = await look({ period_from: from, period_to: to, step: 'week', compare: false });
+  const trend = await readDashboard({ period_from: from, period_to: to, step: 'week', compare: false });
   const figures: WeeklyFigures = {
     as_of: now.toISOString(),
     company: project.company,

@@ -10,7 +10,7 @@ import type { WeeklyProject } from './weekly-projects.repo.ts';
 import { findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
 
 /** What of the figures the list shows. */
-export const listedOf = ({ figures }: WeeklyFigures) => {
+export const listFigures = ({ figures }: WeeklyFigures) => {
   const mean = figures.find(({ key }) => key === 'mean_score');
   return { mean: mean?.value ?? null, change: mean?.change ?? null };
 };
@@ -50,7 +50,7 @@ export async function makeWeekly(q: Query, by: AuditContext, making: Making): Pr
     texts: { summary: summarySentence(figures), recommendations: '', next: '' },
     layout: previous?.layout ?? defaultLayout(),
     recipients: previous?.recipients ?? { user_ids: [], emails: [], subscription_ids: [] },
-    ...listedOf(figures),
+    ...listFigures(figures),
   });
   if (!isMade) {
     await deleteReport(q, id);

@@ -10,7 +10,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteReport, updateReport } from '../reports/reports.repo.ts';
 import { loadSeenWeekly, loadWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';
-import { listedOf } from './make-weekly.ts';
+import { listFigures } from './make-weekly.ts';
 import { findAnyProject } from './weekly-projects.repo.ts';
 import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
@@ -51,7 +51,7 @@ export async function refreshWeekly(db: Database, caller: Caller, wanted: SeenWe
     assertAllowed(mayEditNow(row), conflict);
     const isUntouched = row.texts.summary === summarySentence(row.figures);
     const texts = isUntouched ? { ...row.texts, summary: summarySentence(figures) } : row.texts;
-    await updateWeekly(q, id, { figures, texts, ...listedOf(figures) });
+    await updateWeekly(q, id, { figures, texts, ...listFigures(figures) });
     await updateReport(q, id, {});
     const of = { entity: 'reports', entity_id: id, company_id: row.company_id } as const;
     await record(q, caller, { ...of, action: 'update', after: { changed: ['Данные'] } });

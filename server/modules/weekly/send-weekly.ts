@@ -42,7 +42,7 @@ type Way = Pick<
   'recipient' | 'channel' | 'to' | 'user_id' | 'email' | 'subscription_id'
 >;
 
-async function waysOf(q: Query, row: WeeklyRow): Promise<Way[]> {
+async function planDeliveries(q: Query, row: WeeklyRow): Promise<Way[]> {
   const { user_ids, emails, subscription_ids } = row.recipients;
   const people = new Map(
     (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id, name }) => [id, name]),
@@ -84,7 +84,7 @@ export function sendWeekly(db: Database, caller: Caller, seen: SeenWeekly): Prom
   return db.write(async (q) => {
     const row = await loadSeenWeekly(q, actor, seen);
     assertAllowed(maySendNow(row), conflict);
-    const ways = await waysOf(q, row);
+    const ways = await planDeliveries(q, row);
     for (const way of ways) {
       const access_link_id = way.email ? await issueLink(q, caller, row, way.email) : null;
       const made = await insertDelivery(q, { ...way, report_id: id, access_link_id, at: now, created_at: now });

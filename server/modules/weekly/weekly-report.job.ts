@@ -19,11 +19,11 @@ export const weeklyReportJob = defineJob({
   payload: payloadSchema,
   attempts: 8,
   name: ({ project_id, week }) => `Еженедельный отчёт с ${week}, проект № ${project_id}`,
-  run: makeOfSchedule,
+  run: makeScheduled,
 });
 
 /** Nothing when somebody has made it by hand before. */
-async function makeOfSchedule({ deps }: JobContext, { project_id, week: day }: z.output<typeof payloadSchema>) {
+async function makeScheduled({ deps }: JobContext, { project_id, week: day }: z.output<typeof payloadSchema>) {
   const { db, clock } = deps;
   const week = weeklyWeek(day);
   const of = { project_id, week_from: week.from };

@@ -20,21 +20,24 @@ import { communications, companies, projects, reports, users, weeklyReports } fr
 
 const nobody = sql`false`;
 const isShown = ne(weeklyReports.state, 'draft');
-const anyOf = (column: typeof weeklyReports.project_id | typeof weeklyReports.company_id, ids: readonly number[]) =>
+const inIds = (column: typeof weeklyReports.project_id | typeof weeklyReports.company_id, ids: readonly number[]) =>
   ids.length > 0 ? inArray(column, [...ids]) : nobody;
 
-/** `mayReadWeekly` in SQL. */
+/**
+ * Reports that the actor reads: who may make them, always; the client's people when they are ready or sent, a head only as
+ * recipient (D-2); a guest the one that the link is for.
+ */
 export function weeklyScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest')
     return actor.target.type === 'report' ? and(eq(weeklyReports.report_id, actor.target.id), isShown) : nobody;
   if (hasRole(actor, 'admin')) return undefined;
   const { companies: own, projects: led } = actor;
   const scopes: (SQL | undefined)[] = [];
-  if (hasRole(actor, 'pm')) scopes.push(anyOf(weeklyReports.company_id, own.pm));
-  if (hasRole(actor, 'customer')) scopes.push(and(isShown, anyOf(weeklyReports.company_id, own.customer)));
+  if (hasRole(actor, 'pm')) scopes.push(inIds(weeklyReports.company_id, own.pm));
+  if (hasRole(actor, 'customer')) scopes.push(and(isShown, inIds(weeklyReports.company_id, own.customer)));
   if (hasRole(actor, 'head')) {
     const isRecipient = sql`${weeklyReports.recipients} -> 'user_ids' @> ${JSON.stringify(actor.id)}::jsonb`;
-    scopes.push(and(isShown, anyOf(weeklyReports.project_id, led.head), isRecipient));
+    scopes.push(and(isShown, inIds(weeklyReports.project_id, led.head), isRecipient));
   }
   return scopes.length > 0 ? or(...scopes) : nobody;
 }

@@ -5,7 +5,7 @@ import type { MailAttachment, MailMessage } from '#server/mail/mail.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import type { WeeklyFiles } from './weekly-files/make-weekly-files.ts';
 
-export type SentWeekly = { content: WeeklyContent };
+type SentWeekly = { content: WeeklyContent };
 type Addressed = { name: string | null; link: string; supportEmail: string };
 
 /** Not of a file's name; blanks, too, which some mail programs lose in long names. */

@@ -37,9 +37,9 @@ type Prompt<Fields extends FieldList> = {
 export type DialogOptions = Asking & Partial<Prompt<FieldList>>;
 
 /** Open dialog: the answer to wait for, and a way to close one that does not close itself. */
-export type OpenDialog<Answer> = Promise<Answer> & { close: () => void };
+type OpenDialog<Answer> = Promise<Answer> & { close: () => void };
 
-export type DialogAnswer = boolean | Readonly<Record<string, unknown>> | null;
+type DialogAnswer = boolean | Readonly<Record<string, unknown>> | null;
 
 export type DialogRequest = {
   id: number;

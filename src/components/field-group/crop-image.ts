@@ -1,5 +1,5 @@
 /** Side of the picture that the cropper returns (P-41). */
-export const SIDE = 256;
+const SIDE = 256;
 const QUALITY = 0.9;
 
 /** Area of the picture that is kept, in percent of its sides; always a square. */
@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 export const ACCEPTED = TYPES.join(',');
 export const NOT_A_PICTURE = 'Подойдёт изображение JPEG, PNG или WebP.';
-export const TOO_LARGE = 'Изображение больше 10 МБ. Выберите поменьше.';
+const TOO_LARGE = 'Изображение больше 10 МБ. Выберите поменьше.';
 
 /** Problem of a file; null when it is accepted. Its content is judged by the browser when it is drawn. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {

@@ -4,10 +4,10 @@ import { isDay, showDay } from './date-text.ts';
 import type { DateRangeSpec, DateSpec, FieldSpec } from './field-spec.ts';
 
 /** Other values of the form, for rules. */
-export type FormValues = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
-export const NO_DAY = 'Введите дату в виде ДД.ММ.ГГГГ.';
-export const TURNED_ROUND = 'Начало периода позже его окончания.';
+const NO_DAY = 'Введите дату в виде ДД.ММ.ГГГГ.';
+const TURNED_ROUND = 'Начало периода позже его окончания.';
 
 function dayProblem(value: unknown, { min, max }: Pick<DateSpec, 'min' | 'max'>): string | null {
   if (value === null || value === '') return null;

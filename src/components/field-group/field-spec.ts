@@ -90,7 +90,7 @@ export type FieldSpec =
   | ChoicesSpec
   | OwnSpec;
 
-export type FieldType = NonNullable<FieldSpec['type']>;
+type FieldType = NonNullable<FieldSpec['type']>;
 export type FieldList = readonly FieldSpec[];
 
 type ValueByType = {

@@ -1,7 +1,7 @@
 import type { AnyFieldApi } from '@tanstack/react-form';
 
 /** State of a field for its frame: value, error flag, error message (P-41). */
-export type FieldState = { value: unknown; isWrong: boolean; message: string | undefined };
+type FieldState = { value: unknown; isWrong: boolean; message: string | undefined };
 
 export function stateOf(field: AnyFieldApi): FieldState {
   const messages = field.state.meta.errors as readonly unknown[];

@@ -2,7 +2,7 @@ import type { FieldList } from './field-spec.ts';
 
 type ServerErrors = Readonly<Record<string, string | readonly string[]>>;
 
-export type PlacedErrors = {
+type PlacedErrors = {
   /** Errors by the name of the field, or of the part of a range: `period.from`. */
   atFields: Record<string, string>;
   /** Errors of no shown field: put above the buttons, so that nothing is lost. */
@@ -10,7 +10,7 @@ export type PlacedErrors = {
 };
 
 /** Names under which a server error can be shown; a range also has its names on the wire (P-30). */
-function placesOf(fields: FieldList): Map<string, string> {
+function fieldPaths(fields: FieldList): Map<string, string> {
   const places = new Map<string, string>();
   for (const { name, type } of fields) {
     places.set(name, name);
@@ -28,7 +28,7 @@ const sentence = (messages: string | readonly string[]): string =>
 
 /** Places errors at their fields, dotted ones at the part; several messages become one, joined by spaces (P-42). */
 export function placeErrors(fields: FieldList, errors: ServerErrors): PlacedErrors {
-  const places = placesOf(fields);
+  const places = fieldPaths(fields);
   const atFields: Record<string, string> = {};
   const rest: string[] = [];
   for (const [key, messages] of Object.entries(errors)) {

@@ -18,7 +18,7 @@ const HINTS = {
   password: { autoCapitalize: 'none', spellCheck: false },
 } as const satisfies Record<TextType, object>;
 
-function looksOf({ name, placeholder, autoComplete, maxLength, disabled }: TextSpec | TextareaSpec) {
+function inputProps({ name, placeholder, autoComplete, maxLength, disabled }: TextSpec | TextareaSpec) {
   return {
     name,
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -36,7 +36,7 @@ export function TextControl({ spec, control, value, onChange }: Props<TextSpec>)
   return (
     <Input
       {...HINTS[spec.type ?? 'text']}
-      {...looksOf(spec)}
+      {...inputProps(spec)}
       {...control}
       {...(isMasked ? { ref: mask } : {})}
       value={value}
@@ -50,7 +50,7 @@ export function PasswordControl({ spec, control, value, onChange }: Props<TextSp
   return (
     <Input
       {...HINTS.password}
-      {...looksOf(spec)}
+      {...inputProps(spec)}
       {...control}
       type={isShown ? 'text' : 'password'}
       value={value}
@@ -70,7 +70,7 @@ export function PasswordControl({ spec, control, value, onChange }: Props<TextSp
 export function TextareaControl({ spec, control, value, onChange }: Props<TextareaSpec>) {
   return (
     <Textarea
-      {...looksOf(spec)}
+      {...inputProps(spec)}
       {...control}
       rows={spec.rows ?? 6}
       value={value}

@@ -13,7 +13,7 @@ const { stateChangeTypes: STEP } = useCombobox;
 
 type ChoiceBoxOptions = { spec: SelectSpec; id: string; value: Value; onChange: (value: Value) => void };
 
-export function valuesOf(value: Value): readonly ChoiceValue[] {
+function valuesOf(value: Value): readonly ChoiceValue[] {
   if (value === null || value === '') return [];
   return typeof value === 'object' ? value : [value];
 }

@@ -22,7 +22,7 @@ function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: F
   });
 }
 
-export type LooseForm = ReturnType<typeof useLooseForm>;
+type LooseForm = ReturnType<typeof useLooseForm>;
 
 /** Part of the form API that puts an error at a field. */
 type FieldMarker = Pick<AnyFormApi, 'setFieldMeta'>;

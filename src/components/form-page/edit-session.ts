@@ -18,7 +18,7 @@ export type EditState = {
   aside: LooseValues | null;
 };
 
-export type EditSessionDeps = {
+type EditSessionDeps = {
   fields: FieldList;
   start: FormState;
   place: DraftStorageKey;

@@ -14,12 +14,12 @@ type FormPageProps<Fields extends FieldList, Saved> = Omit<EditFormProps<Fields,
   notes?: readonly FormNote[];
 };
 
-const besideOf = (notes: readonly FormNote[]) => () => <FormNotes notes={notes} />;
+const notesAside = (notes: readonly FormNote[]) => () => <FormNotes notes={notes} />;
 
 /** Page that is a form. Give it another `key` for another entity. */
 export function FormPage<const Fields extends FieldList, Saved>(props: FormPageProps<Fields, Saved>) {
   const { title, crumbs, edits, notes, ...rest } = props;
-  const form = notes ? { beside: besideOf(notes), ...rest } : rest;
+  const form = notes ? { beside: notesAside(notes), ...rest } : rest;
   if (edits !== undefined) {
     const heading = `Изменение ${edits} «${title}»`;
     const way = [...crumbs, { label: title, to: form.cancelTo }];

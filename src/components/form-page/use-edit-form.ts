@@ -73,7 +73,7 @@ function useSession<Fields extends FieldList, Saved>(options: EditFormOptions<Fi
   return made;
 }
 
-export type EditForm = {
+type EditForm = {
   group: FieldGroupApi;
   session: EditSession;
   state: EditState;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type MarkdownBlock, type MarkdownLine, type MarkdownSpan, readMarkdown } from '#domain/kernel/markdown.ts';
+import { type MarkdownBlock, type MarkdownLine, type MarkdownSpan, readMarkdown } from './read-markdown.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 
 /** Markdown as React elements (paragraphs, lists, bold, italic): nothing typed becomes markup. */

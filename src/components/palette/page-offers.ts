@@ -19,7 +19,7 @@ function useOffer<T extends object>(registry: PageRegistry<T>, offer: T | null):
   useEffect(() => (offer ? registry.add(offer) : undefined), [registry, offer]);
 }
 
-export type PageAction = { id: string; label: string; shortcut?: readonly string[]; run: () => void };
+type PageAction = { id: string; label: string; shortcut?: readonly string[]; run: () => void };
 
 const actionsOnPage = new PageRegistry<readonly PageAction[]>();
 

@@ -12,7 +12,7 @@ export type FragmentTarget = {
 };
 
 /** What is selected to be attached, and where. */
-export type Picked = { by: 'wave' | 'words'; fragment: Evidence };
+type Picked = { by: 'wave' | 'words'; fragment: Evidence };
 
 /** Comment on a second of the recording. */
 export type Note = { id: number; at: number; text: string; author: string };

@@ -61,7 +61,10 @@ export function fieldsOf(control: FilterControl): string[] {
 }
 
 /** Chosen values of a choice; an address may hold one value where several are allowed. */
-export function chosenOf(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): (string | number)[] {
+export function chosenValues(
+  control: Extract<FilterControl, { kind: 'choice' }>,
+  filter: FilterBag,
+): (string | number)[] {
   const value = filter[control.field];
   const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return values.filter((item) => typeof item === 'string' || typeof item === 'number');
@@ -69,7 +72,7 @@ export function chosenOf(control: Extract<FilterControl, { kind: 'choice' }>, fi
 
 /** Text of chosen values: «Окна Тверь, Окна Москва и ещё 3» */
 function choiceText(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): string | null {
-  const chosen = chosenOf(control, filter);
+  const chosen = chosenValues(control, filter);
   if (chosen.length === 0) return null;
   const labels = new Map(control.options.map((option) => [option.value, option.label]));
   const named = chosen.slice(0, NAMED_IN_CHIP).map((value) => labels.get(value) ?? UNKNOWN);

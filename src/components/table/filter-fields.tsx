@@ -5,12 +5,12 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SettledDay } from '../field-group/settled-day.tsx';
 import { Input } from '../ui/input.tsx';
-import { chosenOf, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
+import { chosenValues, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
 import { rangeProblem } from './range-problem.ts';
 import { quickPeriods } from './quick-periods.ts';
 import { useSettledText } from './use-settled-text.ts';
 
-export type FieldProps<Kind extends FilterControl['kind']> = {
+type FieldProps<Kind extends FilterControl['kind']> = {
   control: Extract<FilterControl, { kind: Kind }>;
   filter: FilterBag;
   /** Sets filters; undefined removes one. */
@@ -21,7 +21,7 @@ export type FieldProps<Kind extends FilterControl['kind']> = {
 const SEARCHED_FROM = 9;
 
 export function ChoiceField({ control, filter, onChange }: FieldProps<'choice'>) {
-  const chosen = chosenOf(control, filter);
+  const chosen = chosenValues(control, filter);
   const toggle = (value: string | number, on: boolean): void => {
     const values = on ? [...chosen, value] : chosen.filter((one) => one !== value);
     onChange({ [control.field]: values.length > 0 ? values : undefined });

@@ -60,7 +60,7 @@ const BOX_WIDTH = 40;
 /** Width of a share where the table scrolls, px. */
 const ROOMY_SHARE = 16;
 
-export type Grid = {
+type Grid = {
   /** `grid-template-columns` while everything fits: as wide as the contents need, as far as there is room. */
   fitting: string;
   /** `grid-template-columns` while the table scrolls: nothing is squeezed. */

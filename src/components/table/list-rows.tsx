@@ -64,7 +64,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           stale={stale}
           rowMenu={parts.menu}
           detail={view.detail}
-          boxes={boxesOf(view, selection, parts.box)}
+          boxes={checkboxCells(view, selection, parts.box)}
         />
       )}
       {view.bulk && hasTicked && (
@@ -107,7 +107,7 @@ function useRowParts<Row extends RowData>(view: ListView<Row>, { tick }: ListSel
   return { menu, box };
 }
 
-function boxesOf<Row extends RowData>(
+function checkboxCells<Row extends RowData>(
   { bulk, rowId }: ListView<Row>,
   selection: ListSelection,
   row: (row: Row, isTicked: boolean) => ReactNode,

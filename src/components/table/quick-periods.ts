@@ -1,7 +1,7 @@
 import { addDays, formatISO, parseISO, startOfMonth } from 'date-fns';
 
 /** Period of calendar days, both ends included. */
-export type Period = { from: string; to: string };
+type Period = { from: string; to: string };
 
 const dayOf = (date: Date): string => formatISO(date, { representation: 'date' });
 

@@ -18,7 +18,7 @@ type Kept = { question: string; selection: Selection; last: number | null };
 const ofQuestion = (kept: Kept, question: string): Kept =>
   kept.question === question ? kept : { question, selection: NOTHING_SELECTED, last: null };
 
-function tickerOf(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids: string): TickRow {
+function rowTicker(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids: string): TickRow {
   const page = ids.split(',').map(Number);
   return (id, { on, range }) =>
     setKept((before) => {
@@ -29,7 +29,7 @@ function tickerOf(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids
 }
 
 function useTicker(setKept: Dispatch<SetStateAction<Kept>>, question: string, ids: string): TickRow {
-  return useMemo(() => tickerOf(setKept, question, ids), [setKept, question, ids]);
+  return useMemo(() => rowTicker(setKept, question, ids), [setKept, question, ids]);
 }
 
 /** Selection within one query; another filter begins with none. */

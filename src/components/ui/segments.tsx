@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type SegmentTone = 'accent' | 'good' | 'bad';
-export type Segment<Value extends string> = { value: Value; label: string; tone?: SegmentTone };
+type Segment<Value extends string> = { value: Value; label: string; tone?: SegmentTone };
 
 type SegmentsProps<Value extends string> = {
   /** Accessible name. */

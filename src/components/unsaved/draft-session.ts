@@ -2,13 +2,13 @@ import { Autosave, type Clock, type SaveOutcome, type SavePhase } from './autosa
 import { type DevicePlace, openDraft } from './kept-draft.ts';
 import type { SaveReply } from './save-reply.ts';
 
-export const AUTOSAVE_DELAY_MS = 1150;
+const AUTOSAVE_DELAY_MS = 1150;
 /** Lost answers in a row that are remembered; each costs a retry of the back-off. */
 const SENT_KEPT = 10;
 
 type Revised = { revision: number };
 
-export type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
+type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
   /** Sends the whole draft (PUT); never throws. */
   save: (revision: number, draft: Draft) => Promise<SaveReply<Saved, Present>>;
   /** Draft on the screen. */

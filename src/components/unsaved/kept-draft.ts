@@ -17,7 +17,7 @@ export type DevicePlace<Draft> = {
   clear: () => void;
 };
 
-export type Opening<Draft> =
+type Opening<Draft> =
   /** Server: the device holds nothing of its own. */
   | { from: 'server'; draft: Draft }
   /** Device: unsaved work on this very state, to be continued and saved. */

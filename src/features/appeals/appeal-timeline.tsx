@@ -7,7 +7,7 @@ import { dayInZone } from '#domain/kernel/zoned-time.ts';
 type Moment = { what: string; who: string | null; at: string };
 
 /** Events of the appeal, in order. */
-function momentsOf(appeal: Appeal): Moment[] {
+function timelineEntries(appeal: Appeal): Moment[] {
   const { author, opened_at, reviewer, review_started_at, resolver, resolved_at, withdrawn_at, state } = appeal;
   return [
     { what: 'Подана', who: author.name, at: opened_at },
@@ -38,7 +38,7 @@ export function AppealTimeline({ appeal }: { appeal: Appeal }) {
   const zone = appeal.time_zone;
   return (
     <ol aria-label="Ход рассмотрения" className="flex flex-col text-sm">
-      {momentsOf(appeal).map(({ what, who, at }) => (
+      {timelineEntries(appeal).map(({ what, who, at }) => (
         <li key={what} className="group/moment grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-2.5">
           <span aria-hidden="true" className="flex flex-col items-center">
             <span className="mt-1.5 size-2 flex-none rounded-full bg-edge" />

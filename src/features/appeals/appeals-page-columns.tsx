@@ -32,7 +32,7 @@ export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'commun
 }
 
 /** Stack of two facts; a dense table shows the first and has both in its title. */
-export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
+function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-col">
       <span className="truncate">{primary}</span>

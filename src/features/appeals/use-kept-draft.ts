@@ -14,7 +14,7 @@ type Options<Draft> = {
   message: string;
 };
 
-export type Kept<Draft> = {
+type Kept<Draft> = {
   draft: Draft;
   change: (next: Draft) => void;
   /** True when it was restored from the device. */

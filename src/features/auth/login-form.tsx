@@ -36,7 +36,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
   }, []);
 
   // Moves the focus to a field without clearing its error.
-  const leadTo = (form: HTMLFormElement, name: LoginField): void => {
+  const focusKeepingError = (form: HTMLFormElement, name: LoginField): void => {
     isOurFocus.current = true;
     focusField(form, name);
     isOurFocus.current = false;
@@ -45,7 +45,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
     event.preventDefault();
     if (logIn.isPending) return;
     const wrong = fields.checkAll();
-    if (wrong) leadTo(event.currentTarget, wrong);
+    if (wrong) focusKeepingError(event.currentTarget, wrong);
     else logIn.mutate({ email: fields.values.email.trim(), password: fields.values.password });
   };
   const onFocus = (name: LoginField): void => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FieldGroupApi } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
-export const LINK = 'inline-flex min-h-11 items-center text-accent-text underline-offset-4 hover:underline';
+const LINK = 'inline-flex min-h-11 items-center text-accent-text underline-offset-4 hover:underline';
 
 export function BackToLogin({ email }: { email: string }) {
   return (

@@ -5,7 +5,7 @@ const RULES = { email: [required, email], password: [required] } as const satisf
 const EMPTY = { email: '', password: '' };
 
 export type LoginField = keyof typeof RULES;
-export type Credentials = Record<LoginField, string>;
+type Credentials = Record<LoginField, string>;
 type Messages = Record<LoginField, string | null>;
 
 const NO_MESSAGES: Messages = { email: null, password: null };

@@ -12,7 +12,7 @@ import { dirtySources } from '#src/app/unsaved-work.ts';
 import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
 
 /** Continues the page: failed saves are sent again, shown data is refetched. */
-function goOn(queryClient: QueryClient, router: AnyRouter): void {
+function resumeSession(queryClient: QueryClient, router: AnyRouter): void {
   endExpiry();
   // Unsaved work goes first: an answer from before it must not come after it.
   void Promise.allSettled(dirtySources().map((work) => work.retry())).then(() => queryClient.invalidateQueries());
@@ -23,7 +23,7 @@ function goOn(queryClient: QueryClient, router: AnyRouter): void {
 export async function followSignIn(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const headers = { Authorization: `Bearer ${readCookie() ?? ''}` };
   const now = await http.get<User>('users/me', { headers }).catch(() => null);
-  if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) goOn(queryClient, router);
+  if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) resumeSession(queryClient, router);
 }
 
 /** Signs in again by the password, or by the code of its challenge. */
@@ -35,7 +35,7 @@ export function useSignInAgain<Sent extends Login | LoginByCode>(enter: (sent: S
       const { token } = await enter(sent);
       writeToken(token);
       announce('signed-in');
-      goOn(queryClient, router);
+      resumeSession(queryClient, router);
     },
   });
 }

@@ -13,7 +13,7 @@ import { CompanyLogo } from '#src/components/ui/company-logo.tsx';
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 
-export function linkToCompany({ id }: { id: number }) {
+function linkToCompany({ id }: { id: number }) {
   return linkOptions({ to: '/companies/$id', params: { id: String(id) } });
 }
 

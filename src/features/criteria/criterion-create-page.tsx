@@ -8,7 +8,7 @@ import { createCriterion } from './criteria.api.ts';
 import { criteriaAuthQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, newCriterionValues } from './criterion-form.ts';
 import { criterionAside } from './criterion-aside.tsx';
-import { tellSaved } from './criterion-saved.ts';
+import { notifySaved } from './criterion-saved.ts';
 
 const CRUMBS = [sectionCrumb('criteria')];
 const BACK = { to: '/criterias/', label: 'К списку критериев' };
@@ -33,7 +33,7 @@ export function CriterionCreatePage() {
       beside={criterionAside(0)}
       onSaved={async (criterion) => {
         void criterionChanged(queryClient, criterion);
-        tellSaved(criterion, 'Критерий создан.');
+        notifySaved(criterion, 'Критерий создан.');
         await router.navigate({ to: '/criterias/$id', params: { id: String(criterion.id) } });
       }}
     />

@@ -7,7 +7,7 @@ import { getCriterion, updateCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery, criterionQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, criterionValues } from './criterion-form.ts';
 import { criterionAside } from './criterion-aside.tsx';
-import { tellSaved } from './criterion-saved.ts';
+import { notifySaved } from './criterion-saved.ts';
 
 const SECTION = sectionCrumb('criteria');
 
@@ -38,7 +38,7 @@ export function CriterionEditPage({ id }: { id: number }) {
       }}
       onSaved={async (saved) => {
         void criterionChanged(queryClient, saved);
-        tellSaved(saved, 'Изменения сохранены.');
+        notifySaved(saved, 'Изменения сохранены.');
         await router.navigate({ to: '/criterias/$id', params: { id: String(id) } });
       }}
     />

@@ -1,4 +1,4 @@
-export const CRITERION_TABS = ['criterion', 'usage', 'history'] as const;
+const CRITERION_TABS = ['criterion', 'usage', 'history'] as const;
 export type CriterionTab = (typeof CRITERION_TABS)[number];
 
 /** Tab of the address; the first one is omitted. */

@@ -2,7 +2,7 @@ import type { CriterionRow, EmployeeRow } from '#domain/dashboards/dashboard-row
 import { FOCUS } from '#domain/dashboards/figures.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 
-export type Worsened = {
+type Worsened = {
   key: string;
   kind: 'criterion' | 'employee';
   name: string;

@@ -8,7 +8,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 type Trend = Dashboard['trend'];
 
 /** Under the axis the lines, in the tip the days, in the table the same with their year. */
-export function trendLabels({ points, step }: Trend): ChartLabel[] {
+function trendLabels({ points, step }: Trend): ChartLabel[] {
   return points.map((point) => ({
     key: point.from,
     name: pointName(point, step),

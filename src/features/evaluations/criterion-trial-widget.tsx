@@ -15,8 +15,8 @@ const KEY = 'trial';
 
 /** Trial of one criterion as the assessor sees it: nothing of it is stored. */
 export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
-  const [shown, setShown] = useState(() => sheetOf(tried));
-  if (shown.tried !== tried) setShown(sheetOf(tried, shown));
+  const [shown, setShown] = useState(() => trialSheet(tried));
+  if (shown.tried !== tried) setShown(trialSheet(tried, shown));
   const { criterion, sheet } = shown;
   const nameId = useId();
   return (
@@ -40,7 +40,7 @@ export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
 type Shown = { tried: Tried; criterion: FormCriterion; sheet: ReturnType<typeof blankSheet> };
 
 /** Sheet of the criterion as it is now, with the former answer as far as it still fits. */
-function sheetOf(tried: Tried, before?: Shown): Shown {
+function trialSheet(tried: Tried, before?: Shown): Shown {
   const place = { criterion_key: KEY, criterion_id: null, weight: 1, bonus: false, hidden: false };
   const criterion = { ...tried, ...place };
   const content = contentOfOne(criterion);

@@ -3,7 +3,7 @@ import type { Form, FormDraft, PublishForm, SavedFormDraft } from '#domain/forms
 import { http } from '#src/app/http-client.ts';
 
 /** Draft with the revision that was read (D-38). */
-export type RevisionedDraft = { formId: number; revision: number };
+type RevisionedDraft = { formId: number; revision: number };
 
 /** Begins a draft, or returns the one that exists already. */
 export function beginFormDraft(formId: number): Promise<FormDraft> {

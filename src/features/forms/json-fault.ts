@@ -1,5 +1,5 @@
 /** Fault of a JSON text: line and column from 1, and what is wrong there. */
-export type JsonFault = { line: number; column: number; reason: string };
+type JsonFault = { line: number; column: number; reason: string };
 
 /** Expected next token. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or ]' | ', or }' | 'end';

@@ -7,7 +7,7 @@ import { sendImportFile } from './send-import-file.ts';
 /** A file on its way, or one that did not arrive. */
 export type SentNow = { key: number; file: File; kind: ImportFileKind; share: number; error: string | null };
 
-export type QueueNeeds = {
+type QueueNeeds = {
   id: number;
   api: ImportFilesApi;
   /** What the server knows of the import now. */
@@ -95,7 +95,7 @@ export class ImportQueue {
     const { signal } = this.#stopping;
     const onProgress = (share: number): void => this.#change(one.key, { share });
     try {
-      const begun = begunOf(known(), one.file);
+      const begun = findUnfinished(known(), one.file);
       onSaved(await sendImportFile({ import_id: id, file: one.file, kind: one.kind, begun, onProgress, signal }, api));
       this.drop(one);
     } catch (error) {
@@ -107,7 +107,7 @@ export class ImportQueue {
 }
 
 /** The same file whose sending was broken off: it goes on from where the server is. */
-function begunOf(known: Import | undefined, file: File): ImportFile | null {
+function findUnfinished(known: Import | undefined, file: File): ImportFile | null {
   const isSame = ({ name, size_bytes, is_ready }: ImportFile): boolean =>
     !is_ready && name === file.name && size_bytes === file.size;
   return known?.files.find(isSame) ?? null;

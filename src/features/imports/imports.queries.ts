@@ -9,7 +9,7 @@ const IMPORTS = 'imports';
 const WORKING_MS = 1_000;
 const RECENT = 20;
 
-export const isAtWork = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'running';
+const isAtWork = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'running';
 
 export const recentImportsQuery = queryOptions({
   queryKey: [IMPORTS, 'recent'],

@@ -2,7 +2,7 @@ import { IMPORT_PART_BYTES, type ImportFileKind } from '#domain/imports/import-w
 import type { Import, ImportFile } from '#domain/imports/imports.schema.ts';
 import type { ImportFilesApi } from './imports.api.ts';
 
-export type Sending = {
+type Sending = {
   import_id: number;
   file: File;
   kind: ImportFileKind;

@@ -23,7 +23,7 @@ const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
 }));
 
 /** Sections outside the owner's navigation (P-12), offered by the palette. */
-const beside = (flags: OpenFlags): { label: string; to: string }[] =>
+const secondarySections = (flags: OpenFlags): { label: string; to: string }[] =>
   permittedSections(flags)
     .filter(({ palette }) => palette)
     .flatMap(({ label, path }) => [{ label, to: path }, ...(path === SECTIONS.references.path ? BOOKS : [])]);
@@ -37,7 +37,7 @@ export function useSections(): PaletteItem[] {
   const links = [
     { label: 'Главная', to: '/' },
     ...permittedGroups(flags).flatMap((group) => group.links),
-    ...beside(flags),
+    ...secondarySections(flags),
     // Made by those who lead, as publishing is theirs; it is a page of the reports without a link in the navigation.
     ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
     { label: 'Профиль', to: '/users/me/' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PUBLISHING } from '#domain/projects/project-limits.ts';
-import type { Project } from '#domain/projects/projects.schema.ts';
+import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -24,20 +24,30 @@ function CompanyName({ company }: Pick<Project, 'company'>) {
   );
 }
 
+type Fact = { term: string; value: ReactNode };
+/** What can be changed, but for what the page shows elsewhere: the name in its heading, the forms in a card of their own. */
+type Setting = Exclude<keyof UpdateProject, 'name' | 'form_ids'>;
+
+/** Every setting in words, in the order of the page; or that another one's line says it, too. */
+const settingFacts = (project: Project, now: Date): Record<Setting, Fact | 'with appeals_on'> => ({
+  company_id: { term: 'Компания', value: <CompanyName company={project.company} /> },
+  status: { term: 'Состояние', value: <ProjectStatusBadge status={project.status} /> },
+  niche_id: { term: 'Ниша', value: project.niche?.name ?? 'Не указано' },
+  time_zone: { term: 'Часовой пояс', value: timeZoneLabel(project.time_zone, now) },
+  publishing: { term: 'Публикация', value: PUBLISHING[project.publishing] },
+  pass_threshold: { term: 'Порог', value: thresholdText(project) },
+  recordings_days: { term: 'Записи', value: recordingsText(project) },
+  norm: { term: 'Норма', value: normText(project) },
+  appeals_on: { term: 'Апелляции', value: appealsText(project) },
+  appeal_window_days: 'with appeals_on',
+  appeal_limit: 'with appeals_on',
+  appeal_may_lower: 'with appeals_on',
+});
+
 /** Settings in words. */
 export function ProjectFacts({ project }: { project: Project }) {
   const [now] = useState(() => new Date());
-  const facts = [
-    { term: 'Компания', value: <CompanyName company={project.company} /> },
-    { term: 'Состояние', value: <ProjectStatusBadge status={project.status} /> },
-    { term: 'Ниша', value: project.niche?.name ?? 'Не указано' },
-    { term: 'Часовой пояс', value: timeZoneLabel(project.time_zone, now) },
-    { term: 'Публикация', value: PUBLISHING[project.publishing] },
-    { term: 'Порог', value: thresholdText(project) },
-    { term: 'Записи', value: recordingsText(project) },
-    { term: 'Норма', value: normText(project) },
-    { term: 'Апелляции', value: appealsText(project) },
-  ];
+  const facts = Object.values(settingFacts(project, now)).filter((fact) => typeof fact !== 'string');
   return (
     <Card as="section" aria-label="Настройки" className="px-4 py-3">
       <DefinitionList facts={facts} />

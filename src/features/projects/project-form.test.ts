@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allow } from '#domain/kernel/verdict.ts';
-import { type Project, updateProjectSchema } from '#domain/projects/projects.schema.ts';
+import { createProjectSchema, type Project, updateProjectSchema } from '#domain/projects/projects.schema.ts';
 import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
 /** Fields of a project that the form reads. */
@@ -30,6 +30,11 @@ describe('the form of a project', () => {
   it('P-42: has a field for everything that can be changed', () => {
     const names = projectFields(OPTIONS, PROJECT, new Date('2026-11-01T00:00:00Z')).map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(projectValues(PROJECT)).toSorted());
+  });
+
+  it('P-42: a new project takes all that can be changed later', () => {
+    const [created, changed] = [createProjectSchema, updateProjectSchema].map(({ shape }) => Object.keys(shape));
+    expect(created?.toSorted()).toEqual(changed?.toSorted());
   });
 
   it('P-42: sends what it shows in the shape that the API takes, and changes nothing by itself', () => {

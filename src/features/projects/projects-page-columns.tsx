@@ -13,7 +13,7 @@ import { ProjectStatusBadge } from './project-status-badge.tsx';
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 
-export function linkToProject({ id }: { id: number }) {
+function linkToProject({ id }: { id: number }) {
   return linkOptions({ to: '/projects/$id', params: { id: String(id) } });
 }
 

@@ -15,7 +15,7 @@ import { http } from '#src/app/http-client.ts';
 
 export type ItemAddress = { book: ReferenceBook; id: number };
 /** Value as it was read: a change names that revision (D-38). */
-export type SeenItem = { book: ReferenceBook; seen: Revisioned };
+type SeenItem = { book: ReferenceBook; seen: Revisioned };
 
 /**
  * Lists a book; a refusal is a result with the server's answer (P-38). Several requests at a time: a page shows all

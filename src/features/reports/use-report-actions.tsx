@@ -20,7 +20,7 @@ async function download(report: Report): Promise<void> {
 }
 
 export type ReportAction = Exclude<RowAction, { link: unknown }>;
-export type ReportActions = Record<'download' | 'cancel' | 'retry' | 'remove', ReportAction>;
+type ReportActions = Record<'download' | 'cancel' | 'retry' | 'remove', ReportAction>;
 
 /** Steps of a run, each with the reason why it cannot be taken now. @param onRemoved leaves the page of what is gone. */
 export function useReportActions(onRemoved?: () => void): (report: Report) => ReportActions {

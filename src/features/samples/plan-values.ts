@@ -9,7 +9,7 @@ import type { PreviewRules, SamplePlan, SamplePlanInput } from '#domain/samples/
 import type { FieldValues } from '#src/components/field-group/field-spec.ts';
 import { BY_HAND, DAILY, type planFields } from './plan-fields.ts';
 
-export type PlanValues = FieldValues<ReturnType<typeof planFields>>;
+type PlanValues = FieldValues<ReturnType<typeof planFields>>;
 
 /** Values of a new plan: two a week, from the current period, by hand. */
 const NEW: Partial<PlanValues> = {

@@ -5,7 +5,7 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { companiesToShareWith } from './share-view.ts';
 
-export type NamedView = { name: string; shared: boolean; company_id: number | null };
+type NamedView = { name: string; shared: boolean; company_id: number | null };
 
 /** Choice of the owner alone, beside companies. */
 const NOBODY = 0;

@@ -15,7 +15,7 @@ import { employeeOptions, nobodyHelp, type UploadValues } from './upload-form.ts
 import type { UploadQueue } from './upload-queue.ts';
 import { NoProjects } from './upload-fields.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { tellSurplus } from './upload-surplus.ts';
+import { notifySurplus } from './upload-surplus.ts';
 import { isSaved, type UploadBatch, useUploadBatch } from './use-upload-batch.ts';
 
 type UploadBatchFormProps = {
@@ -91,7 +91,7 @@ export function UploadBatchForm({ options, queue, initial, onClose }: UploadBatc
             />
           ))}
         </ul>
-        <MoreFiles onFiles={(more) => tellSurplus(queue.add(more))} />
+        <MoreFiles onFiles={(more) => notifySurplus(queue.add(more))} />
         <p role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor empty:hidden">
           {summary}
         </p>

@@ -6,7 +6,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { uploadClient } from './uploads.api.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
-import { leadToError, UploadFields } from './upload-fields.tsx';
+import { focusError, UploadFields } from './upload-fields.tsx';
 import type { UploadValues } from './upload-form.ts';
 import { UploadRecording } from './upload-recording.tsx';
 import { UploadSession } from './upload-session.ts';
@@ -44,7 +44,7 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
     const { currentTarget } = event;
     if (isSubmitting) return;
     await form.handleSubmit();
-    leadToError(currentTarget);
+    focusError(currentTarget);
   };
   return (
     <Dialog

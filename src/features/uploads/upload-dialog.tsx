@@ -9,7 +9,7 @@ import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { UploadDialogForm } from './upload-dialog-form.tsx';
 import { uploadOptions, type UploadValues } from './upload-form.ts';
 import { UploadQueue } from './upload-queue.ts';
-import { tellSurplus } from './upload-surplus.ts';
+import { notifySurplus } from './upload-surplus.ts';
 import { uploadClient } from './uploads.api.ts';
 
 const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
@@ -27,7 +27,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     const onMany = async (files: readonly File[], values: UploadValues): Promise<void> => {
       if (!(await batch.show())) return;
       const queue = new UploadQueue(uploadClient);
-      tellSurplus(queue.add(files));
+      notifySurplus(queue.add(files));
       setMany({ queue, values });
     };
     return (

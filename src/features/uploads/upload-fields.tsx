@@ -130,7 +130,7 @@ export function UploadFields(props: UploadFieldsProps) {
 }
 
 /** Moves the focus to the first wrong field; its message stays until it was read. */
-export function leadToError(form: HTMLElement): void {
+export function focusError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!field) return;
   field.dataset.led = '';

@@ -21,10 +21,10 @@ export type UploadField = keyof UploadValues;
 
 /** Choice of nobody: the recording is mapped to an employee later (D-15). */
 export const UNMAPPED = 'unmapped';
-export const UNMAPPED_LABEL = 'Не сопоставлено';
+const UNMAPPED_LABEL = 'Не сопоставлено';
 
 /** Context of the checks: the project's zone and the present moment. */
-export type UploadContext = { timeZone: string; now: Date };
+type UploadContext = { timeZone: string; now: Date };
 
 const CLIENT_MAX = 200;
 const NOTE_MAX = 4000;

@@ -4,7 +4,7 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { SentFile } from '#src/app/upload-file.ts';
 import type { Sending } from './upload-session.ts';
 
-export type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
+type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
 
 /** API of an upload by parts. */
 export type ChunkApi = {
@@ -20,7 +20,7 @@ const begun = new WeakMap<File, number>();
 
 /** Sends one part after the other from the server's position; a lost connection costs one part at most. */
 export async function sendInParts({ file, onProgress, signal }: Sending, door: ChunkApi): Promise<Upload> {
-  let place = await placeOf(file, door, signal);
+  let place = await resumeUpload(file, door, signal);
   begun.set(file, place.id);
   try {
     while (place.received_bytes < file.size) {
@@ -47,7 +47,7 @@ export function abandonParts(file: File, door: ChunkApi): void {
 }
 
 /** Position on the server; an upload swept meanwhile is begun anew. */
-async function placeOf(file: File, door: ChunkApi, signal: AbortSignal): Promise<IncomingUpload> {
+async function resumeUpload(file: File, door: ChunkApi, signal: AbortSignal): Promise<IncomingUpload> {
   const known = begun.get(file);
   if (known === undefined) return door.begin(file, signal);
   return door.find(known, signal).catch((error: unknown) => {

@@ -30,7 +30,7 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium">{name}</span>
           <span aria-live="polite" className="text-sm text-muted tabular-nums">
-            {saved ? `Сохранена: коммуникация № ${outcome?.id}` : standingOf(state, file.file.size)}
+            {saved ? `Сохранена: коммуникация № ${outcome?.id}` : transferText(state, file.file.size)}
           </span>
         </span>
         {state.kind === 'failed' && state.isWorthRetrying && (
@@ -79,7 +79,7 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
   );
 }
 
-function standingOf(state: UploadState, size: number): string {
+function transferText(state: UploadState, size: number): string {
   if (state.kind === 'received') return `${formatDuration(state.upload.duration_seconds)} · ${formatBytes(size)}`;
   if (state.kind !== 'sending') return formatBytes(size);
   if (state.share === 0) return `${formatBytes(size)} · ждёт передачи`;

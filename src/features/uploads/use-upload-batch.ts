@@ -15,9 +15,9 @@ import {
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
 /** Values of each file; '' follows the common value, or the file's own. */
-export type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
+type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
 /** Outcome of a file: its communication, or why there is none. */
-export type RowOutcome = { id: number | null; message: string | null };
+type RowOutcome = { id: number | null; message: string | null };
 
 const OWN: RowValues = { employee_id: '', started_at: '' };
 

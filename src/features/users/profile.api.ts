@@ -11,7 +11,7 @@ export function endOtherSessions(): Promise<Notice> {
   return http.delete('users/me/sessions');
 }
 
-export type NewPassword = { current_password: string; password: string; password_confirmation: string };
+type NewPassword = { current_password: string; password: string; password_confirmation: string };
 
 export function changePassword(json: NewPassword): Promise<Notice> {
   return http.post('users/me/password', { json });

@@ -52,7 +52,7 @@ const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
  * Asks before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
  * (D-6).
  */
-async function askFirst(
+async function confirmAction(
   queryClient: QueryClient,
   { action, user, question }: { action: UserAction; user: User; question: Question },
 ): Promise<ShutOut | null> {
@@ -72,7 +72,7 @@ export function useUserAction(): (action: UserAction, user: User) => Promise<boo
   const queryClient = useQueryClient();
   return async (action, user) => {
     const question = QUESTIONS[action]?.(displayName(user));
-    const sure = question ? await askFirst(queryClient, { action, user, question }) : {};
+    const sure = question ? await confirmAction(queryClient, { action, user, question }) : {};
     if (!sure) return false;
     try {
       const outcome = await performUserAction(action, user, sure);
@@ -91,7 +91,7 @@ export function useUserAction(): (action: UserAction, user: User) => Promise<boo
 
 type Offer = { action: UserAction; label: string; icon: RowAction['icon']; may: Verdict; danger?: boolean };
 
-function offersOf(user: User): Offer[] {
+function userActions(user: User): Offer[] {
   const { may } = user;
   const isBlocked = user.status === 'blocked';
   const letter = user.invited ? 'Отправить приглашение ещё раз' : 'Отправить письмо для сброса пароля';
@@ -121,7 +121,7 @@ export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction
     if (isDone && action === 'remove') onRemoved?.();
   };
   return (user) =>
-    offersOf(user).map(({ action, label, icon, may, danger }) => ({
+    userActions(user).map(({ action, label, icon, may, danger }) => ({
       label,
       icon,
       tone: danger ? 'danger' : 'neutral',

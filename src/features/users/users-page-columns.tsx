@@ -12,7 +12,7 @@ import { companiesOf, phoneText, rolesText } from './user-words.ts';
 const EMPTY = <span className="text-faint">---</span>;
 const COMPANIES_SHOWN = 2;
 
-export function EmployeeName({ user }: { user: User }) {
+function EmployeeName({ user }: { user: User }) {
   const name = displayName(user);
   return (
     <span className="flex min-w-0 items-center gap-2.5">

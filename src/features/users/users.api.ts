@@ -34,7 +34,7 @@ export function updateUser(id: number, payload: Payload, revision: number): Prom
 
 type Notice = { message: string };
 /** Outcome in words: done, or why not (P-39). */
-export type Outcome = { done: string } | { refused: string };
+type Outcome = { done: string } | { refused: string };
 
 const NOT_DONE = 'Не получилось. Попробуйте ещё раз.';
 

@@ -69,7 +69,7 @@ function WeekShown({ week }: { week: string | null }) {
   );
 }
 
-const besideForm = ({ week }: Values) => <WeekShown week={week} />;
+const weekAside = ({ week }: Values) => <WeekShown week={week} />;
 
 type Answer = 'open' | 'again' | 'back';
 type Question = { answer: (answer: Answer) => void };
@@ -140,7 +140,7 @@ export function WeeklyCreatePage() {
         draftKey="weekly-reports-new"
         cancelTo="/reports/weekly"
         submitLabel="Создать отчёт"
-        beside={besideForm}
+        beside={weekAside}
         save={async (_payload, { project_id, week }) => make({ project_id: Number(project_id), week: week ?? '' })}
         onSaved={async ({ id, isMade }) => {
           void weeklyChanged(queryClient);

@@ -47,10 +47,10 @@ export function WeeklyNotice() {
 function Notice() {
   const { report, close } = useUnseen();
   const [isHeld, setHeld] = useState(false);
-  const goAway = useEffectEvent(close);
+  const closeNotice = useEffectEvent(close);
   useEffect(() => {
     if (!report || isHeld) return;
-    const timer = window.setTimeout(() => goAway(), SHOWN_MS);
+    const timer = window.setTimeout(() => closeNotice(), SHOWN_MS);
     return () => window.clearTimeout(timer);
   }, [report, isHeld]);
   return (

@@ -17,7 +17,7 @@ export const CALLERS = [
 export type MatrixCaller = (typeof CALLERS)[number];
 
 /** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
-export const TARGETS = {
+const TARGETS = {
   /** Whom it is about is clear without a target. */
   none: ['-'],
   /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */

@@ -15,7 +15,7 @@ const isOwn = (actor: Actor, { assessor_id }: StoredEvaluation): boolean =>
   actor.kind === 'user' && actor.id === assessor_id;
 
 /** Regular evaluations of a communication; those in calibrations are in no list. */
-export const evaluationsOf = ({ evaluations }: Stored, { id }: StoredCommunication): StoredEvaluation[] =>
+const evaluationsOf = ({ evaluations }: Stored, { id }: StoredCommunication): StoredEvaluation[] =>
   evaluations.filter(({ communication_id, kind }) => communication_id === id && kind === 'regular');
 
 export const hasOut = (stored: Stored, row: StoredCommunication): boolean => evaluationsOf(stored, row).some(isOut);
@@ -132,7 +132,7 @@ function questionsOfWork({ stored, actor, filter }: Asked): Question[] {
   return asked;
 }
 
-export const asksForCounted = ({ counted, grade, criterion_key }: CommunicationFilters): boolean =>
+const asksForCounted = ({ counted, grade, criterion_key }: CommunicationFilters): boolean =>
   counted === true || grade !== undefined || criterion_key !== undefined;
 export const asksForAppeals = (filter: CommunicationFilters): boolean =>
   filter.appeal !== undefined && !asksForCounted(filter);

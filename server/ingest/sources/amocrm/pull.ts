@@ -21,7 +21,7 @@ export const amocrmPull: PullDefinition<z.infer<typeof amocrmSettings>, z.infer<
   overlapMinutes: 10,
   account: ({ settings }) => settings.subdomain,
   ask: async ({ window, position }, { settings, secrets, ask }) => {
-    const place = placeOf(position, window);
+    const place = readPosition(position, window);
     const reply = await ask({
       url: `https://${settings.subdomain}.amocrm.ru/api/v4/${place.entity}/notes?${queryOf(place, window)}`,
       headers: { authorization: `Bearer ${secrets.token}` },
@@ -35,7 +35,7 @@ export const amocrmPull: PullDefinition<z.infer<typeof amocrmSettings>, z.infer<
   },
 };
 
-function placeOf(position: PullPosition | null, window: PullWindow): Place {
+function readPosition(position: PullPosition | null, window: PullWindow): Place {
   const { entity, from, page } = position ?? {};
   const isKnown = typeof from === 'number' && typeof page === 'number' && ENTITIES.some((each) => each === entity);
   return isKnown

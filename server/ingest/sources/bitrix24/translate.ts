@@ -55,13 +55,13 @@ export const bitrix24 = defineSource({
     translate: (answer, { clock }) =>
       listOf(fieldsOf(answer).at('result')).flatMap((row) => {
         const { text } = fieldsOf(row);
-        return callEvents(text, { place: placeOf(text), as_of: null, clock });
+        return callEvents(text, { place: recordLocation(text), as_of: null, clock });
       }),
   },
 });
 
 /** A recording of the built-in telephony has an address; one that an external telephony has put in is a file of the disk. */
-function placeOf(said: Said): RecordPlace | null {
+function recordLocation(said: Said): RecordPlace | null {
   const file = said('RECORD_FILE_ID');
   return (
     recordAddress(said('CALL_RECORD_URL')) ??

@@ -13,11 +13,7 @@ const ORIGIN = 'https://api.zadarma.com';
 const METHOD = '/v1/pbx/record/request/';
 
 /** Signature of the vendor's library (Client.php): parameters sorted by name, over the method, them and their MD5. */
-export function signedByZadarma(
-  { key, secret }: z.infer<typeof zadarmaSecrets>,
-  method: string,
-  query: string,
-): string {
+function signedByZadarma({ key, secret }: z.infer<typeof zadarmaSecrets>, method: string, query: string): string {
   const md5 = createHash('md5').update(query).digest('hex');
   return `${key}:${btoa(hmacHex('sha1', secret, `${method}${query}${md5}`))}`;
 }

@@ -14,7 +14,7 @@ export const paragraphs = (text: string): PdfBlock[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line, margin: [0, 0, 0, 4] }));
 
-export type Column = { header: string; width: number | '*'; right?: boolean };
+type Column = { header: string; width: number | '*'; right?: boolean };
 
 /** Rows with a line under each; the header is repeated on every page. */
 export function table(columns: readonly Column[], rows: readonly (readonly PdfBlock[])[]): PdfBlock {

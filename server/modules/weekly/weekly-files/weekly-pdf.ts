@@ -8,7 +8,7 @@ import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-f
 import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
 
 /** Address of the app, without a slash at its end: what links begin with. */
-export type Origin = string;
+type Origin = string;
 
 type Draw = (content: WeeklyContent, origin: Origin) => PdfBlock[];
 

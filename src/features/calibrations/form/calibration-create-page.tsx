@@ -12,7 +12,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { addCommunications, type Choice, createCalibration } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationOptionsQuery, calibrationsAuthQuery } from '../calibrations.queries.ts';
-import { type CalibrationCreateSearch, idsOf, readCreateSearch } from './calibration-create-search.ts';
+import { type CalibrationCreateSearch, parseIdList, readCreateSearch } from './calibration-create-search.ts';
 import { type CreateOption, newCalibrationFields, THRESHOLD_START, thresholdOf } from './calibration-fields.tsx';
 import { deadlineOf, USUAL_DAYS, USUAL_TIME } from './deadline-fields.ts';
 
@@ -39,7 +39,7 @@ function create(values: Values, project: CreateOption): Promise<Calibration> {
 
 function choiceOf({ communications, appeal }: CalibrationCreateSearch): Choice | null {
   if (appeal !== undefined) return { choice: { by: 'appeal', appeal_id: appeal } };
-  const ids = idsOf(communications);
+  const ids = parseIdList(communications);
   return ids.length === 0 ? null : { choice: { by: 'hand', ids } };
 }
 

@@ -6,7 +6,7 @@ export type CalibrationCreateSearch = { project?: number; communications?: strin
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');
 
-export function idsOf(text: string | undefined): number[] {
+export function parseIdList(text: string | undefined): number[] {
   const ids = (text ?? '').split(',').flatMap((part) => parseId(part) ?? []);
   return [...new Set(ids)].slice(0, CALIBRATION_LIMITS.communications);
 }
@@ -15,7 +15,7 @@ export function idsOf(text: string | undefined): number[] {
 export function readCreateSearch(raw: Record<string, unknown>): CalibrationCreateSearch {
   const project = parseId(textOf(raw.project));
   const appeal = parseId(textOf(raw.appeal));
-  const ids = idsOf(textOf(raw.communications));
+  const ids = parseIdList(textOf(raw.communications));
   return {
     ...(project === null ? {} : { project }),
     ...(appeal === null ? {} : { appeal }),

@@ -20,7 +20,7 @@ export function CalibrationActions({ calibration, onLinks }: CalibrationActionsP
   if (!leads) return file;
   return (
     <>
-      <RowMenuButton actions={() => menuOf(calibration, steps)} />
+      <RowMenuButton actions={() => menuActions(calibration, steps)} />
       {file}
       {status === 'draft' && (
         <Button
@@ -58,7 +58,7 @@ export function CalibrationActions({ calibration, onLinks }: CalibrationActionsP
 
 type Steps = ReturnType<typeof useCalibrationSteps>;
 
-function menuOf({ id, may, status }: Calibration, steps: Steps): RowAction[] {
+function menuActions({ id, may, status }: Calibration, steps: Steps): RowAction[] {
   const edit: RowAction = {
     label: 'Изменить',
     icon: <PencilLine />,

@@ -1,6 +1,6 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
-export const CALIBRATION_TABS = ['summary', 'matrix', 'participants', 'criteria', 'setup'] as const;
+const CALIBRATION_TABS = ['summary', 'matrix', 'participants', 'criteria', 'setup'] as const;
 export type CalibrationTab = (typeof CALIBRATION_TABS)[number];
 
 /** Which part of the session, and of the matrix which communication. */

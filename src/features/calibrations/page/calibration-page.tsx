@@ -101,7 +101,7 @@ function Subtitle({ calibration }: { calibration: Calibration }) {
 
 /** What stands between the session and its next step, said before anybody presses a button that refuses. */
 function NextStep({ calibration: { leads, status, may, overdue } }: { calibration: Calibration }) {
-  const reason = leads ? obstacleOf(status, may) : undefined;
+  const reason = leads ? blockingReason(status, may) : undefined;
   const isLate = leads && overdue;
   if (!reason && !isLate) return null;
   return (
@@ -115,7 +115,7 @@ function NextStep({ calibration: { leads, status, may, overdue } }: { calibratio
   );
 }
 
-function obstacleOf(status: Calibration['status'], may: Calibration['may']): string | undefined {
+function blockingReason(status: Calibration['status'], may: Calibration['may']): string | undefined {
   if (status === 'draft') return reasonOf(may.start);
   return status === 'review' ? reasonOf(may.close) : undefined;
 }

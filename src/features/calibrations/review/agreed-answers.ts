@@ -15,7 +15,11 @@ export function agreedOf(row: MatrixRow, edits: AgreedEdits): AgreedAnswer | nul
 }
 
 /** What is left to decide: taken from the expert where they have answered, or left «без решения». */
-export function restOf({ rows, columns }: CalibrationMatrix, edits: AgreedEdits, how: 'expert' | 'open'): AgreedEdits {
+export function fillUndecided(
+  { rows, columns }: CalibrationMatrix,
+  edits: AgreedEdits,
+  how: 'expert' | 'open',
+): AgreedEdits {
   const expert = columns.find(({ is_expert }) => is_expert)?.participant_id;
   const rest = rows.filter((row) => row.scored && agreedOf(row, edits) === null);
   return new Map(

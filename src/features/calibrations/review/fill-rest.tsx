@@ -2,7 +2,7 @@ import { Check, CircleDashed, ListChecks } from 'lucide-react';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
-import { type AgreedEdits, restOf } from './agreed-answers.ts';
+import { type AgreedEdits, fillUndecided } from './agreed-answers.ts';
 
 type FillRestProps = {
   matrix: CalibrationMatrix;
@@ -12,8 +12,8 @@ type FillRestProps = {
 
 /** What the talk has not come to is settled at once: as the expert has it, or «без решения». */
 export function FillRest({ matrix, edits, onDecide }: FillRestProps) {
-  const byExpert = restOf(matrix, edits, 'expert');
-  const left = restOf(matrix, edits, 'open');
+  const byExpert = fillUndecided(matrix, edits, 'expert');
+  const left = fillUndecided(matrix, edits, 'open');
   if (left.size === 0) return null;
   return (
     <Menu align="end" trigger={<Button icon={<ListChecks aria-hidden="true" />}>Решить остальное: {left.size}</Button>}>

@@ -11,7 +11,7 @@ export type MatrixViewProps = {
   onDecide: ((criterionKey: string, agreed: AgreedAnswer | null) => void) | null;
 };
 
-export type RowGroup = { name: string; rows: readonly MatrixRow[] };
+type RowGroup = { name: string; rows: readonly MatrixRow[] };
 
 /** Rows under the groups of the form, in its order. */
 export function groupsOf(rows: readonly MatrixRow[]): RowGroup[] {

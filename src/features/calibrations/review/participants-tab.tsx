@@ -23,7 +23,7 @@ export function ParticipantsTab({ calibration }: TabProps) {
 }
 
 const columnsOf = (calibration: Calibration, against: string): FigureColumns<ParticipantFigures> => [
-  { title: 'Участник', cell: (row) => <Who calibration={calibration} row={row} /> },
+  { title: 'Участник', cell: (row) => <ParticipantName calibration={calibration} row={row} /> },
   { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
   {
     title: 'Смещение',
@@ -59,7 +59,7 @@ function Table({ calibration, figures }: TabProps & { figures: CalibrationFigure
   );
 }
 
-function Who({ calibration, row: { participant_id, marks } }: TabProps & { row: ParticipantFigures }) {
+function ParticipantName({ calibration, row: { participant_id, marks } }: TabProps & { row: ParticipantFigures }) {
   const participant = calibration.participants.find(({ id }) => id === participant_id);
   return (
     <span className="flex flex-col gap-1">

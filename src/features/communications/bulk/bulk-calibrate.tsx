@@ -17,7 +17,7 @@ type Calibrate = {
 const MOST = CALIBRATION_LIMITS.communications;
 
 /** Of a whole filter the first ones of the list, as far as a session takes them. */
-async function idsOf({ queryClient, query, selection }: Calibrate): Promise<number[]> {
+async function selectedIds({ queryClient, query, selection }: Calibrate): Promise<number[]> {
   if (selection.kind === 'rows') return [...selection.ids].slice(0, MOST);
   const list = await queryClient.fetchQuery(communicationsQuery({ ...query, page: 1, per_page: MOST }));
   return list.data.map(({ id }) => id);
@@ -26,7 +26,7 @@ async function idsOf({ queryClient, query, selection }: Calibrate): Promise<numb
 /** «В калибровку» over what is ticked: a session is chosen instead of a walk over thousands (D-23). */
 export async function askCalibration(asked: Calibrate): Promise<void> {
   const { query, selection, clear, show } = asked;
-  const ids = await idsOf(asked);
+  const ids = await selectedIds(asked);
   const isCut = selection.kind === 'all' || selection.ids.size > ids.length;
   const [project] = query.filter.project_id ?? [];
   show(

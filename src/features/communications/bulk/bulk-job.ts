@@ -2,7 +2,7 @@ import type { BulkAction } from '#domain/communications/bulk-communications.sche
 import { errorMessage } from '#src/app/api-error.ts';
 import { type BulkProgress, type BulkTarget, NOTHING_DONE, runBulk, type SendStep } from './bulk-run.ts';
 
-export type BulkState = BulkProgress & { phase: 'running' | 'stopped' | 'done' | 'failed'; error: string | null };
+type BulkState = BulkProgress & { phase: 'running' | 'stopped' | 'done' | 'failed'; error: string | null };
 
 export type BulkJob = {
   state: () => BulkState;

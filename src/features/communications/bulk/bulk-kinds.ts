@@ -1,7 +1,7 @@
 import type { User } from '#domain/users/users.schema.ts';
 
 /** Bulk actions on communications (D-3, D-16), in the order of the bar. */
-export const BULK_KINDS = [
+const BULK_KINDS = [
   'assign',
   'calibrate',
   'unload',

@@ -5,7 +5,7 @@ import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 export type BulkTarget = { kind: 'rows'; ids: ReadonlySet<number> } | { kind: 'all' };
 
 /** Request of one step: these numbers, or the filter after this number. */
-export type BulkStepOf = { ids?: number[]; after: number | null };
+type BulkStepOf = { ids?: number[]; after: number | null };
 export type SendStep = (action: BulkAction, step: BulkStepOf) => Promise<BulkResult>;
 
 export type BulkProgress = Pick<BulkResult, 'seen' | 'done' | 'refused'>;

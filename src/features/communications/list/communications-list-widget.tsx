@@ -81,7 +81,7 @@ const NO_OPTIONS: CommunicationOptions = {
 };
 
 /** Collection shown by the table (D-22); `remove` where it is one's own. */
-export type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
+type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
 
 type CommunicationsListProps = {
   empty: ReactNode;

@@ -4,7 +4,7 @@ import { parseId } from '#domain/kernel/ids.ts';
  * Search of a communication's address: the project it was opened from, the evaluation to show, the own task to rate it
  * for, the second to start at, the words to stand at.
  */
-export type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number; q?: string };
+type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number; q?: string };
 
 /** As long as the list's search. */
 const WORDS = 200;

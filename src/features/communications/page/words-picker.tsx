@@ -32,7 +32,7 @@ export function WordsPicker({ list, texts, toEvidence }: WordsPickerProps) {
       if (selected && fragment) {
         setTop(selected.bottom);
         board.show({ picked: { by: 'words', fragment } });
-      } else forgetWords(board);
+      } else clearWords(board);
     };
     document.addEventListener('selectionchange', onSelection);
     return () => document.removeEventListener('selectionchange', onSelection);
@@ -51,7 +51,7 @@ export function WordsPicker({ list, texts, toEvidence }: WordsPickerProps) {
   );
 }
 
-function forgetWords(board: FragmentBoard): void {
+function clearWords(board: FragmentBoard): void {
   if (board.read().picked?.by === 'words') board.show({ picked: null });
 }
 
@@ -64,8 +64,8 @@ function readSelection(
   const range = selection.getRangeAt(0);
   if (!list.contains(range.commonAncestorContainer)) return null;
   const touched = [...list.querySelectorAll<HTMLElement>('[data-words]')].filter((row) => range.intersectsNode(row));
-  const from = edgeOf(touched[0], { texts, range, side: 'start' });
-  const to = edgeOf(touched.at(-1), { texts, range, side: 'end' });
+  const from = selectionEdge(touched[0], { texts, range, side: 'start' });
+  const to = selectionEdge(touched.at(-1), { texts, range, side: 'end' });
   if (!from || !to) return null;
   const quote = quoteBetween(texts, from, to);
   const bottom = range.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
@@ -75,7 +75,7 @@ function readSelection(
 type Edge = { texts: readonly string[]; range: Range; side: 'start' | 'end' };
 
 /** Edge of the selection in this row; one that goes beyond the row (three clicks do) takes it whole. */
-function edgeOf(row: HTMLElement | undefined, { texts, range, side }: Edge): TextPlace | null {
+function selectionEdge(row: HTMLElement | undefined, { texts, range, side }: Edge): TextPlace | null {
   const index = Number(row?.dataset.words ?? Number.NaN);
   const text = texts[index];
   if (!row || text === undefined) return null;

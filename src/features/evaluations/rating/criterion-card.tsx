@@ -40,7 +40,7 @@ const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-presse
  * Moves the focus from a button to the card after a mouse press: the next Space is the player's, the next digit the
  * form's.
  */
-function giveKeysToCard(event: MouseEvent<HTMLElement>): void {
+function focusCardAfterPress(event: MouseEvent<HTMLElement>): void {
   const byPointer = event.detail > 0;
   const pressed = event.target instanceof Element && event.target.closest(CHOICES);
   if (byPointer && pressed) event.currentTarget.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
       aria-labelledby={nameId}
       aria-describedby={message ? messageId : undefined}
       onFocus={onFocus}
-      onClick={giveKeysToCard}
+      onClick={focusCardAfterPress}
       className={classNames(
         ONLY_IN_SIGHT,
         LOOKS[look],

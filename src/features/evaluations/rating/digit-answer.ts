@@ -4,13 +4,13 @@ import type { Scale } from '#domain/scales/scale.schema.ts';
 /** Largest number of points shown as chips and chosen by one key. */
 export const POINT_CHIPS_MAX = 10;
 
-export type DigitEffect =
+type DigitEffect =
   | { kind: 'set'; value: AnswerValue }
   /** Typed answer: its field takes the key. */
   | { kind: 'type' }
   | null;
 
-export type DigitContext = { present: AnswerValue; recent: number | null };
+type DigitContext = { present: AnswerValue; recent: number | null };
 
 /**
  * Effect of a digit on a scale (D-18): of points, that many; of options, the n-th, 1…9; of several options, its toggle

@@ -22,7 +22,7 @@ export function draftDifferences(
     .flatMap((criterion) => {
       const { criterion_key: key, name } = criterion;
       const [one, two] = [own.get(key) ?? blankAnswer(key), other.get(key) ?? blankAnswer(key)];
-      return sameValue(one, two) ? [] : [{ key, name, ...tellApart(criterion, one, two) }];
+      return sameValue(one, two) ? [] : [{ key, name, ...distinctTexts(criterion, one, two) }];
     });
   const texts = TEXTS.flatMap((key) =>
     mine[key] === theirs[key]
@@ -36,7 +36,7 @@ const byKey = ({ answers }: EvaluationDraft): Map<string, Answer> =>
   new Map(answers.map((answer) => [answer.criterion_key, answer]));
 
 /** The answers; where they are the same, what stands beside them. */
-function tellApart({ scale }: FormCriterion, one: Answer, two: Answer): { mine: string; theirs: string } {
+function distinctTexts({ scale }: FormCriterion, one: Answer, two: Answer): { mine: string; theirs: string } {
   const [mine, theirs] = [answerText(scale, one), answerText(scale, two)];
   if (mine !== theirs) return { mine, theirs };
   if (one.comment !== two.comment) return { mine: one.comment || EMPTY, theirs: two.comment || EMPTY };

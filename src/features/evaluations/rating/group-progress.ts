@@ -3,7 +3,7 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormGroup } from '#domain/forms/form-content.schema.ts';
 import type { RatingStore } from './rating-store.ts';
 
-export type Done = { answered: number; total: number };
+type Done = { answered: number; total: number };
 
 export function groupProgress(content: FormContent, group: FormGroup, answers: readonly Answer[]): Done {
   return progress({ ...content, groups: [group] }, { answers: [...answers] });

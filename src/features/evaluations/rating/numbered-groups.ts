@@ -3,16 +3,16 @@ import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-c
 /** Group as it is filled: its visible criteria, numbered through the form. */
 export type NumberedGroup = { group: FormGroup; criteria: readonly FormCriterion[]; firstNumber: number };
 
-const shownOf = ({ criteria }: FormGroup): FormCriterion[] => criteria.filter(({ hidden }) => !hidden);
+const visibleCriteria = ({ criteria }: FormGroup): FormCriterion[] => criteria.filter(({ hidden }) => !hidden);
 
 export function visibleGroups({ groups }: FormContent): FormGroup[] {
-  return groups.filter((group) => shownOf(group).length > 0);
+  return groups.filter((group) => visibleCriteria(group).length > 0);
 }
 
 export function numberedGroups(content: FormContent): NumberedGroup[] {
   let next = 1;
   return visibleGroups(content).map((group) => {
-    const criteria = shownOf(group);
+    const criteria = visibleCriteria(group);
     const firstNumber = next;
     next += criteria.length;
     return { group, criteria, firstNumber };

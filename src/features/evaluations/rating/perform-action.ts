@@ -89,7 +89,7 @@ function answerByDigit(
     return false;
   }
   if (effect) rating.store.setValue(key, effect.value);
-  if (effect) sayAnswer(criterion, rating, say);
+  if (effect) announceAnswer(criterion, rating, say);
   return effect !== null;
 }
 
@@ -101,7 +101,7 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
     return true;
   }
   rating.store.toggleNa(key);
-  sayAnswer(criterion, rating, say);
+  announceAnswer(criterion, rating, say);
   return true;
 }
 
@@ -126,6 +126,6 @@ function mark(key: string, { rating, playback, board, say }: KeyContext): boolea
   return true;
 }
 
-function sayAnswer(criterion: FormCriterion, { store }: RatingSheet, say: (text: string) => void): void {
+function announceAnswer(criterion: FormCriterion, { store }: RatingSheet, say: (text: string) => void): void {
   say(`${criterion.name}: ${answerText(criterion.scale, store.answer(criterion.criterion_key))}`);
 }

@@ -10,16 +10,16 @@ export function useRatingMarks(rating: RatingSheet): void {
   const board = useFragmentBoard();
   useEffect(() => {
     const targets = targetsOf(rating);
-    const tellActive = (): void => {
+    const notifyActive = (): void => {
       const { active: key } = rating.attention.state();
       board.show({ active: targets.find((target) => target.key === key) ?? null });
     };
-    const tellMarks = followMarks(rating, board);
+    const notifyMarks = followMarks(rating, board);
     board.show({ targets });
-    tellActive();
-    tellMarks();
-    const leaveAttention = rating.attention.subscribe(tellActive);
-    const leaveStore = rating.store.subscribe(tellMarks);
+    notifyActive();
+    notifyMarks();
+    const leaveAttention = rating.attention.subscribe(notifyActive);
+    const leaveStore = rating.store.subscribe(notifyMarks);
     return () => {
       leaveAttention();
       leaveStore();

@@ -8,7 +8,7 @@ import type { RatingSheet } from './rating-context.ts';
 export const STEPS_PLACE = '[data-steps]';
 
 /** Unit of a step: a wide screen shows a group at a time, a phone a criterion (D-10). */
-export type StepUnit = 'group' | 'criterion';
+type StepUnit = 'group' | 'criterion';
 export type StepDirection = 1 | -1;
 
 /** Group being filled; null at the last step, the texts. It follows the active criterion. */

@@ -1,6 +1,6 @@
 import { NEW_COMMENT_RULE } from '#domain/forms/comment-words.ts';
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
-import { insertCriteria, insertGroup, placeOf } from '#domain/forms/edit-content.ts';
+import { insertCriteria, insertGroup, locateCriterion } from '#domain/forms/edit-content.ts';
 import type { FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
 import { randomKey } from '#src/app/random-key.ts';
@@ -66,7 +66,7 @@ function fromCatalogue({
 export function addFromCatalogue({ store, desk }: Builder, group_key: string, chosen: readonly Catalogued[]): void {
   store.edit((content) => {
     const criteria = chosen.map(fromCatalogue).map((criterion) => {
-      const isTaken = placeOf(content, criterion.criterion_key) !== null;
+      const isTaken = locateCriterion(content, criterion.criterion_key) !== null;
       return isTaken ? { ...criterion, criterion_key: randomKey() } : criterion;
     });
     return insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, criteria);

@@ -35,11 +35,11 @@ export function useContent<Value>(select: (content: FormContent) => Value): Valu
 
 /** List of keys; the same array while equal, so that typing a name does not render the list again. */
 export function useContentKeys(select: (content: FormContent) => readonly string[]): readonly string[] {
-  const [keep] = useState(keepKeys);
+  const [keep] = useState(stableKeys);
   return useContent((content) => keep(select(content)));
 }
 
-function keepKeys(): (keys: readonly string[]) => readonly string[] {
+function stableKeys(): (keys: readonly string[]) => readonly string[] {
   let kept: readonly string[] = [];
   return (keys) => {
     const isSame = keys.length === kept.length && keys.every((key, at) => key === kept[at]);

@@ -19,7 +19,7 @@ import { moveCriterion, moveGroup } from '#domain/forms/edit-content.ts';
 import { useBuilder } from './builder-context.ts';
 import { DragCard } from './builder-drag-card.tsx';
 import { placeText } from './builder-place-text.ts';
-import { type Dragged, nearestSlot, nextSlot, type Slot, slotsIn, spotOf } from './builder-slots.ts';
+import { type Dragged, nearestSlot, nextSlot, type Slot, slotsIn, dropPosition } from './builder-slots.ts';
 import type { FormBuilderStore } from './form-builder-store.ts';
 
 const LIST = 'builder-list';
@@ -51,7 +51,7 @@ export function BuilderDnd({ children }: { children: ReactNode }) {
   }, []);
 
   const onStart = ({ active }: DragStartEvent): void => {
-    const taken = draggedOf(active.data.current);
+    const taken = readDragged(active.data.current);
     setDragged(taken);
     if (taken) setSaid(`Взято: ${placeText(store.content(), taken, null)}`);
   };
@@ -65,7 +65,7 @@ export function BuilderDnd({ children }: { children: ReactNode }) {
   };
   const onEnd = (): void => {
     if (dragged && line) {
-      const spot = spotOf(store.content(), dragged, line.slot);
+      const spot = dropPosition(store.content(), dragged, line.slot);
       store.edit((content) =>
         dragged.kind === 'group'
           ? moveGroup(content, dragged.key, spot.index)
@@ -103,7 +103,7 @@ export function BuilderDnd({ children }: { children: ReactNode }) {
   );
 }
 
-function draggedOf(data: Record<string, unknown> | undefined): Dragged | null {
+function readDragged(data: Record<string, unknown> | undefined): Dragged | null {
   const kind = data?.kind;
   return (kind === 'criterion' || kind === 'group') && typeof data?.key === 'string' ? { kind, key: data.key } : null;
 }
@@ -142,7 +142,7 @@ function DropList({ hold, top, children }: DropListProps) {
 function useBuilderSensors(root: React.RefObject<HTMLDivElement | null>, store: FormBuilderStore) {
   const coordinates = useCallback<KeyboardCoordinateGetter>(
     (event, { currentCoordinates, context: { active, collisionRect } }) => {
-      const dragged = draggedOf(active?.data.current);
+      const dragged = readDragged(active?.data.current);
       const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : null;
       if (!root.current || !dragged || !collisionRect || step === null) return undefined;
       event.preventDefault();
@@ -151,7 +151,7 @@ function useBuilderSensors(root: React.RefObject<HTMLDivElement | null>, store: 
         y,
         step,
         same: (one, other) => {
-          const [first, second] = [one, other].map((slot) => spotOf(store.content(), dragged, slot));
+          const [first, second] = [one, other].map((slot) => dropPosition(store.content(), dragged, slot));
           return first?.group_key === second?.group_key && first?.index === second?.index;
         },
       });
@@ -161,7 +161,7 @@ function useBuilderSensors(root: React.RefObject<HTMLDivElement | null>, store: 
   );
   const collisions = useCallback<CollisionDetection>(
     ({ active, collisionRect, pointerCoordinates }) => {
-      const dragged = draggedOf(active.data.current);
+      const dragged = readDragged(active.data.current);
       if (!root.current || !dragged) return [];
       const y = pointerCoordinates?.y ?? collisionRect.top + collisionRect.height / 2;
       const slot = nearestSlot(slotsIn(root.current, dragged.kind), y);

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/forms/edit-content.ts';
+import { locateCriterion } from '#domain/forms/edit-content.ts';
 import type { FindingPlace } from '#domain/forms/form-finding.ts';
 import type { Builder } from './builder-context.ts';
 
@@ -9,7 +9,7 @@ export function jumpTo({ store, desk }: Builder, { group_key, criterion_key }: F
     desk.look(store.content().groups.length === 0 ? 'list' : 'settings');
     return;
   }
-  const groupKey = criterion_key === undefined ? group_key : placeOf(store.content(), criterion_key)?.group_key;
+  const groupKey = criterion_key === undefined ? group_key : locateCriterion(store.content(), criterion_key)?.group_key;
   desk.look('list');
   if (groupKey !== undefined) desk.expand(groupKey);
   desk.open({ kind: criterion_key === undefined ? 'group' : 'criterion', key });

@@ -1,7 +1,7 @@
-import { placeOf } from '#domain/forms/edit-content.ts';
+import { locateCriterion } from '#domain/forms/edit-content.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { criterionIn, groupIn } from './builder-content.ts';
-import { type Dragged, type Slot, spotOf } from './builder-slots.ts';
+import { type Dragged, type Slot, dropPosition } from './builder-slots.ts';
 
 export const NAMELESS_CRITERION = 'Без названия';
 export const NAMELESS_GROUP = 'Группа без названия';
@@ -19,11 +19,13 @@ export function groupName(content: FormContent, key: string): string {
  */
 export function placeText(content: FormContent, dragged: Dragged, slot: Slot | null): string {
   if (dragged.kind === 'group') {
-    const at = slot ? spotOf(content, dragged, slot).index : content.groups.findIndex(({ key }) => key === dragged.key);
+    const at = slot
+      ? dropPosition(content, dragged, slot).index
+      : content.groups.findIndex(({ key }) => key === dragged.key);
     return `группа «${groupName(content, dragged.key)}», место ${at + 1} из ${content.groups.length}.`;
   }
-  const from = placeOf(content, dragged.key);
-  const spot = slot ? spotOf(content, dragged, slot) : from;
+  const from = locateCriterion(content, dragged.key);
+  const spot = slot ? dropPosition(content, dragged, slot) : from;
   if (!spot) return '';
   const stay = groupIn(content, spot.group_key)?.criteria.length ?? 0;
   const size = from?.group_key === spot.group_key ? stay : stay + 1;

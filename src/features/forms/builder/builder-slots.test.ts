@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import { placeText } from './builder-place-text.ts';
-import { nearestSlot, nextSlot, type Slot, spotOf } from './builder-slots.ts';
+import { nearestSlot, nextSlot, type Slot, dropPosition } from './builder-slots.ts';
 
 const form = aContent([
   aGroup('a', [aCriterion('a1'), aCriterion('a2'), aCriterion('a3')]),
@@ -21,13 +21,13 @@ it.each([
 ])(
   'D-12: a criterion put into the gap %j stands there when it is taken out of its own place',
   (gap, group_key, index) => {
-    expect(spotOf(form, criterion, gap)).toEqual({ group_key, index });
+    expect(dropPosition(form, criterion, gap)).toEqual({ group_key, index });
   },
 );
 
 it('D-12: a group put below the last one is the last', () => {
-  expect(spotOf(form, group, slot('', 2)).index).toBe(1);
-  expect(spotOf(form, group, slot('a', 0)).index).toBe(0);
+  expect(dropPosition(form, group, slot('', 2)).index).toBe(1);
+  expect(dropPosition(form, group, slot('a', 0)).index).toBe(0);
 });
 
 it('the nearest gap is taken', () => {
@@ -39,7 +39,8 @@ it('the nearest gap is taken', () => {
 
 it('U-4: an arrow passes over the gap that comes to the same place', () => {
   const gaps = [slot('a', 0, 0), slot('a', 1, 50), slot('a', 2, 100), slot('a', 3, 150)];
-  const same = (one: Slot, other: Slot) => spotOf(form, criterion, one).index === spotOf(form, criterion, other).index;
+  const same = (one: Slot, other: Slot) =>
+    dropPosition(form, criterion, one).index === dropPosition(form, criterion, other).index;
   expect(nextSlot(gaps, { y: 55, step: 1, same })).toBe(gaps[3]);
   expect(nextSlot(gaps, { y: 55, step: -1, same })).toBe(gaps[0]);
   expect(nextSlot(gaps, { y: 150, step: 1, same })).toBeNull();

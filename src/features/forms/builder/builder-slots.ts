@@ -1,5 +1,5 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { type CriterionSpot, placeOf } from '#domain/forms/edit-content.ts';
+import { type CriterionSpot, locateCriterion } from '#domain/forms/edit-content.ts';
 
 /** Part being moved. */
 export type Dragged = { kind: 'criterion' | 'group'; key: string };
@@ -7,8 +7,8 @@ export type Dragged = { kind: 'criterion' | 'group'; key: string };
 /** Gap between rows; `index` counts the present rows, the moved one included. */
 export type Slot = { group_key: string; index: number; y: number };
 
-export const ROW = 'data-builder-row';
-export const GROUP = 'data-builder-group';
+const ROW = 'data-builder-row';
+const GROUP = 'data-builder-group';
 const HEAD = 'data-builder-head';
 /** Offset of the line in a group without rows, below its head. */
 const BELOW_HEAD = 14;
@@ -64,12 +64,12 @@ type NextSlotInput = {
 };
 
 /** Position after the part is put into the gap. */
-export function spotOf(content: FormContent, dragged: Dragged, slot: Slot): CriterionSpot {
+export function dropPosition(content: FormContent, dragged: Dragged, slot: Slot): CriterionSpot {
   if (dragged.kind === 'group') {
     const from = content.groups.findIndex(({ key }) => key === dragged.key);
     return { group_key: dragged.key, index: slot.index > from ? slot.index - 1 : slot.index };
   }
-  const from = placeOf(content, dragged.key);
+  const from = locateCriterion(content, dragged.key);
   const isBelow = from?.group_key === slot.group_key && slot.index > from.index;
   return { group_key: slot.group_key, index: isBelow ? slot.index - 1 : slot.index };
 }

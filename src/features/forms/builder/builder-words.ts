@@ -30,7 +30,7 @@ export function scaleText(scale: Scale): string {
   }
 }
 
-export function percentText(share: number): string {
+function percentText(share: number): string {
   return `${formatNumber(Math.round(share * 10) / 10)}\u00a0%`;
 }
 

@@ -7,7 +7,7 @@ export const TYPING_PAUSE_MS = 1000;
 
 type Change = (content: FormContent) => FormContent;
 
-export type BuilderHistory = { canUndo: boolean; canRedo: boolean };
+type BuilderHistory = { canUndo: boolean; canRedo: boolean };
 
 /**
  * Store of a form's content with undo (D-12). Lives outside React: an edit changes the identity of what it touches and

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, FolderInput, PencilLine, Trash2 
 import {
   duplicateCriterion,
   moveCriterion,
-  placeOf,
+  locateCriterion,
   removeCriterion,
   updateCriterion,
 } from '#domain/forms/edit-content.ts';
@@ -24,7 +24,7 @@ export function useCriterionActions(key: string): () => readonly RowAction[] {
 function criterionActions(builder: Builder, key: string): readonly RowAction[] {
   const { store, desk } = builder;
   const content = store.content();
-  const place = placeOf(content, key);
+  const place = locateCriterion(content, key);
   const criterion = criterionIn(content, key)?.criterion;
   if (!place || !criterion) return [];
   const size = content.groups[place.group_index]?.criteria.length ?? 0;
@@ -72,7 +72,7 @@ function criterionActions(builder: Builder, key: string): readonly RowAction[] {
 
 async function askGroup({ store, desk }: Builder, key: string): Promise<void> {
   const content = store.content();
-  const own = placeOf(content, key)?.group_key;
+  const own = locateCriterion(content, key)?.group_key;
   const options = content.groups
     .filter((group) => group.key !== own)
     .map((group) => ({ value: group.key, label: groupName(content, group.key) }));

@@ -12,7 +12,7 @@ import { CommunicationsList } from '#src/features/communications/list/communicat
 const CRUMBS = [sectionCrumb('favorites')];
 
 /** Sharing of the collection, and its owner for other readers. */
-function standing({ shared, company, owner, may }: Favorite): string {
+function ownershipText({ shared, company, owner, may }: Favorite): string {
   const seen = shared ? `Видна: ${company?.name ?? 'компании'}` : 'Видна только вам';
   return may.update.allowed ? seen : `${seen} · ведёт ${owner.name}`;
 }
@@ -25,7 +25,7 @@ export function FavoritePage({ id }: { id: number }) {
   return (
     <Page
       title={favorite.name}
-      subtitle={standing(favorite)}
+      subtitle={ownershipText(favorite)}
       crumbs={CRUMBS}
       actions={isOwn && <FavoriteActions favorite={favorite} />}
     >

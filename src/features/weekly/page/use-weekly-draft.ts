@@ -24,7 +24,7 @@ export const draftOf = ({ content: { texts, layout }, recipients }: WeeklyReport
 });
 
 /** Fields in one order, whatever the server writes first: equal drafts have equal marks. */
-function markOf({ texts, layout, recipients }: UpdateWeekly): string {
+function weeklyDraftMark({ texts, layout, recipients }: UpdateWeekly): string {
   const { summary, recommendations, next } = texts;
   const { user_ids, emails, subscription_ids } = recipients;
   const blocks = layout.map(({ block, shown }) => [block, shown]);
@@ -39,7 +39,7 @@ function open(report: WeeklyReport, userId: number, queryClient: QueryClient) {
     replace: (draft) => store.replace(draft),
     subscribe: (listener) => store.subscribe(listener),
     draftOf,
-    markOf,
+    markOf: weeklyDraftMark,
     isOpen: ({ may }) => may.edit.allowed,
     place: weeklyPlace(userId, id),
     clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (timer) => window.clearTimeout(timer) },
@@ -52,7 +52,7 @@ function open(report: WeeklyReport, userId: number, queryClient: QueryClient) {
   return { session, store };
 }
 
-export type WeeklyDraft = {
+type WeeklyDraft = {
   draft: UpdateWeekly;
   state: DraftState<WeeklyReport>;
   session: WeeklySession;

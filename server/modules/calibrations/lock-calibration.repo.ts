@@ -3,7 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { calibrationParticipants, calibrations, evaluations } from '#server/db/schema/index.ts';
 
 /** A rating of a calibration is written while its session stands still: a step of the session comes before or after. */
-export async function holdCalibrationOf(q: Query, evaluationId: number): Promise<void> {
+export async function lockCalibrationOf(q: Query, evaluationId: number): Promise<void> {
   const calibrationOf = q
     .select({ id: calibrationParticipants.calibration_id })
     .from(calibrationParticipants)

@@ -32,7 +32,7 @@ export function readMarkdown(text: string): MarkdownBlock[] {
       open = null;
       continue;
     }
-    const next: Building = goOn(open, line);
+    const next: Building = continueBlock(open, line);
     if (next !== open) blocks.push(next);
     open = next;
   }
@@ -40,7 +40,7 @@ export function readMarkdown(text: string): MarkdownBlock[] {
 }
 
 /** Block that the line belongs to: the open one, or a new one. */
-function goOn(open: Building | null, line: string): Building {
+function continueBlock(open: Building | null, line: string): Building {
   const item = readItem(line);
   if (!item) {
     if (open?.kind !== 'paragraph') return { kind: 'paragraph', lines: [readSpans(line.trim())] };

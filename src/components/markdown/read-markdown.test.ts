@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMarkdown, readSpans } from './markdown.ts';
+import { readMarkdown, readSpans } from './read-markdown.ts';
 
 const plain = (text: string) => ({ text, bold: false, italic: false });
 const bold = (text: string) => ({ text, bold: true, italic: false });

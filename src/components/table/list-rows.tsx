@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from '
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
+import { InTurns } from '../layout/in-turns.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { CardsInTurns } from './cards-in-turns.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListPages } from './list-pages.tsx';
 import { NothingFound, PastTheEnd } from './list-states.tsx';
@@ -16,6 +16,9 @@ import { changeSettings, useTableSettings } from './use-table-settings.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { type ListSelection, useListSelection } from './use-list-selection.ts';
 import type { Screen } from './use-screen.ts';
+
+/** Cards are some 100 px high. */
+const CARDS = { atOnce: 9, turn: 5 } as const;
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
@@ -136,7 +139,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       aria-busy={stale}
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
-      <CardsInTurns>
+      <InTurns {...CARDS}>
         {rows.map((row) => (
           <li key={view.rowId(row)} data-row="" className="flex">
             {view.bulk && (
@@ -155,7 +158,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
             </Card>
           </li>
         ))}
-      </CardsInTurns>
+      </InTurns>
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import type { AskedQuery } from '#src/components/layout/query-error.tsx';
+import { InTurns } from '#src/components/layout/in-turns.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { AssessorsBlock } from './assessors-block.tsx';
@@ -77,49 +78,58 @@ const ASIDE = 'grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr
 
 function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
   const isAssessor = dashboard.view === 'assessor';
+  const assessors = <AssessorsBlock key="assessors" dashboard={dashboard} />;
   return (
-    <>
-      {isAssessor && <AssessorsBlock dashboard={dashboard} />}
-      <div className={ASIDE}>
-        <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
-        <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
-          <WorsenedBlock dashboard={dashboard} />
-          <HelpBlock dashboard={dashboard} />
-        </div>
-        <ScoresBlock dashboard={dashboard} />
-      </div>
-      <CriteriaBlock dashboard={dashboard} />
-      <EmployeesBlock dashboard={dashboard} address={address} />
-      <HeatMapBlock dashboard={dashboard} />
-      <div className={PAIR}>
-        <KindsBlock dashboard={dashboard} />
-        <HoursBlock dashboard={dashboard} />
-      </div>
-      {!isAssessor && <AssessorsBlock dashboard={dashboard} />}
-      <ProjectsBlock dashboard={dashboard} />
-    </>
+    <InTurns atOnce={2} turn={1}>
+      {[
+        isAssessor && assessors,
+        <div key="trend" className={ASIDE}>
+          <InTurns atOnce={2} turn={1}>
+            {[
+              <TrendBlock key="trend" dashboard={dashboard} onStep={stepTo(address)} />,
+              <div key="answers" className="flex min-w-0 flex-col gap-3 lg:row-span-2">
+                <WorsenedBlock dashboard={dashboard} />
+                <HelpBlock dashboard={dashboard} />
+              </div>,
+              <ScoresBlock key="scores" dashboard={dashboard} />,
+            ]}
+          </InTurns>
+        </div>,
+        <CriteriaBlock key="criteria" dashboard={dashboard} />,
+        <EmployeesBlock key="employees" dashboard={dashboard} address={address} />,
+        <HeatMapBlock key="map" dashboard={dashboard} />,
+        <div key="kinds" className={PAIR}>
+          <KindsBlock dashboard={dashboard} />
+          <HoursBlock dashboard={dashboard} />
+        </div>,
+        !isAssessor && assessors,
+        <ProjectsBlock key="projects" dashboard={dashboard} />,
+      ]}
+    </InTurns>
   );
 }
 
 function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: NonNullable<Dashboard['own']> }) {
   return (
-    <>
-      <div className={ASIDE}>
-        <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
-        <StrengthsBlock own={own} base={dashboard.base} />
-      </div>
-      <div className={PAIR}>
-        <RemarksBlock own={own} />
-        <AcknowledgeBlock own={own} />
-      </div>
-      <CriteriaBlock dashboard={dashboard} />
-      <div className={PAIR}>
-        <ScoresBlock dashboard={dashboard} />
-        <KindsBlock dashboard={dashboard} />
-      </div>
-      <HoursBlock dashboard={dashboard} />
-      <ProjectsBlock dashboard={dashboard} />
-    </>
+    <InTurns atOnce={1} turn={1}>
+      {[
+        <div key="trend" className={ASIDE}>
+          <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
+          <StrengthsBlock own={own} base={dashboard.base} />
+        </div>,
+        <div key="remarks" className={PAIR}>
+          <RemarksBlock own={own} />
+          <AcknowledgeBlock own={own} />
+        </div>,
+        <CriteriaBlock key="criteria" dashboard={dashboard} />,
+        <div key="scores" className={PAIR}>
+          <ScoresBlock dashboard={dashboard} />
+          <KindsBlock dashboard={dashboard} />
+        </div>,
+        <HoursBlock key="hours" dashboard={dashboard} />,
+        <ProjectsBlock key="projects" dashboard={dashboard} />,
+      ]}
+    </InTurns>
   );
 }
 

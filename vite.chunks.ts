@@ -58,6 +58,7 @@ const OF_LISTS = [
 /** Filters, pages and the address of a list: dashboards have them without its table. */
 const LIST_TOOLS = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|list-pages|page-window|use-(?:list-address|screen))\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]layout[\\/]in-turns\.tsx$/,
   /[\\/]src[\\/]features[\\/]saved-views[\\/]views-button-widget\.tsx$/,
   /[\\/]@tanstack[\\/]store[\\/].*[\\/]shallow\./,
 ];
@@ -75,6 +76,14 @@ const MAKING = /[\\/]src[\\/]components[\\/]table[\\/](?:create-action|empty-lis
 /** The table of communications: where some are chosen for a session its filters come with it. */
 const COMMUNICATIONS_LIST =
   /[\\/]src[\\/]features[\\/]communications[\\/]list[\\/]communications-(?:list-widget|page-(?:card|cells|columns|filters))\.tsx?$/;
+
+/** An evaluation as it is read: by themselves these are seven files of a communication's page. */
+const EVALUATION = [
+  /[\\/]src[\\/]features[\\/]evaluations[\\/](?:answer-text|evaluations\.(?:api|queries|mutations)|evidence-list-widget|form-skeleton|load-rating-form)\.tsx?$/,
+  /[\\/]src[\\/]features[\\/]evaluations[\\/](?:evaluation-(?:origin|remark|result|steps)|open-evaluation-widget|read-answers|score-figures|use-evaluation-steps)\.tsx?$/,
+  /[\\/]src[\\/]features[\\/]evaluations[\\/]rating[\\/](?:choice-look|draft-(?:content|texts)|next-button|numbered-groups|rating-context)\.tsx?$/,
+  /[\\/]src[\\/](?:components[\\/]unsaved[\\/]text-mark|features[\\/]access-links[\\/]share-link-widget)\.tsx?$/,
+];
 
 /** What a communication's page asks for, and those of others ask for again after a change. */
 const COMMUNICATION_DATA =
@@ -197,6 +206,7 @@ export const chunks = {
     { name: 'page-parts', test: isOfPageParts, minShareCount: 2 },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
     { name: 'workplace', test: isOfWorkplace, minShareCount: 2 },
+    { name: 'evaluation', test: isIn(EVALUATION), minShareCount: 2 },
     { name: 'list-tools', test: isIn(LIST_TOOLS), minShareCount: 2 },
     { name: 'communications-list', test: COMMUNICATIONS_LIST, minShareCount: 2 },
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },

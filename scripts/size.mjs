@@ -11,7 +11,7 @@ const KIBI = 1024;
 const PAGES = [
   { name: 'Вход', routes: ['auth/login'], kibibytes: 115, files: 8 },
   { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kibibytes: 145 },
-  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 172 },
+  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 167 },
   { name: 'Дашборды', routes: ['_app', '_app/dashboards/index'], kibibytes: 170 },
 ];
 /** Budget of one page's own part; charts and the player load when they are seen. */

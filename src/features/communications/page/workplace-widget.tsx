@@ -47,7 +47,7 @@ export function Workplace(props: WorkplaceProps) {
     remarks,
     children,
   } = props;
-  const { side, showSide } = useSides(opensAt);
+  const { side, showSide, isDrawn } = useSides(opensAt);
   return (
     <Listening communication={communication} source={source} startAt={startAt}>
       {({ recording, playback }) => (
@@ -62,15 +62,17 @@ export function Workplace(props: WorkplaceProps) {
               id={sideId('record')}
               className={classNames(columnClass, 'print:contents!', side !== 'record' && 'max-md:hidden')}
             >
-              <RecordColumn
-                communication={communication}
-                recording={recording}
-                playback={playback}
-                playerExtra={playerExtra}
-                remarks={remarks}
-                words={words}
-                onShow={() => showSide('record')}
-              />
+              {isDrawn('record') && (
+                <RecordColumn
+                  communication={communication}
+                  recording={recording}
+                  playback={playback}
+                  playerExtra={playerExtra}
+                  remarks={remarks}
+                  words={words}
+                  onShow={() => showSide('record')}
+                />
+              )}
             </div>
             <section
               id={sideId('form')}
@@ -83,7 +85,7 @@ export function Workplace(props: WorkplaceProps) {
                 side !== 'form' && 'max-md:hidden',
               )}
             >
-              {children}
+              {isDrawn('form') && children}
             </section>
           </div>
           {playback && (

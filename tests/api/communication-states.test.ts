@@ -81,6 +81,14 @@ describe('состояния оценки в фильтре (D-16, D-19)', () =>
     expect(await idsBy({ state: ['void', 'withdrawn', 'under_review'] }, await app.as(world.b.pm))).toEqual([]);
   });
 
+  test('D-3: асессор узнаёт только о своих аннулированных, с другими состояниями вместе — тоже', async () => {
+    const own = await app.as(world.a.assessor);
+    const other = await app.as(world.a.otherAssessor);
+    expect(await idsBy({ state: ['void'] }, own)).toEqual([calls.annulled.id]);
+    expect(await idsBy({ state: ['void'] }, other)).toEqual([]);
+    expect(await idsBy({ state: ['void', 'under_review'] }, other)).toEqual([calls.reviewed.id]);
+  });
+
   test('такого состояния нет — 400', async () => {
     const { status } = await (await app.as(world.a.pm)).get('/api/communications?filter[state][]=lost');
     expect(status).toBe(400);

@@ -44,6 +44,13 @@ export function isScoreShown(actor: Actor): SQL | undefined {
   return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
 }
 
+/** Annulled evaluations that the actor may know of: an assessor of their own, who leads the company of all (D-19). */
+function isAnnulmentKnown(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return undefined;
+  const isOwn = eq(evaluations.assessor_id, actor.id);
+  return or(not(isInState('void')), ofCompanies(actor.companies.pm), isOwn);
+}
+
 /** Filters by score, threshold and critical failure: all three reveal the result. */
 function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
   const asked = and(
@@ -122,6 +129,7 @@ function conditionsOf({ q, actor, filter }: Asked): SQL[] {
     oneOf(evaluations.assessor_id, assessor_id),
     oneOf(evaluations.form_id, form_id),
     inAnyState(state),
+    state?.includes('void') ? isAnnulmentKnown(actor) : undefined,
     byWork(q, actor, filter),
   ].filter((condition) => condition !== undefined);
 }

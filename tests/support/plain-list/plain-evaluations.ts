@@ -63,7 +63,8 @@ function isKnown(actor: Actor, it: StoredEvaluation, { company_id, id }: StoredC
   if (blindTo(actor).includes(id) && (!isOwn(actor, it) || it.supersedes_id !== null)) return false;
   if (actor.kind === 'guest') return isOut(it);
   if (hasRole(actor, 'admin') || READABLE_STATES.has(it.state)) return true;
-  return [...actor.companies.pm, ...actor.companies.assessor].includes(company_id);
+  if (actor.companies.pm.includes(company_id)) return true;
+  return actor.companies.assessor.includes(company_id) && (it.state !== 'void' || isOwn(actor, it));
 }
 
 /** Whether a filter may tell the reader of its result: who only rates in the company learns of their own alone (D-3). */

@@ -6,9 +6,12 @@ export type IconElement = readonly [string, Readonly<Record<string, string>>];
 
 const ICON_FILE = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][a-z0-9-]+\.mjs$/;
 
+/** Small m at the beginning, with its two numbers: «m17.9.4-6 6» begins at 17.9 and 0.4. */
+const SMALL_MOVE = /^m\s*(-?(?:\d*\.\d+|\d+)[\s,]*-?(?:\d*\.\d+|\d+))([\s\S]*)$/;
+
 /** Path of its own made part of a longer one: there a small m would go on from where the part before has ended. */
 function absolutePath(d: string): string {
-  const [, start = '', rest = ''] = /^m\s*(-?[\d.]+[\s,]*-?[\d.]+)([\s\S]*)$/.exec(d) ?? [];
+  const [, start = '', rest = ''] = SMALL_MOVE.exec(d) ?? [];
   if (start === '') return d;
   return `M${start}${/^\s*[a-z]/i.test(rest) || rest === '' ? '' : 'l'}${rest.trimStart()}`;
 }

@@ -9,6 +9,7 @@ describe('Q-8: an icon is one path', () => {
   it.each<[string, IconElement[], string]>([
     ['a small m begins where the picture does', [['path', { d: 'm22 2-6 6' }]], 'M22 2l-6 6'],
     ['a small m with a letter behind it', [['path', { d: 'm.5 1.5c1 1 2 2 3 3' }]], 'M.5 1.5c1 1 2 2 3 3'],
+    ['a number begins with its point', [['path', { d: 'm17.945.43-2.5 3' }]], 'M17.945.43l-2.5 3'],
     ['a circle', [['circle', { cx: '12', cy: '12', r: '1', key: 'x' }]], 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z'],
     ['a line', [['line', { x1: '1', y1: '2', x2: '3', y2: '4' }]], 'M1 2L3 4'],
     ['a square', [['rect', { x: '1', y: '2', width: '4', height: '6' }]], 'M1 2h4v6h-4v-6z'],

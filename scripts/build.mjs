@@ -11,6 +11,7 @@ const APP = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.early.ts',
+  'vite.icons.ts',
   'tailwind.config.ts',
   'postcss.config.js',
   'public',

@@ -15,7 +15,7 @@ export function SparkLine({ values, label, width = 96, height = 28, colour }: Sp
   const shapes = sparkLine({ values, width, height, ...(colour ? { colour } : {}) });
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg {...role} width={width} height={height} className="block flex-none">
+    <svg {...role} width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block min-w-0 shrink">
       <SvgShapes shapes={shapes} />
     </svg>
   );

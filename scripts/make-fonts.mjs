@@ -4,8 +4,8 @@
  *
  *   node scripts/make-fonts.mjs
  *
- * Источник: @fontsource-variable/golos-text. Результат: src/styles/fonts/*.woff2. Остальные знаки страница берёт из
- * источника, когда они встретились; какие где — `unicode-range` в src/styles/index.css.
+ * Источник: @fontsource-variable/golos-text. Результат: src/styles/fonts/*.woff2. Какие знаки в каком файле, сказано в
+ * src/styles/index.css (`unicode-range`); остальные страница берёт из источника, когда они встретились.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,22 +13,32 @@ import subsetFont from 'subset-font';
 import { ROOT } from './run.mjs';
 
 const SOURCE = join(ROOT, 'node_modules/@fontsource-variable/golos-text');
-const OUTPUT = join(ROOT, 'src/styles/fonts');
+const STYLES = join(ROOT, 'src/styles');
 
 /** Насыщенность от обычной до полужирной: другой в интерфейсе нет, а каждая сотня стоит 2 КБ. */
 const WEIGHTS = { min: 400, max: 600 };
 
-const range = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+/** Письменность источника для каждого файла. */
+const SCRIPTS = { russian: 'cyrillic', latin: 'latin' };
 
-const PARTS = [
-  { name: 'russian', script: 'cyrillic', text: `${range(0x410, 0x44f)}Ёё№` },
-  { name: 'latin', script: 'latin', text: `${range(0x20, 0x7e)}\u00A0©«°±·»×÷\u2011–—‘’“”„•…€↑↓−` },
-];
+/** Знаки, которые файл обещает странице: «U+0401, U+0410-044F». */
+async function promisedText(name) {
+  const css = await readFile(join(STYLES, 'index.css'), 'utf8');
+  const [, ranges] = new RegExp(`golos-text-${name}\\.woff2"[^}]*unicode-range:([^;]+);`).exec(css);
+  const codes = [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first, last = first]) => {
+    const from = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, nth) => from + nth);
+  });
+  return String.fromCodePoint(...codes);
+}
 
-for (const { name, script, text } of PARTS) {
+for (const [name, script] of Object.entries(SCRIPTS)) {
   const font = await readFile(join(SOURCE, `files/golos-text-${script}-wght-normal.woff2`));
-  const part = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
-  await writeFile(join(OUTPUT, `golos-text-${name}.woff2`), part);
+  const part = await subsetFont(font, await promisedText(name), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
+  await writeFile(join(STYLES, `fonts/golos-text-${name}.woff2`), part);
   console.log(`golos-text-${name}.woff2: ${font.length} → ${part.length} байт`);
 }
-await writeFile(join(OUTPUT, 'LICENSE'), await readFile(join(SOURCE, 'LICENSE')));
+await writeFile(join(STYLES, 'fonts/LICENSE'), await readFile(join(SOURCE, 'LICENSE')));

@@ -28,7 +28,7 @@ const PAGE_PARTS = [
 
 /** Parts that other pages share, and the list of communications does not need. */
 const NOT_OF_LISTS = [
-  /[\\/]domain[\\/]kernel[\\/](?:account-rules|duplicates|markdown|number-text|payload|same-(?:data|value)|whole-number)\.ts$/,
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|duplicates|number-text|same-(?:data|value)|whole-number)\.ts$/,
   /[\\/]src[\\/]components[\\/]ui[\\/](?:company-logo|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]app[\\/](?:call-results|copy-text|payload|upload-file)\.ts$/,
   /[\\/]src[\\/]components[\\/]field-group[\\/](?:field-values|pointer-press)\.ts$/,

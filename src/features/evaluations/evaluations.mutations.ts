@@ -10,7 +10,7 @@ export function useCreateEvaluation(communicationId: number) {
   return useMutation({
     mutationFn: (formId: number) => createEvaluation(communicationId, { form_id: formId }),
     onSuccess: (evaluation) => {
-      queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
+      keepEvaluation(queryClient, evaluation);
       void communicationChanged(queryClient);
     },
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * The first page can be used, and the browser has nothing else to do: what is only for later is fetched from here on,
@@ -51,12 +51,12 @@ export function onceSettled(work: () => void): () => void {
 /** Whether the first page is settled by now. */
 export const hasSettled = (): boolean => isSettled;
 
-/** Whether the first page is settled; parts for later are shown from then on. */
+/**
+ * Whether the first page is settled; parts for later are shown from then on, in a transition: whoever already presses
+ * something is answered in between.
+ */
 export function useSettled(): boolean {
-  return useSyncExternalStore(onceSettledOrNever, () => isSettled);
-}
-
-/** A settled page stays so: nothing to listen to any more. */
-function onceSettledOrNever(onChange: () => void): () => void {
-  return isSettled ? () => {} : onceSettled(onChange);
+  const [isShown, setShown] = useState(isSettled);
+  useEffect(() => onceSettled(() => startTransition(() => setShown(true))), []);
+  return isShown;
 }

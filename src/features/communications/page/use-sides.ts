@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasSettled, onceSettled } from '#src/app/settled.ts';
+import { useSettled } from '#src/app/settled.ts';
 import { useMediaQuery } from '#src/app/use-media-query.ts';
 import type { Side } from './communication-page-tabs.tsx';
 
@@ -17,9 +17,7 @@ type Sides = {
 /** Column shown on a narrow screen, `first` at the beginning; each keeps its scroll position. */
 export function useSides(first: Side = 'record'): Sides {
   const bothFit = useMediaQuery(BOTH_FIT);
-  const [isWhole, setWhole] = useState(hasSettled);
-  // In a transition: whoever already presses something is answered in between.
-  useEffect(() => onceSettled(() => startTransition(() => setWhole(true))), []);
+  const isSettled = useSettled();
   const [side, setSide] = useState<Side>(first);
   const places = useRef<Record<Side, number>>({ record: 0, form: 0 });
   const showSide = (next: Side): void => {
@@ -27,5 +25,5 @@ export function useSides(first: Side = 'record'): Sides {
     flushSync(() => setSide(next));
     window.scrollTo({ top: places.current[next], behavior: 'instant' });
   };
-  return { side, showSide, isDrawn: (one) => bothFit || isWhole || one === side };
+  return { side, showSide, isDrawn: (one) => bothFit || isSettled || one === side };
 }

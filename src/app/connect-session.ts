@@ -109,12 +109,9 @@ function cancelWrongIds({ router }: App): () => void {
 export function connectSession(app: App): () => void {
   reactToFailures(app);
   const stops = [followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];
-  const isThere = app.router.subscribe('onResolved', () => {
-    // Of no use to a second page, and the person may be another one by then.
-    dropEarlyAnswers();
-    pageIsThere(app.queryClient);
-  });
-  stops.push(isThere);
+  // Early answers are of no use to a second page, and the person may be another one by then.
+  stops.push(app.router.subscribe('onResolved', dropEarlyAnswers));
+  stops.push(app.router.subscribe('onRendered', () => pageIsThere(app.queryClient)));
   return () => {
     for (const stop of stops) stop();
   };

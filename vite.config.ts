@@ -5,7 +5,7 @@ import type { PluginOption } from 'vite';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { POSTGRES_ALONE } from './tests/engines.ts';
 import { chunks } from './vite.chunks.ts';
-import { earlyScript } from './vite.early.ts';
+import { earlyScript, stylesBehindPreloader } from './vite.early.ts';
 import { mergedIcons } from './vite.icons.ts';
 
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
@@ -35,6 +35,7 @@ function appPlugins(): PluginOption[] {
     tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }),
     react(),
     earlyScript(),
+    stylesBehindPreloader(),
     mergedIcons(),
   ];
 }

@@ -29,3 +29,20 @@ export function earlyScript(): Plugin {
     },
   };
 }
+
+/**
+ * Moves the styles behind the preloader: in the head they would hold the first paint back until they have come. The
+ * app's own script waits for them wherever they stand, so nothing is drawn without them (P-3, Q-8).
+ */
+export function stylesBehindPreloader(): Plugin {
+  return {
+    name: 'styles-behind-preloader',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const [styles] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [''];
+        return html.replace(styles, '').replace('<noscript>', `${styles}\n    <noscript>`);
+      },
+    },
+  };
+}

@@ -175,11 +175,15 @@ export function maySeeMatrix({ kind, own }: Viewer, session: Openness): Verdict 
   return own === 'submitted' ? allow : deny('Чужие оценки откроются после вашей.');
 }
 
-/** The tabs with figures, and the file. */
+/** Tabs with figures. */
 export function maySeeReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
   if (!isOpenToAll(session.status)) return deny('Итоги откроются на разборе.');
   if (kind === 'guest' && !session.guests_see_review) return deny('Разбор открыт только участникам с учётной записью.');
   return allow;
+}
+
+export function mayExportReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
+  return kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview({ kind }, session);
 }
 
 export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {

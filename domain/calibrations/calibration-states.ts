@@ -26,7 +26,7 @@ export function canMoveCalibration(from: CalibrationStatus, to: CalibrationStatu
 /** Differences are open to all participants. */
 export const isOpenToAll = (status: CalibrationStatus): boolean => status === 'review' || status === 'closed';
 
-/** How a communication came into a session. */
+/** Ways by which a communication came into a session. */
 export const CHOICE_WAYS = {
   hand: 'Вручную',
   random: 'Случайно',

@@ -58,7 +58,7 @@ const calibrationParticipantSchema = z
     is_expert: z.boolean(),
     /** The caller. */
     is_self: z.boolean(),
-    /** Taken out while the session was being rated: their ratings stay, marked and outside the figures. */
+    /** Participant taken out while the session was being rated: their ratings stay, marked and outside the figures. */
     removed: z.boolean(),
     /** For who leads, and one's own; null otherwise. */
     done: doneSchema.nullable(),
@@ -103,7 +103,7 @@ export const calibrationCommunicationSchema = z
   .strictObject({
     ...communicationLine,
     position: z.number().int().min(1),
-    /** How it was chosen, for who leads: «Случайно, зерно 81734, из 120 найденных». */
+    /** Way of its choice, for who leads: «Случайно, зерно 81734, из 120 найденных». */
     chosen: z.strictObject({ by: z.enum(valuesOf(CHOICE_WAYS)), details: z.string() }).nullable(),
     /** The caller's own rating; null when they take no part. */
     own: z
@@ -213,7 +213,7 @@ const guestFields = {
     .default(null),
 };
 
-/** Somebody with an account, or a guest by a link of their own. */
+/** Participant with an account, or a guest by a link of their own. */
 export const addParticipantSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('user'), user_id: idSchema, is_expert: z.boolean().default(false) }),
@@ -226,7 +226,7 @@ export const createCalibrationSchema = z
   .strictObject({
     name: nameSchema,
     project_id: idSchema,
-    /** Its published version is kept for good. */
+    /** Form whose published version is kept for good. */
     form_id: idSchema,
     deadline_at: instantSchema,
     threshold: thresholdSchema.default(THRESHOLD_DEFAULT),

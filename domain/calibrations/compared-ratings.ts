@@ -8,7 +8,7 @@ export type Rating = {
   communication_id: number;
   /** Score of the form, 0…100; null when all is Н/П. */
   score: number | null;
-  /** To the criteria that are compared. */
+  /** Answers to the criteria that are compared. */
   answers: RatedAnswers;
 };
 

@@ -21,7 +21,10 @@ function referenceFor(rating: Rating, beside: readonly Rating[], expertId: numbe
   return median(others.flatMap(({ score }) => score ?? []));
 }
 
-/** To the expert, else to the median of the others (D-26). The expert has no gap; nor has anybody where there is no reference. */
+/**
+ * Gap of each participant to the expert, else to the median of the others (D-26). The expert has no gap; nor has
+ * anybody where there is no reference.
+ */
 export function gapsOf(compared: Compared, expertId: number | null): Gap[] {
   return compared.flatMap((ratings) =>
     ratings.flatMap((rating) => {

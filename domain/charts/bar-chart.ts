@@ -66,7 +66,7 @@ function piecesAt({ series, stacked = false }: BarChartData, index: number): Pie
   });
 }
 
-/** How wide bars are, and how far from the middle of their place the first begins. */
+/** Width of the bars, and the distance of the first from the middle of their place. */
 function widths({ series, stacked = false, histogram = false }: BarChartData, slot: number) {
   const side = stacked ? 1 : Math.max(1, series.length);
   const whole = histogram ? slot - Math.min(2, slot * 0.1) : Math.min(BAR_MOST * side, slot * 0.68);

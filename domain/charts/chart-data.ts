@@ -22,7 +22,7 @@ export type ChartLabel = {
   name: string;
   /** In the tip and in the table: «12–18 октября». */
   longName?: string;
-  /** Said besides: «37 оценок». */
+  /** Addition in words: «37 оценок». */
   note?: string;
 };
 
@@ -62,7 +62,7 @@ export function factsAt(series: readonly ChartSeries[], index: number, format: F
   });
 }
 
-/** Everything a mark says, in one sentence for those who listen. */
+/** Text of a mark in one sentence, for screen readers. */
 export function markText({ title, facts }: Pick<ChartMark, 'title' | 'facts'>): string {
   const said = facts.map(({ name, text }) => (name === '' ? text : `${name} ${text}`)).join(', ');
   return said === '' ? title : `${title}: ${said}`;

@@ -6,7 +6,7 @@ import { fitText, textWidth } from './text-width.ts';
 
 type HeatCell = {
   value: number | null;
-  /** How many lie behind it. */
+  /** Evaluations behind the cell. */
   count: number;
 };
 

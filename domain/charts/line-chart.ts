@@ -9,7 +9,7 @@ export type LineChartData = {
   labels: readonly ChartLabel[];
   series: readonly ChartSeries[];
   format: Format;
-  /** Beside the axis, when shorter than in the tip. */
+  /** Format beside the axis, when shorter than in the tip. */
   tickFormat?: Format;
   bounds?: readonly [number, number];
   /** Counts behind each point, as bars under the lines. */
@@ -94,7 +94,7 @@ function dot({ x, y, colour, isHollow, isSmall }: Dot): SvgShape {
   return { tag: 'circle', fill: isHollow ? 'surface' : colour, stroke: isHollow ? colour : 'surface', attrs };
 }
 
-/** How many lie behind each point: a quiet bar, with its number where there is room. */
+/** Counts behind each point: a quiet bar, with its number where there is room. */
 function countBars(counts: readonly number[], { at, box }: Frame, floor: number): SvgShape[] {
   const most = Math.max(1, ...counts);
   const step = counts.length > 1 ? at(1) - at(0) : box.right - box.left;

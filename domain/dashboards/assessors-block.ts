@@ -14,7 +14,7 @@ export type AssessorsAsked = {
   appeals: ReadonlyMap<number, AppealCounts> | null;
   /** Alignment in calibrations by assessor, 0–1; none without a closed session. */
   alignments: ReadonlyMap<number, number>;
-  /** Whose lines there are, besides those with tasks: of an assessor the own one alone. */
+  /** Assessor whose line alone is shown besides those with tasks; null: all of them. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
   peers: ReadonlyMap<number, KindSums> | null;

@@ -8,7 +8,7 @@ import { ENOUGH, FOCUS } from './figures.ts';
 import { counted } from './look.ts';
 import { changeOf } from './tally.ts';
 
-/** As many as a person reads through; the greatest losses come first. */
+/** Criteria that a person reads through; the greatest losses come first. */
 const CRITERIA_SHOWN = 100;
 const HEAT_MAP_CRITERIA = 30;
 
@@ -56,14 +56,14 @@ function criterionRow(
   };
 }
 
-/** What fell most against the period before, of what enough is known of. */
+/** Rows that fell most against the period before, of those with data enough. */
 export const fallenMost = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
   rows
     .filter(({ change, thin }) => change !== null && change < 0 && !thin)
     .sort((one, other) => (one.change ?? 0) - (other.change ?? 0))
     .slice(0, FOCUS);
 
-/** Where points are lost, the most first. */
+/** Block of criteria by lost points, the most first. */
 export function criteriaBlock(
   now: readonly CriterionSums[],
   before: readonly CriterionSums[] | null,

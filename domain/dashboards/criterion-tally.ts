@@ -125,7 +125,7 @@ type Adding = {
   slice: Slice;
   index: CriterionIndex;
   pointOf: (day: number) => number;
-  /** Nothing but means: what was lost is not asked. */
+  /** Means alone: lost points are not asked. */
   isMeans: boolean;
 };
 
@@ -172,7 +172,7 @@ function unlistedFinder({ facts }: Selection) {
   };
 }
 
-/** What lists do not have of the rows that stand apart. */
+/** Adder of what lists do not have, of rows that stand apart. */
 function unlistedAdder(selection: Selection, sums: AllSums, { index, pointOf }: Adding) {
   const { answers, answerAt, marks, version, day } = selection.facts;
   const unlisted = unlistedFinder(selection);

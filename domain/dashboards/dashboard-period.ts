@@ -25,7 +25,7 @@ export type ResolvedPeriod = Days & {
   unfinished: boolean;
   /** The days of it that have begun: what is counted. */
   counted: Days;
-  /** As many days of the period before; null when it is not to be compared. */
+  /** Period of as many days of the period before; null when it is not to be compared. */
   previous: Days | null;
   step: TrendStep;
   /** By the reader: kept however few evaluations there are. */
@@ -35,7 +35,7 @@ export type ResolvedPeriod = Days & {
 /** Days since 1970, as facts have them. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** How many days, both ends included. */
+/** Number of days, both ends included. */
 export const daysIn = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** ISO: 1 is Monday. */
@@ -119,7 +119,7 @@ export function fittingStep({ step, isStepChosen, counted }: ResolvedPeriod, eva
 const nameOf = ({ period, period_from, period_to }: DashboardFilters): DashboardPeriod =>
   period ?? (period_from || period_to ? 'own' : DEFAULT_PERIOD);
 
-/** Why the days that were asked for cannot be shown; null when they can. */
+/** Reason why the asked days cannot be shown; null when they can. */
 export function periodProblem(filter: DashboardFilters, now: Date, timeZone: string): string | null {
   if (nameOf(filter) !== 'own') return null;
   const days = ownPeriod(filter, dayInZone(now, timeZone));

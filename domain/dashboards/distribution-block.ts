@@ -115,7 +115,7 @@ function hourCells(selection: Selection): Dashboard['distribution']['hours'] {
     });
 }
 
-/** How scores lie, and what the talks were that they are of. */
+/** Block of scores by range and of the talks behind them. */
 export function distributionBlock({ now }: Look, names: DistributionNames): Dashboard['distribution'] {
   return {
     grades: gradeBars(now),

@@ -20,7 +20,7 @@ import {
   tallyBy,
 } from './tally.ts';
 
-/** What figures need that is no counted evaluation. */
+/** Inputs of figures that are no counted evaluations. */
 export type Beside = {
   /** Eligible communications by day, and what their list opens; a sentence where they are not for this reader. */
   eligible:
@@ -201,7 +201,7 @@ function acceptedAppeals(look: Look, appeals: Beside['appeals']): DashboardFigur
   );
 }
 
-/** How good are we, at a glance; in the order of the page. */
+/** Block of figures, in the order of the page. */
 export function figuresBlock(look: Look, { eligible, appeals, projects }: Beside): DashboardFigure[] {
   const { evaluated, mean_score, pass_share, critical } = evaluationFigures(look);
   return [

@@ -10,7 +10,7 @@ import { FOCUS } from './figures.ts';
 import { counted, type Look, rowsBy, tallyByBucket } from './look.ts';
 import { changeOf, isThin, narrowed, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 
-/** What an order of the employees goes by, of everybody; the rest is counted for those on the page. */
+/** Values by which employees are ordered, of everybody; the rest is counted for those on the page. */
 type Ranked = {
   id: number;
   tally: Tally;
@@ -51,7 +51,7 @@ const valueOf: Record<Exclude<DashboardSort, 'name'>, (one: Ranked) => number | 
   critical: ({ tally }) => tally.critical,
 };
 
-/** What has no value stands last in either direction; ties by number, so that pages never overlap. */
+/** Order of the employees: without a value last in either direction, ties by number, so that pages never overlap. */
 function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, nameOf: NameOf): Ranked[] {
   const turn = direction === 'desc' ? -1 : 1;
   if (field === 'name')
@@ -64,7 +64,7 @@ function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, 
   });
 }
 
-/** Those below the mean of all, the lowest first. */
+/** Employees below the mean of all, the lowest first. */
 function weakestOf(all: readonly Ranked[], { now }: Look): Ranked[] {
   const average = meanOf(tallyAll(now)) ?? 0;
   const meanOfOne = ({ tally }: Ranked): number => meanOf(tally) ?? average;
@@ -120,7 +120,7 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
   return { employees, sumsOf };
 }
 
-/** How far a mean may be from the peers' before it is called strict or lenient. Units: percent. */
+/** Distance of a mean from the peers' at which it is called strict or lenient. Units: percent. */
 const NOTICEABLE = 3;
 
 type Strictness = {

@@ -26,7 +26,7 @@ export type AppealFact = {
   state: 'waiting' | 'accepted' | 'declined';
 };
 
-/** As many as a person reads through, those with the most evaluations. */
+/** Projects that a person reads through, those with the most evaluations. */
 const PROJECTS_SHOWN = 100;
 
 export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, months: number): number | null =>
@@ -51,13 +51,13 @@ function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonN
 
 export type ProjectsAsked = {
   projects: readonly ProjectFacts[];
-  /** Of the period; null for guests. */
+  /** Appeals of the period; null for guests. */
   appeals: readonly AppealFact[] | null;
   /** A norm is of whole projects: under any other filter there is none to compare with. */
   hasNorm: boolean;
 };
 
-/** How each project does: results, norm and disputes. */
+/** Block of projects: results, norm and disputes of each. */
 export function projectsBlock(
   { now, before, period }: Look,
   { projects, appeals, hasNorm }: ProjectsAsked,

@@ -27,7 +27,7 @@ export const noTally = (): Tally => ({
 
 /** Rows of a table that are looked at. */
 export type Selection = FactRows & {
-  /** Those whose communication stands among the rows of the whole selection more than once: 1 by row; null: none. */
+  /** Rows whose communication stands among those of the whole selection more than once: 1 by row; null: none. */
   shared: Uint8Array | null;
   /** No list has one line for these alone: their communication is deleted or shared. Few, and told apart from all others. */
   apart: Int32Array;
@@ -58,7 +58,7 @@ export function select({ facts, rows }: FactRows): Selection {
   return { facts, rows, shared, apart: selectRowsApart(facts, rows, shared) };
 }
 
-/** Some rows of the same. */
+/** Selection narrowed to some of its rows. */
 export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROWS): Selection => ({
   facts,
   rows,
@@ -100,7 +100,7 @@ function maxOf(column: Column, rows: Int32Array): number {
   return most;
 }
 
-/** Tells whether a group meets a shared communication for the first time. */
+/** Counter of communications: tells whether a group meets a shared one for the first time. */
 function communicationCounter({ facts: { communication } }: Selection): (row: number, group: number) => boolean {
   const met = new Map<number, Set<number>>();
   return (row, group) => {
@@ -115,7 +115,7 @@ function communicationCounter({ facts: { communication } }: Selection): (row: nu
 
 type Column = Int32Array | Int16Array | Uint8Array;
 
-/** What rows are grouped by: a column's value is its rows' group; a negative number is none. */
+/** Key that rows are grouped by: a column's value is its rows' group; a negative number is none. */
 type GroupBy = Column | ((row: number) => number);
 
 let scratch = new Int32Array(0);
@@ -214,7 +214,7 @@ function sumTallies(selection: Selection, by: GroupBy): Map<number, Tally> {
   return tallies;
 }
 
-/** Of all rows; made of the sums by their marks, which figures need besides. */
+/** Tally of all rows, made of the sums by their marks, which figures need besides. */
 export function tallyAll(selection: Selection): Tally {
   const all = noTally();
   for (const { scored, sum, passed, critical } of tallyBy(selection, selection.facts.marks).values()) {
@@ -226,10 +226,10 @@ export function tallyAll(selection: Selection): Tally {
   return { ...all, ...countMarked(selection, 0) };
 }
 
-/** What stands behind a figure. */
+/** Counts behind a figure. */
 export type Behind = Pick<Tally, 'count' | 'communications' | 'deleted'>;
 
-/** How many have all of these marks. */
+/** Counts of rows that have all of these marks. */
 export function countMarked(selection: Selection, wanted: number): Behind {
   const { facts, apart } = selection;
   const behind: Behind = { count: 0, communications: 0, deleted: 0 };
@@ -256,7 +256,7 @@ export const meanOf = ({ sum, scored }: Pick<Tally, 'sum' | 'scored'>): number |
 export const changeOf = (value: number | null, previous: number | null): number | null =>
   value === null || previous === null ? null : hundredths(value - previous);
 
-/** What of a tally goes over the wire. */
+/** Part of a tally that goes over the wire. */
 export const present = (tally: Tally) => ({
   mean: meanOf(tally),
   pass_share: percentOf(tally.passed, tally.scored),

@@ -4,7 +4,7 @@ export type SourceTime = { ok: true; at: string } | { ok: false; reason: string 
 export type SourceClock = {
   /** The zone of the integration, for times that name none. */
   timeZone: string;
-  /** When the delivery came: ms since 1970. */
+  /** Time when the delivery came: ms since 1970. */
   now: number;
 };
 

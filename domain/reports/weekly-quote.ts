@@ -22,7 +22,7 @@ export type Quotable = {
   messages: readonly Pick<Message, 'speaker' | 'text'>[];
 };
 
-/** As much as one reads in passing. */
+/** Length that one reads in passing. */
 const LENGTH = 300;
 
 /** At the end of a word, with an ellipsis. */

@@ -43,7 +43,7 @@ export type Env = {
   telegramBotToken: string | null;
   /** Address of the Bot API: Telegram's own, an own server's or a test's. */
   telegramApiRoot: string;
-  /** How the bot hears what is written to it. */
+  /** Way by which the bot hears what is written to it. */
   telegramUpdates: 'polling' | 'webhook';
   /** Private networks that recordings may be fetched from, as from an exchange beside this server. */
   privateNetworks: string[];
@@ -51,7 +51,7 @@ export type Env = {
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
   idleMinutes: number | null;
-  /** One own proxy is in front, and its entry in X-Forwarded-For is trusted. */
+  /** Proxy of our own is in front, and its entry in X-Forwarded-For is trusted. */
   trustProxy: boolean;
 };
 

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import type { Query } from './client.ts';
 import { Recent } from './recent.ts';
 
-/** How long a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first page. */
+/**
+ * Time for which a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first
+ * page.
+ */
 const REMEMBERED_MS = 10_000;
 /** Lists remembered, by what is asked for: 100 bytes each. */
 const REMEMBERED = 2_000;

@@ -17,13 +17,13 @@ const LETTERS = 'Слишком много запросов на восстан�
  * once `letterAccount` is spent there is always a letter with a link that still works.
  */
 export const RATE_LIMITS = {
-  /** One account from one address. */
+  /** Sign-ins to one account from one address. */
   loginHere: { name: 'login-here', attempts: 10, minutes: 15, refusal: SIGN_INS },
-  /** One account from one browser that has signed in to it before. */
+  /** Sign-ins to one account from one browser that has signed in to it before. */
   loginDevice: { name: 'login-device', attempts: 10, minutes: 15, refusal: SIGN_INS },
   /** Many accounts from one address. */
   loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
-  /** One account from everywhere: slows down a botnet. */
+  /** Sign-ins to one account from everywhere: slows down a botnet. */
   loginAccount: { name: 'login-account', attempts: 60, minutes: 60, refusal: SIGN_INS },
   /** With `loginAccount` spent: wrong attempts that a network may have made in a day and still be heard … */
   loginNetwork: { name: 'login-network', attempts: 3, minutes: 24 * 60, refusal: SIGN_INS },

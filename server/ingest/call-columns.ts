@@ -32,7 +32,7 @@ export function columnsOf(facts: CallFacts): Columns {
   };
 }
 
-/** What stands for a client of whom there is neither a name nor a whole number (D-34: kept as it was written). */
+/** Name in place of a client of whom there is neither a name nor a whole number (D-34: kept as it was written). */
 function withoutNumber(phone: SourcePhone | null): string | null {
   if (phone === null || phone.kind === 'phone') return null;
   return phone.kind === 'extension' ? `доб. ${phone.extension}` : `${phone.raw} (номер не распознан)`;

@@ -3,7 +3,7 @@ import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 
-/** What the outbox knows the jobs of sources by; apart from the jobs, which queue each other. */
+/** Queues of the sources' jobs in the outbox; apart from the jobs, which queue each other. */
 export const deliveriesQueue = {
   kind: 'integration_deliveries',
   lane: 'ingest',

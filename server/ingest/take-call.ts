@@ -21,7 +21,7 @@ import { type Receiver, settleWaiting } from './deliveries.repo.ts';
 import { queueRecord } from './ingest-queues.ts';
 import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
-/** What became of what a delivery says about one call. */
+/** Outcome of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
 type Heard = Exclude<CallEvent, { kind: 'skip' }>;
 type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
@@ -65,7 +65,10 @@ async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Pr
   return matchPerson(facts.person, mappings)?.employee_id ?? null;
 }
 
-/** Somebody yet to be mapped stands in the table from now on; the employee that was chosen at this very moment. */
+/**
+ * Employee of a person yet to be mapped, who stands in the table from now on: null, or the employee that was chosen at
+ * this very moment.
+ */
 async function unmappedEmployee(q: Query, { receiver, facts }: Told): Promise<number | null> {
   await addPeople(q, receiver.id, [facts.person]);
   return lockPerson(q, receiver.id, facts.person);

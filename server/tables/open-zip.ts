@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { type PartedFile, readBytes, readStream } from './parted-file.ts';
 import { TableError } from './table-error.ts';
 
-/** So much of the directory is read at once: an archive of thousands of files is not asked for each by itself. */
+/** Part of the directory that is read at once: an archive of thousands of files is not asked for each by itself. */
 const WINDOW_BYTES = 256 * 1024;
 
 /** Reads an archive where its parts lie: nothing is joined, nothing is copied out. */

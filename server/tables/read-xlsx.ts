@@ -8,7 +8,7 @@ import { readRelations, readSharedStrings, readStyles, readWorkbook } from './xl
 import { type NumberedRow, streamRows } from './xlsx-rows.ts';
 
 const PARTS_MAX = 5000;
-/** What is this small is no bomb, however well it packs. */
+/** Size below which nothing is a bomb, however well it packs. */
 const SMALL_BYTES = 1024 * 1024;
 const NOT_XLSX = 'Это не книга Excel. Подойдут XLSX и CSV; XLS сохраните как XLSX.';
 

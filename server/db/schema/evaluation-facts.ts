@@ -12,9 +12,9 @@ import { evaluations } from './evaluations.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * One narrow row for each counted evaluation: published and not void (D-19), of the kind that enters figures. Triggers of
- * the migrations keep it in the transaction that moves the evaluation or changes its communication; whoever counts
- * evaluations counts these rows, so that there is one definition of «counted» (D-27).
+ * Facts, one narrow row for each counted evaluation: published and not void (D-19), of the kind that enters figures.
+ * Triggers of the migrations keep it in the transaction that moves the evaluation or changes its communication; whoever
+ * counts evaluations counts these rows, so that there is one definition of «counted» (D-27).
  */
 export const evaluationFacts = pgTable(
   'evaluation_facts',
@@ -32,7 +32,7 @@ export const evaluationFacts = pgTable(
     form_version_id: integer().notNull(),
     assessor_id: integer().notNull(),
     type_id: integer(),
-    /** Of the communication, by the clock of its project. */
+    /** Day of the communication, by the clock of its project. */
     day: date().notNull(),
     /** ISO: 1 is Monday. */
     weekday: smallint().notNull(),

@@ -114,7 +114,7 @@ export async function insertCalibration(q: Query, values: typeof calibrations.$i
   return row.id;
 }
 
-/** Everything but the status, which only moveCalibration() changes. */
+/** Columns of a session but the status, which only moveCalibration() changes. */
 export type CalibrationValues = Omit<Partial<typeof calibrations.$inferInsert>, 'status'>;
 
 export async function updateCalibrationRow(q: Query, id: number, values: CalibrationValues): Promise<void> {

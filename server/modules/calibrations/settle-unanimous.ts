@@ -7,7 +7,7 @@ import { comparedRatings, loadRatings } from './load-ratings.ts';
 
 type Answer = Omit<AgreedRow, 'calibration_id' | 'communication_id'>;
 
-/** What at least two have answered, and all alike. */
+/** Unanimous answer: given by at least two, and by all alike. */
 function unanimousOf(ratings: readonly Rating[], criterionKey: string): RatedAnswer | undefined {
   const answers = ratings.flatMap((rating) => rating.answers.get(criterionKey) ?? []);
   const [first] = answers;

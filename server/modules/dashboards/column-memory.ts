@@ -12,9 +12,9 @@ export type MemoryLimits = {
   changes: number;
 };
 
-/** Where the rows of a memory come from, and what tells that they changed. */
+/** Source of a memory's rows, and what tells that they changed. */
 export type RowSource = {
-  /** What of them is kept, if not all. */
+  /** Columns that are kept, if not all. */
   columns?: readonly Wide[];
   readState: (q: Query) => Promise<{ snapshot: string; newest: string | null }>;
   readChanges: (q: Query, since: string, limit: number) => Promise<Changes>;
@@ -26,13 +26,16 @@ export type ColumnMemory = {
   choose: (q: Query, first: string, question: RowQuestion) => Promise<FactRows | null>;
   /** Takes in all days since this one. One fills for all who need it; who needs earlier days goes on where it ended. */
   fill: (first: string) => Promise<void>;
-  /** Nothing more is taken in. */
+  /** True when nothing more is taken in. */
   isFull: () => boolean;
-  /** Since which day, how many rows and in how many bytes; null: none. */
+  /** Extent of what is kept: since which day, how many rows and in how many bytes; null: none. */
   kept: () => { from: string; rows: number; size: number } | null;
 };
 
-/** Far below the day for which changes are logged: a transaction may be open for long before they appear. */
+/**
+ * Time after which a change is forgotten, far below the day for which changes are logged: a transaction may be open for
+ * long before they appear.
+ */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 /** Rows that count no longer, a share of all: beyond it all is read anew. */
 const WASTE_MOST = 0.25;
@@ -48,7 +51,7 @@ type Kept = KeptFacts & {
   from: string;
   /** The last day with facts, when it was begun. */
   newest: string;
-  /** What the database showed when changes were taken in last. */
+  /** Snapshot of the database when changes were taken in last. */
   snapshot: string;
   lookedAt: number;
   isFull: boolean;
@@ -56,7 +59,7 @@ type Kept = KeptFacts & {
 
 const isWasteful = ({ facts, gone }: Kept): boolean => gone() > Math.max(WASTE_LEAST, facts.length * WASTE_MOST);
 
-/** One after another: what was read earlier must not be written over what was read later. */
+/** Queue of reads, one after another: what was read earlier must not be written over what was read later. */
 function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -21,7 +21,10 @@ import {
 } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 
-/** One parameter, however many: to write out a thousand of them took as long as the server counts a month. */
+/**
+ * Condition for any of these ids, one parameter however many: to write out a thousand of them took as long as the
+ * server counts a month.
+ */
 const isOneOf = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
@@ -43,7 +46,7 @@ export async function listProjectFacts(q: Query, actor: Actor, filter: Dashboard
     .orderBy(asc(projects.id));
 }
 
-/** What their criteria are called, in the order of the answers. Versions that are published never change. */
+/** Names of the versions' criteria, in the order of the answers. Versions that are published never change. */
 export async function findVersionCriteria(q: Query, ids: readonly number[]): Promise<Map<number, VersionCriteria>> {
   if (ids.length === 0) return new Map();
   const rows = await q

@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 
 const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
 const OWN_ALONE = 'Покрытие считается по всем асессорам.';
-/** As many values as the list of communications takes. */
+/** Values of a filter that the list of communications takes. */
 const VALUES_MAX = 100;
 
 /** Companies that are led and asked for; undefined: all. */
@@ -19,8 +19,8 @@ function companiesOf(led: readonly number[] | null, wanted: readonly number[] | 
 }
 
 /**
- * What coverage is a share of: communications that the team could have rated. Who sees only what is published is not told
- * how many there are of them (D-2).
+ * Whole of coverage: communications that the team could have rated. Who sees only what is published is not told how
+ * many there are of them (D-2).
  */
 export async function countCoverage(
   q: Query,

@@ -27,18 +27,23 @@ type Source = {
   db: Database;
   memory: FactMemory;
   share?: SharedAnswers<Dashboard>;
-  /** Who sums; this thread, if not said. */
+  /** Place where sums are made; this thread when absent. */
   sums?: Sums;
 };
 
 /** Reports are made one after the other, and nobody else asks the same. */
 const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
 
-/** Who asks what: the same for nobody else, and not for the same person once their rights or the minute have changed. */
+/**
+ * Key of a question, who asks what: the same for nobody else, and not for the same person once their rights or the
+ * minute have changed.
+ */
 const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null): string =>
   JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), asked]);
 
-/** One statement after another: many at once would only take the connections that others wait for. */
+/**
+ * Names for the answer, one statement after another: many at once would only take the connections that others wait for.
+ */
 async function namesOf(q: Query, found: FactRows) {
   const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
   const forms = await findNames(q, NAMED.forms, [...new Set([...versions.values()].map(({ form_id }) => form_id))]);
@@ -64,7 +69,7 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
   return appeals && appeals.filter(({ day }) => day >= from);
 }
 
-/** What is asked of other tables than the facts. */
+/** Facts of other tables than `evaluation_facts`. */
 async function loadOtherFacts(q: Query, memory: FactMemory, question: Question) {
   const appeals = await appealsOf(q, question);
   return { appeals, eligible: await countCoverage(q, memory, question) };
@@ -141,7 +146,7 @@ async function answer(
   };
 }
 
-/** Everything the person may see of quality, narrowed by the filters (D-27). */
+/** Dashboard of everything the person may see of quality, narrowed by the filters (D-27). */
 export async function getDashboard(source: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
@@ -153,7 +158,7 @@ export async function getDashboard(source: Source, reader: Reader, asked: Asked)
   );
 }
 
-/** The same of one project (D-28). */
+/** Dashboard of one project (D-28). */
 export function getProjectDashboard(source: Source, reader: Reader, id: number, asked: Asked): Promise<Dashboard> {
   const { db, share = unshared } = source;
   return share(questionOf(reader, asked, id), () =>

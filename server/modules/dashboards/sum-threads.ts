@@ -14,13 +14,13 @@ type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; as
 export type SumRequest = SumTask & { id: number };
 export type SumAnswer = { id: number; summed: unknown } | { id: number; error: string };
 
-/** Who sums the evaluations of an answer. */
+/** Summing of the evaluations of an answer, here or in threads. */
 export type Sums = {
   criteria: (asked: CriteriaAsked) => Promise<CriteriaSummed>;
   others: (asked: OthersAsked) => Promise<OthersSummed>;
 };
 
-/** This thread itself: for few evaluations nothing else is worth it. */
+/** Summing in this thread: for few evaluations nothing else is worth it. */
 export const sumHere: Sums = {
   criteria: async (asked) => sumCriteriaBlocks(asked),
   others: async (asked) => sumOtherBlocks(asked),

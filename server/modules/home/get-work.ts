@@ -43,7 +43,7 @@ async function stepsFor(q: Query, actor: UserActor): Promise<Work['steps']> {
   return hasStepsLeft(done) ? done : null;
 }
 
-/** What waits for the caller (U-9), none of it of what others may see. */
+/** Work that waits for the reader (U-9), none of it of what others may see. */
 export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, reader: UserReader): Promise<Work> {
   const { actor } = reader;
   const backup = await backupFor(reader, deps);

@@ -8,11 +8,11 @@ import { TableError } from '#server/tables/table-error.ts';
 import { type FileRow, listMainFiles, listReadyAudio } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 
-/** What is this small is no bomb, however well it packs. */
+/** Size below which nothing is a bomb, however well it packs. */
 const SMALL_BYTES = 1024 * 1024;
 const ENCRYPTED_BIT = 0x1;
 const AUDIO = /\.(?:mp3|wav|ogg|oga|opus|m4a|mp4)$/i;
-/** What macOS and Windows add to archives by themselves. */
+/** Files that macOS and Windows add to archives by themselves. */
 const LITTER = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db)(?:\/|$)/;
 
 const isFolder = (name: string): boolean => name.endsWith('/');

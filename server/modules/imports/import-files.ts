@@ -110,7 +110,7 @@ export async function appendImportPart(
   }
 }
 
-/** How much of a file is here: another try goes on from there. */
+/** State of a file, how much of it is here: another try goes on from there. */
 export async function getImportFile({ db }: Pick<Needs, 'db'>, actor: Actor, of: FileOf): Promise<ImportFile> {
   return db.read(async (q) => {
     await loadImport(q, actor, of.id);

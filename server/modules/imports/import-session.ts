@@ -6,7 +6,7 @@ import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import type { FindEmployee } from './match-people.ts';
 import type { ImportRow } from './imports.repo.ts';
 
-/** What a check or a load needs at every row. */
+/** Session of a check or a load: what it needs at every row. */
 export type ImportSession = {
   of: ImportRow;
   author: UserActor;

@@ -55,7 +55,7 @@ export function importFacts({ import: of, project }: ImportRow, { files, totals,
   };
 }
 
-/** Who may, before when: a pm of the company whose project takes calls. */
+/** Right to change an import, before its stage is asked: a pm of the company whose project takes calls. */
 export function whoMay(row: ImportRow, actor: Actor): Verdict {
   // A project that takes nothing any more is told of by the step itself.
   return mayImportInto(actor, { ...row.project, status: 'active' });

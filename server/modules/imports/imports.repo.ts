@@ -109,7 +109,7 @@ export async function countOpenImports(q: Query, author_id: number): Promise<num
   return row?.n ?? 0;
 }
 
-/** What the columns of the project's tables were the last times, the newest first. */
+/** Readings of the project's former tables, the newest first. */
 export async function listFormerReadings(q: Query, project_id: number) {
   return q
     .select({ reading: imports.reading, headings: imports.headings })

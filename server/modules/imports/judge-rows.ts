@@ -16,7 +16,7 @@ export type RowRecording =
   | { record_id: string; by: 'address'; url: string }
   | { record_id: string; by: 'file'; file_id: number; entry: number | null; name: string };
 
-/** What a row does to a call that is here. */
+/** Correction that a row makes to a call that is here. */
 type Correction = {
   known: KnownCall;
   written: CallFacts;
@@ -31,7 +31,7 @@ export type JudgedRow = Judgement & {
   recording: RowRecording | null;
 };
 
-/** What becomes of a row, by what is known of its call. */
+/** Verdict on a row, by what is known of its call. */
 export function judgeTaken(
   session: ImportSession,
   row: ReadableRow,
@@ -54,7 +54,7 @@ export function judgeTaken(
   return { ...judgement, row, stored, correction, recording };
 }
 
-/** Nobody spoke in a missed call; a recording that the call has or waits for is no news. */
+/** Recording that is new for the call: none of a missed one, where nobody spoke, and none that it has or waits for. */
 function newRecording({ call, audio }: ReadableRow, records: readonly StoredRecord[]): RowRecording | null {
   if (call.facts.outcome !== 'answered') return null;
   if (audio !== null) {
@@ -79,7 +79,7 @@ export function knownAfter(
   return mergeCall(known, { kind: 'call', external_id: call.key, as_of, facts: call.facts }, as_of);
 }
 
-/** What a correction writes: whatever differs and nobody has edited by hand. */
+/** Columns that a correction writes: whatever differs and nobody has edited by hand. */
 function correctionOf(
   session: ImportSession,
   row: ReadableRow,

@@ -8,7 +8,10 @@ import { endImportWork } from './end-import-work.ts';
 import { whoMay } from './imports.presenter.ts';
 import { loadImportForUpdate, showImport } from './load-import.ts';
 
-/** Asks the job to stop; it hears of it between two batches. Where there is no job any more, it is over at once. */
+/**
+ * Stop of an import: the job is asked, and hears of it between two batches. Where there is no job any more, it is over
+ * at once.
+ */
 export function stopImport(db: Database, caller: Caller, id: number): Promise<Import> {
   const { actor, now } = caller;
   return db.write(async (q) => {

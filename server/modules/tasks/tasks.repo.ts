@@ -39,7 +39,7 @@ const columns = {
   assessor: personColumns(users),
   assigner: personColumns(assigners),
   plan: { id: samplePlans.id, name: samplePlans.name },
-  /** Its evaluation as far as it has come: the first save makes a second revision. */
+  /** Blank evaluation of the task: the first save makes a second revision. */
   is_blank: sql<boolean>`(coalesce(${evaluations.state} = 'draft' and ${evaluations.revision} = 1, false))`,
 };
 

@@ -12,7 +12,7 @@ import { findPersonChat, unlinkPerson } from './telegram-people.repo.ts';
 
 type Needs = Pick<Deps, 'db' | 'telegram'>;
 
-/** One's own chat with the bot, for the profile (D-30). */
+/** Reader's own chat with the bot, for the profile (D-30). */
 export async function getOwnChat({ db, telegram }: Needs, { actor: { id } }: UserReader): Promise<OwnChat> {
   const chat = await db.read((q) => findPersonChat(q, id));
   return {

@@ -89,7 +89,7 @@ export async function findSubscription(q: Query, actor: Actor, id: number): Prom
   return row;
 }
 
-/** Of one project, for what else is sent to them. */
+/** Subscriptions of one project, for what else is sent to them. */
 export async function listSubscriptionsOf(q: Query, projectId: number) {
   return q
     .select({
@@ -213,7 +213,7 @@ export async function breakChat(q: Query, chatId: string, { reason, now }: { rea
     .returning({ id: subs.id });
 }
 
-/** Who answers for a subscription: the pms of its company. */
+/** Pms of the company, who answer for a subscription. */
 export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
   const rows = await q
     .select({ id: companyMembers.user_id })

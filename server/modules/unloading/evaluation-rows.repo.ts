@@ -29,7 +29,7 @@ const employee = personAlias('employee');
 const isInState = ({ state }: CommunicationFilters): SQL =>
   inAnyState(state ?? ['submitted', 'published']) ?? sql`false`;
 
-/** What the list's filters say of some evaluation of a communication is said here of the row's own. */
+/** Condition on the row's own evaluation, where the list's filters speak of any of its communication. */
 function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
   if (ids) return and(isEvaluationAsked({}), isInState({}));
   const { score_from, score_to, passed, critical, counted, grade, criterion_key } = filter;

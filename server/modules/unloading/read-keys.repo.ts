@@ -26,7 +26,10 @@ export async function readKeys(q: Query, inOrder: SQLWrapper): Promise<Int32Arra
   return Int32Array.from({ length: bytes.byteLength / KEY_BYTES }, (_, at) => view.getInt32(at * KEY_BYTES));
 }
 
-/** One of these numbers, as one parameter: a thousand of them cost more to write and read than the rows behind them. */
+/**
+ * Condition for any of these numbers, as one parameter: a thousand of them cost more to write and read than the rows
+ * behind them.
+ */
 export const isOneOf = (column: AnyPgColumn, keys: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...keys])}::int[])`;
 

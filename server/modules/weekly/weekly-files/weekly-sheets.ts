@@ -111,7 +111,7 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
   next: ({ texts }) => words(texts.next),
 };
 
-/** One sheet a block, figures as numbers, in the order of the page (D-29). */
+/** Sheets of a report, one for each block, figures as numbers, in the order of the page (D-29). */
 export function weeklySheets(content: WeeklyContent, origin: string): Sheet[] {
   return content.layout.flatMap(({ block, shown }) => {
     const drawn = shown ? SHEETS[block](content, origin) : null;

@@ -15,7 +15,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** Any request that did not succeed. `message` is a sentence for people. */
+/** Error of a request that did not succeed. `message` is a sentence for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

@@ -22,7 +22,7 @@ export type Pictured = {
 
 type ChartCardProps = {
   title: string;
-  /** What is seen, in a sentence. */
+  /** Sentence of what is seen. */
   text: string;
   table: ChartTable;
   /** Draws the chart for a file of this width; without it there is no PNG. */
@@ -32,7 +32,7 @@ type ChartCardProps = {
   /** Without its ending. */
   fileName: string;
   legend?: readonly LegendItem[];
-  /** Beside the title: what changes the chart. */
+  /** Controls that change the chart, beside the title. */
   tools?: ReactNode;
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
   /** Under the chart: how it is read. */

@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowDown: [1, 0],
 };
 
-/** Where a key leads in a grid of so many lines; null when it is no key of the grid. */
+/** Place to which a key leads in a grid of so many lines; null when it is no key of the grid. */
 function placeAfter(
   event: KeyboardEvent,
   [row, column]: readonly [number, number],

@@ -6,7 +6,7 @@ import type { HeatOrder } from './heat-order.ts';
 type HeatHeadProps = {
   of: 'row' | 'column';
   name: string;
-  /** When the map is ordered by this line. */
+  /** Order of the map, when it is by this line. */
   order: HeatOrder | null;
   onSort: () => void;
   place: GridPlace;

@@ -9,7 +9,7 @@ function elementOf({ tag, fill, stroke, attrs, children = [], text }: SvgShape):
   return createElement(tag, { ...attrs, ...paint }, ...(text === undefined ? [] : [text]), ...children.map(elementOf));
 }
 
-/** What `domain/charts` draws, as elements; colours are the theme's own variables. */
+/** Shapes that `domain/charts` draws, as elements; colours are the theme's own variables. */
 export function SvgShapes({ shapes }: { shapes: readonly SvgShape[] }) {
   return createElement('g', null, ...shapes.map(elementOf));
 }

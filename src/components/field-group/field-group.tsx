@@ -69,7 +69,7 @@ export function FieldGroup({ group, className }: { group: FieldGroupApi; classNa
   );
 }
 
-/** One field of the list, for forms that are laid out by hand. */
+/** Field of the list, for forms that are laid out by hand. */
 export function GroupField({ group, name }: { group: FieldGroupApi; name: string }) {
   const spec = group.fields.find((each) => each.name === name);
   if (!spec) throw new Error(`GroupField: the form has no field "${name}"`);

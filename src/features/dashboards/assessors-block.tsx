@@ -108,7 +108,7 @@ function strictnessChart(rows: readonly AssessorRow[]): BarChartData {
   };
 }
 
-/** How those work who evaluate: how much, how fast, how even (D-27). One's own line alone for an assessor. */
+/** Block of assessors: how much, how fast, how even (D-27). One's own line alone for an assessor. */
 export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { assessors, base, view } = dashboard;
   if (!assessors || assessors.length === 0) return null;

@@ -25,7 +25,7 @@ const WHY: Record<Dashboard['view'], string> = {
   own: 'Ваши коммуникации за эти дни ещё не оценены. Выберите другой период.',
 };
 
-/** Nothing to count: what is missing, and where to go (U-3). */
+/** Dashboard with nothing to count: what is missing, and where to go (U-3). */
 export function EmptyDashboard({ dashboard, isFiltered, onReset, onLonger }: EmptyDashboardProps) {
   const { view, period, base } = dashboard;
   return (

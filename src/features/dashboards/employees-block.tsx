@@ -123,7 +123,7 @@ const distinct = (rows: readonly EmployeeRow[]): EmployeeRow[] => [
   ...new Map(rows.map((row) => [row.employee.id, row])).values(),
 ];
 
-/** Who stands where; those of whom little is known are named and not ranked (D-27). */
+/** Block of employees by result; those of whom little is known are named and not ranked (D-27). */
 export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   const { employees, base } = dashboard;
   if (!employees) return null;
@@ -165,7 +165,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   );
 }
 
-/** What a phone has no column for. */
+/** Note for what a phone has no column for. */
 function noteOf({ thin, weak, change }: EmployeeRow) {
   if (thin) return 'мало данных';
   return (

@@ -66,7 +66,7 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
   );
 }
 
-/** What the number is made of. */
+/** Note of what the number is made of. */
 function noteOf({ key, count, deleted, of, reason, value }: DashboardFigure): string {
   const gone = deleted > 0 ? `, из них ${formatNumber(deleted)} в удалённых` : '';
   if (value === null || reason !== null) return reason ?? '';

@@ -9,7 +9,7 @@ export type FiguresColumn<Row, Sort extends string = never> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Shown at its head. */
+  /** Formula shown at its head. */
   formula?: string;
   /** The order its head asks for. */
   sort?: Sort;
@@ -29,7 +29,7 @@ type FiguresTableProps<Row, Sort extends string> = {
   lead?: (row: Row) => ReactNode;
   /** Under the name. */
   note?: (row: Row) => ReactNode;
-  /** Where the row leads. */
+  /** Link of the row. */
   link?: (row: Row) => LinkProps | undefined;
   /** Heading between rows, when it differs from the row's before. */
   section?: (row: Row) => string;

@@ -59,7 +59,7 @@ function hoursText(hours: Hours): string {
   return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
 }
 
-/** When in the week calls are good, by the project's own clock. */
+/** Block of the week's hours, when calls are good, by the project's own clock. */
 export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
   const { hours } = dashboard.distribution;
   if (hours.length === 0) return null;

@@ -131,7 +131,7 @@ function normChart(rows: readonly ProjectRow[]): BarChartData {
   };
 }
 
-/** What a phone has no column for. */
+/** Note for what a phone has no column for. */
 function waitingNote({ appeals }: ProjectRow) {
   if (!appeals || appeals.waiting === 0) return null;
   return <span className="md:hidden">апелляций ждут: {appeals.waiting}</span>;
@@ -146,7 +146,7 @@ function companyNote(row: ProjectRow) {
   );
 }
 
-/** Where the norm stands and what was disputed, project by project (D-27). */
+/** Block of norm and disputes, project by project (D-27). */
 export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { projects, base, project } = dashboard;
   if (projects.length === 0) return null;

@@ -16,7 +16,7 @@ const STEPS = Object.entries(TREND_STEPS).map(([value, label]) => ({ value: valu
 
 type TrendBlockProps = { dashboard: Dashboard; onStep: (step: TrendStep) => void; className?: string };
 
-/** Where the scores go, with the number behind each point and new versions of forms across (D-27). */
+/** Trend of the scores, with the number behind each point and new versions of forms across (D-27). */
 export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
   const { trend, own, base } = dashboard;
   const data = useMemo(() => trendData({ trend, own }), [trend, own]);

@@ -17,7 +17,7 @@ function trendLabels({ points, step }: Trend): ChartLabel[] {
   }));
 }
 
-/** Where a form got a new version, at the point whose days it fell into. */
+/** Events of new versions of forms, at the point whose days it fell into. */
 function versionEvents({ points, versions }: Trend): NonNullable<LineChartData['events']> {
   return versions.flatMap(({ day, form, number }) => {
     const index = points.findIndex(({ from, to }) => from <= day && day <= to);

@@ -10,7 +10,7 @@ export type SentNow = { key: number; file: File; kind: ImportFileKind; share: nu
 type QueueNeeds = {
   id: number;
   api: ImportFilesApi;
-  /** What the server knows of the import now. */
+  /** State of the import as the server knows it now. */
   known: () => Import | undefined;
   onSaved: (saved: Import) => void;
   onFailed: () => void;
@@ -106,7 +106,7 @@ export class ImportQueue {
   }
 }
 
-/** The same file whose sending was broken off: it goes on from where the server is. */
+/** Unfinished copy of this file, whose sending was broken off: it goes on from where the server is. */
 function findUnfinished(known: Import | undefined, file: File): ImportFile | null {
   const isSame = ({ name, size_bytes, is_ready }: ImportFile): boolean =>
     !is_ready && name === file.name && size_bytes === file.size;

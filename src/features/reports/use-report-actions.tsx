@@ -71,7 +71,7 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
   });
 }
 
-/** Those that make sense now: what is being made is cancelled, what is over is downloaded or repeated. */
+/** Actions that make sense now: what is being made is cancelled, what is over is downloaded or repeated. */
 export function actionsNow(report: Report, all: ReportActions): ReportAction[] {
   if (isBeingMade(report.status)) return [all.cancel];
   const main = report.status === 'ready' || report.status === 'sent' ? all.download : all.retry;

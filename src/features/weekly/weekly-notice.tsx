@@ -11,7 +11,7 @@ import { reportName } from './report-name.ts';
 
 /** The page comes first. */
 const AFTER_MS = 1500;
-/** Long enough to read it twice; who points at it or has the focus in it has as long as they like. */
+/** Time enough to read it twice; who points at it or has the focus in it has as long as they like. */
 const SHOWN_MS = 10_000;
 
 type Ready = NonNullable<Answer['report']>;

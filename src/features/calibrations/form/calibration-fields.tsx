@@ -67,7 +67,7 @@ type Chosen = {
   onProject: (projectId: number | null) => void;
 };
 
-/** Of a new session: project, form and people hang together. */
+/** Fields of a new session: project, form and people hang together. */
 export function newCalibrationFields({ projects, project, onProject }: Chosen) {
   const forms = project?.forms ?? [];
   const people = project?.people ?? [];
@@ -116,7 +116,7 @@ export function newCalibrationFields({ projects, project, onProject }: Chosen) {
   ]);
 }
 
-/** Of a session that is there: its form only while nobody rates by it. */
+/** Fields of a session that is there: its form only while nobody rates by it. */
 export function calibrationFields(calibration: Calibration, forms: readonly Ref[]) {
   const experts = calibration.participants.filter(({ removed }) => !removed);
   const isDraft = calibration.status === 'draft';

@@ -18,7 +18,7 @@ import type { RatingAction } from './shortcut-map.ts';
 export type KeyContext = {
   rating: RatingSheet;
   playback: Playback | null;
-  /** What is selected to be attached. */
+  /** Board of what is selected to be attached. */
   board: FragmentBoard | null;
   /** Announces a change made away from the focus to a screen reader. */
   say: (text: string) => void;

@@ -7,7 +7,7 @@ import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx'
 const HEAD = 'py-2 pl-3 text-right align-bottom font-medium';
 const CELL = 'py-2 pl-3 text-right align-top';
 
-/** Everybody whose calls were evaluated; of those with few it is said. */
+/** Employees whose calls were evaluated; of those with few it is said. */
 export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFigures }) {
   if (employees.length === 0) return <p className="text-muted">За неделю не оценили ни одного сотрудника.</p>;
   const hasThin = employees.some(({ thin }) => thin);

@@ -91,7 +91,7 @@ function expectPromised(route: string, cell: Cell, { status, body }: Answer): vo
   expect({ cell: nameOf(cell), problem }).toEqual({ cell: nameOf(cell), problem: undefined });
 }
 
-/** Whatever of another company or gone is refused must be refused as if it had never been there. */
+/** Refusals of what is another company's or gone: the same as if it had never been there. */
 function expectIndistinguishable(cells: Cell[], answers: Map<Cell, Answer>): void {
   for (const cell of cells) {
     const kind = cell.target.endsWith('Project') ? 'missingProject' : 'missing';

@@ -49,7 +49,7 @@ type Ids = Record<string, number>;
 let mine: Ids;
 let theirs: Ids;
 
-/** One of everything that has an address, by the path that shows it. */
+/** Entities, one of each that has an address, by the path that shows it. */
 async function populate(side: Side): Promise<Ids> {
   const letter = side.company.name.slice(-1);
   const { project, manager: employee, assessor, pm } = side;

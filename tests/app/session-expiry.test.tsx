@@ -42,7 +42,7 @@ async function rating() {
   return { ...app, api, as };
 }
 
-/** Their session ends on the server as they answer a criterion. */
+/** Rating whose session ends on the server as a criterion is answered. */
 async function expiredWhileRating() {
   const app = await rating();
   await app.api.db.write((q) => q.delete(sessions));

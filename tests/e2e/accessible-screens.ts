@@ -22,7 +22,7 @@ export type Screen = {
   part?: string;
   /** Tab of a communication on a phone; the form when absent. */
   tab?: Tab;
-  /** Where a narrower window would close what is open. */
+  /** Widths, where a narrower window would close what is open. */
   widths?: number[];
 };
 

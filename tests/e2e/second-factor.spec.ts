@@ -22,7 +22,7 @@ async function letterTo(folder: string, subject: RegExp): Promise<string> {
   return '';
 }
 
-/** Somebody of their own, so that the demonstration's people stay as they are. */
+/** Person of the test's own, so that the demonstration's people stay as they are. */
 async function invite(page: Page, folder: string): Promise<number> {
   const token = await signInAs(page, 'admin');
   const headers = { authorization: `Bearer ${token}` };

@@ -13,7 +13,7 @@ import { callApi } from '#tests/support/call-api.ts';
 const PROJECT = 1;
 const QUEUE = 5;
 const FORM = 'Проверка задач';
-/** Nobody else's subject; what the demonstration has given them is taken back first. */
+/** Assessor of this file alone; what the demonstration has given them is taken back first. */
 const ASSESSOR = { login: 'assessor2', name: 'Ёлкин Никита Романович' };
 const ANOTHER = { login: 'assessor5', name: 'Жданова Инна Аркадьевна' };
 const WIDTHS = [1440, 390];
@@ -160,7 +160,7 @@ for (const width of WIDTHS)
     await expect(card(page, plan).getByRole('list', { name: 'По асессорам' })).toContainText(`${QUEUE} из ${QUEUE}`);
   });
 
-/** One that can be rated and is nobody's task yet. */
+/** Talk that can be rated and is nobody's task yet. */
 async function freeTalk(): Promise<number> {
   const filter = `filter[state][]=unrated&filter[project_id][]=${PROJECT}&per_page=50`;
   const { data } = await ask<CommunicationList>('GET', `communications?${filter}`);

@@ -71,7 +71,7 @@ export async function openRating(page: Page, origin: string, begun: Begun): Prom
   await expect(growth(page)).toBeVisible();
 }
 
-/** It has arrived. */
+/** Asserts that the text has arrived. */
 export async function expectSaved(origin: string, begun: Begun, text: string): Promise<void> {
   await expect.poll(async () => (await evaluationOf(origin, begun)).draft.growth_points).toBe(text);
 }

@@ -2,7 +2,7 @@ import { comments } from '#server/db/schema/index.ts';
 import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
 import { read, type Row, write } from './row.ts';
 
-/** Whoever sees a communication reads what is said of it. */
+/** Rights to read comments: whoever sees a communication has them. */
 const seen = read('communication', {
   published: 200,
   unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },

@@ -18,7 +18,7 @@ export type MatrixCaller = (typeof CALLERS)[number];
 
 /** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
 const TARGETS = {
-  /** Whom it is about is clear without a target. */
+  /** Routes whose subject is clear without a target. */
   none: ['-'],
   /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
   communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
@@ -38,7 +38,7 @@ const TARGETS = {
   company: ['own', 'foreign', 'missing'],
   /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
   workplace: ['own', 'foreign', 'archived', 'missing'],
-  /** Of the head's and the guest's project; an assessor of A; of A's other project; of B. */
+  /** People of the head's and the guest's project; an assessor of A; of A's other project; of B. */
   person: ['manager', 'team', 'elsewhere', 'foreign', 'missing'],
   /** Project that a new communication goes to. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
@@ -101,7 +101,7 @@ const INSIDERS: readonly Insider[] = [...PEOPLE, 'guest'];
 
 type Refusal = 401 | 403 | 404 | 409 | 412 | 422 | 423;
 /**
- * What one target answers: the same to all who are in, or to each by name. `rest` may only refuse: who may do something
+ * Answers of one target: the same to all who are in, or to each by name. `rest` may only refuse: who may do something
  * is named, and a caller that comes anew is shut out until a row says otherwise.
  */
 type Answers<Who extends MatrixCaller> =

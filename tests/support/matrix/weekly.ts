@@ -13,7 +13,7 @@ const shown = read('weekly', {
   missing: 404,
 });
 
-/** Whoever reads it is told why not, the others that it is not there. */
+/** Step on a report: its readers are told why not, the others that it is not there. */
 const step = ({ ready, draft }: { ready: number; draft: number }): Row =>
   write('weekly', {
     ready: { admin: ready, pm: ready, customer: 403, head: 403, rest: 404 },

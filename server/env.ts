@@ -223,7 +223,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All four or none: half of them would put recordings where nobody looks for them. */
+/** Settings of S3, all four or none: half of them would put recordings where nobody looks for them. */
 function s3Settings(values: z.infer<typeof sourceSchema>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   if (endpoint && bucket && id && secret)

@@ -50,7 +50,9 @@ const {
 /** Preview of a choice: nothing is added. */
 export const chosenCommunicationsSchema = z
   .strictObject({
-    /** In the order in which they would stand; of those that can be rated and are not in the session yet. */
+    /**
+     * Communications in the order in which they would stand, of those that can be rated and are not in the session yet.
+     */
     data: z.array(z.strictObject({ ...line, warnings: z.array(calibrationWarningSchema) })),
     /** Found, but not to be added, each with its sentence. */
     refused: z.array(z.strictObject({ id: idSchema, message: z.string() })),

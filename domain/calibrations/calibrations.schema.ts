@@ -60,7 +60,7 @@ const calibrationParticipantSchema = z
     is_self: z.boolean(),
     /** Participant taken out while the session was being rated: their ratings stay, marked and outside the figures. */
     removed: z.boolean(),
-    /** For who leads, and one's own; null otherwise. */
+    /** Progress, for who leads and of one's own; null otherwise. */
     done: doneSchema.nullable(),
     /** A guest's, for who leads; null otherwise. */
     email: z.string().nullable(),
@@ -111,9 +111,12 @@ export const calibrationCommunicationSchema = z
       .nullable(),
     /** Column of the progress grid, for who leads: who has submitted. Null otherwise. */
     submitted_by: z.array(idSchema).nullable(),
-    /** For who leads; none of what the caller must not know while they rate themselves. */
+    /** Warnings for who leads; none of what the caller must not know while they rate themselves. */
     warnings: z.array(calibrationWarningSchema),
-    /** From the review on: criteria that are agreed or left «без решения», of those that are scored; null before. */
+    /**
+     * Progress of agreeing, from the review on: criteria that are agreed or left «без решения», of those that are
+     * scored; null before.
+     */
     agreed: doneSchema.nullable(),
     /** Rows over the threshold, from the review on. */
     flagged_count: countSchema.nullable(),
@@ -191,7 +194,7 @@ const issuedGuestLinkSchema = z
   .meta({ id: 'IssuedGuestLink' });
 export type IssuedGuestLink = z.infer<typeof issuedGuestLinkSchema>;
 
-/** After a step that gives out links: at the start, and when a guest is added or gets a new one. */
+/** Session after a step that gives out links: at the start, and when a guest is added or gets a new one. */
 export const calibrationWithLinksSchema = z
   .strictObject({ calibration: calibrationSchema, links: z.array(issuedGuestLinkSchema) })
   .meta({ id: 'CalibrationWithLinks' });
@@ -238,7 +241,7 @@ export const createCalibrationSchema = z
   .meta({ id: 'CreateCalibration' });
 export type CreateCalibration = z.output<typeof createCalibrationSchema>;
 
-/** In a draft everything; while it is being rated everything but the form; later nothing. */
+/** Changes of a session; in a draft everything; while it is being rated everything but the form; later nothing. */
 export const updateCalibrationSchema = z
   .strictObject({
     name: nameSchema,

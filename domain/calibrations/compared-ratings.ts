@@ -15,7 +15,9 @@ export type Rating = {
 /** Ratings of one communication stand beside one another. */
 export type Compared = readonly (readonly Rating[])[];
 
-/** In the order of numbers, so that the same session gives the same figures however its rows come. */
+/**
+ * Ratings by communication, in the order of ids, so that the same session gives the same figures however its rows come.
+ */
 export function byCommunication(ratings: readonly Rating[]): Compared {
   const grouped = new Map<number, Rating[]>();
   for (const rating of ratings.toSorted((a, b) => a.participant_id - b.participant_id))

@@ -14,7 +14,7 @@ export type BarChartData = {
   stacked?: boolean;
   /** Bars that touch: bins of one scale. */
   histogram?: boolean;
-  /** Each place has a colour of its own instead of its series'. */
+  /** Colours of each place instead of its series'. */
   colours?: readonly ChartSeries['colour'][];
 };
 

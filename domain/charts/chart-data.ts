@@ -8,7 +8,7 @@ export type ChartSeries = {
   key: string;
   name: string;
   colour: ChartColour;
-  /** By place in the chart's labels; null is a gap. */
+  /** Values by place in the chart's labels; null is a gap. */
   values: readonly (number | null)[];
   /** Series of the period compared with: drawn dashed. */
   dashed?: boolean;
@@ -18,9 +18,9 @@ export type ChartSeries = {
 
 export type ChartLabel = {
   key: string;
-  /** Under the axis. */
+  /** Name under the axis. */
   name: string;
-  /** In the tip and in the table: «12–18 октября». */
+  /** Name in the tip and in the table: «12–18 октября». */
   longName?: string;
   /** Addition in words: «37 оценок». */
   note?: string;

@@ -10,7 +10,7 @@ export type ChartTable = {
 };
 
 type SeriesTable = {
-  /** Over the names: «Неделя». */
+  /** Word over the names: «Неделя». */
   corner: string;
   labels: readonly ChartLabel[];
   series: readonly ChartSeries[];

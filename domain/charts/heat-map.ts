@@ -13,7 +13,7 @@ type HeatCell = {
 export type HeatMapData = {
   rows: readonly { key: string; name: string }[];
   columns: readonly { key: string; name: string }[];
-  /** By row, then by column. */
+  /** Cells by row, then by column. */
   cells: readonly (readonly HeatCell[])[];
   format: Format;
   /** Values of the first and the last colour; what lies outside has theirs. */

@@ -25,7 +25,7 @@ const AXIS_HEIGHT = 24;
 const COUNTS_HEIGHT = 30;
 const EVENT_HEIGHT = 18;
 const RIGHT = 12;
-/** More points than these are too close to be drawn one by one. */
+/** Most points that are drawn one by one; more are too close. */
 const DOTS_MOST = 60;
 
 type Frame = { box: Box; at: (index: number) => number; y: (value: number) => number };

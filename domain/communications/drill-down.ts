@@ -19,7 +19,7 @@ export const MISSING_FACTS = {
 /** Outcome of an appeal against one of its evaluations, or that it has none yet. */
 export const APPEAL_MARKS = { waiting: 'Ждёт решения', accepted: 'Принята', declined: 'Отклонена' } as const;
 
-/** By the tone of the form's band; no band is reached, or there is no score. */
+/** Grades by the tone of the form's band; no band is reached, or there is no score. */
 export const GRADES = {
   excellent: 'Отлично',
   good: 'Хорошо',

@@ -28,7 +28,7 @@ export type ResolvedPeriod = Days & {
   /** Period of as many days of the period before; null when it is not to be compared. */
   previous: Days | null;
   step: TrendStep;
-  /** By the reader: kept however few evaluations there are. */
+  /** Step chosen by the reader: kept however few evaluations there are. */
   isStepChosen: boolean;
 };
 
@@ -102,7 +102,7 @@ function usualStep(days: Days): TrendStep {
   return count <= BY_WEEK_UP_TO ? 'week' : 'month';
 }
 
-/** From so many days on there are at least two whole weeks to draw. */
+/** Days from which on there are at least two whole weeks to draw. */
 const WEEKS_FROM = 21;
 
 /**

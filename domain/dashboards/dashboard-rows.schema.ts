@@ -111,7 +111,7 @@ export const assessorRowSchema = z
     /** Tasks of plans and by hand whose term or doing falls into the period, and of them those done. */
     tasks: countSchema,
     tasks_done: countSchema,
-    /** From begun to sent, half of the evaluations are quicker; null of none. */
+    /** Median from begun to sent, half of the evaluations are quicker; null of none. */
     median_minutes: z.number().min(0).nullable(),
     /** Own mean minus the peers' on the same kinds of communications; null without peers there. */
     strictness: z.number().nullable(),

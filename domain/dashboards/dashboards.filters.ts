@@ -33,7 +33,7 @@ const fields = {
   period_to: { kind: 'day' },
   /** Comparison with the period before; absent: yes. */
   compare: { kind: 'flag' },
-  /** Not said: by the length of the period. */
+  /** Step of the trend; absent: by the length of the period. */
   step: { kind: 'enum', values: valuesOf(TREND_STEPS) },
   company_id: { kind: 'ids' },
   project_id: { kind: 'ids' },

@@ -29,7 +29,7 @@ export const figureSchema = z
     change: z.number().nullable(),
     ...behind,
     ...thin,
-    /** By the points of the trend, in their order. */
+    /** Values by the points of the trend, in their order. */
     spark: z.array(z.number().nullable()),
     /** Whole that `count` is a part of: all eligible communications, all scored evaluations, all decided appeals. */
     of: z.strictObject({ ...behind, filter: drillFilterSchema.nullable() }).nullable(),
@@ -86,7 +86,7 @@ const heatMapSchema = z.strictObject({
     }),
   ),
   employees: z.array(z.strictObject({ employee: refSchema, ...opens })),
-  /** Only those with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
+  /** Cells with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
   cells: z.array(
     z.strictObject({
       criterion: z.string(),
@@ -98,9 +98,9 @@ const heatMapSchema = z.strictObject({
 });
 
 const distributionSchema = z.strictObject({
-  /** By the bands of the forms, best first. */
+  /** Bars by the bands of the forms, best first. */
   grades: z.array(barSchema),
-  /** By ten points: 0–10 … 90–100, with what a bonus lifted above. */
+  /** Bars by ten points: 0–10 … 90–100, with what a bonus lifted above. */
   scores: z.array(barSchema),
   types: z.array(barSchema),
   temperatures: z.array(barSchema),
@@ -140,12 +140,12 @@ const ownResultsSchema = z.strictObject({
   mean: z.number().nullable(),
   /** Mean of everybody in the reader's projects; null when there is nobody else (one's own would be theirs). */
   department_mean: z.number().nullable(),
-  /** By the points of the trend. */
+  /** Means by the points of the trend. */
   department: z.array(z.strictObject({ from: daySchema, to: daySchema, mean: z.number().nullable() })),
   strong: z.array(namedCriterionSchema),
   weak: z.array(namedCriterionSchema),
   remarks: z.array(remarkSchema),
-  /** Not yet acknowledged, newest first. */
+  /** Evaluations not yet acknowledged, newest first. */
   to_acknowledge: z.array(
     z.strictObject({
       evaluation_id: idSchema,
@@ -168,9 +168,9 @@ export const dashboardSchema = z
       from: daySchema,
       /** The last day, also when it has not come yet. */
       to: daySchema,
-      /** By which `from` and `to` were chosen; each communication goes by its own project's. */
+      /** Zone by which `from` and `to` were chosen; each communication goes by its own project's. */
       time_zone: z.string(),
-      /** Not over: compared with the same part of the period before. */
+      /** Period that is not over: compared with the same part of the one before. */
       unfinished: z.boolean(),
       /** The days of the comparison; null when not compared. */
       previous: z.strictObject({ from: daySchema, to: daySchema }).nullable(),
@@ -190,7 +190,7 @@ export const dashboardSchema = z
     employees: employeesSchema.nullable(),
     heat_map: heatMapSchema.nullable(),
     distribution: distributionSchema,
-    /** For a pm all of their companies', for an assessor the own line alone; null for the client. */
+    /** Lines, for a pm all of their companies', for an assessor the own line alone; null for the client. */
     assessors: z.array(assessorRowSchema).nullable(),
     projects: z.array(projectRowSchema),
     own: ownResultsSchema.nullable(),

@@ -28,7 +28,7 @@ const WIDE = [
   'day',
   /** Hundredths of a percent; -1: «Н/П». */
   'score',
-  /** From begun to sent; -1: longer than a day. */
+  /** Seconds from begun to sent; -1: longer than a day. */
   'seconds',
 ] as const;
 const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;

@@ -16,7 +16,7 @@ type Definition = {
 /** Rule of a figure's day, said under every tip once. */
 export const DAY_RULE = 'День — день коммуникации по времени её проекта.';
 
-/** Every figure of dashboards once (D-27): screen, reports and messages read these. */
+/** Figures of dashboards, each once (D-27): screen, reports and messages read these. */
 export const FIGURES = {
   evaluated: {
     title: 'Оценок',

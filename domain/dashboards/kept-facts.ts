@@ -18,7 +18,7 @@ export type KeptFacts = {
 export function keepFacts(columns?: readonly Wide[]): KeptFacts {
   const facts = emptyFacts(columns);
   let current = new Uint8Array(0);
-  /** By the number of the evaluation: its row and one more, so that 0 is none. */
+  /** Places by the evaluation's id: its row and one more, so that 0 is none. */
   let placeOf = new Int32Array(0);
   let gone = 0;
 

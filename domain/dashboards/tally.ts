@@ -5,7 +5,7 @@ import { ENOUGH } from './figures.ts';
 /** Sums of some evaluations; all results are made of these. */
 export type Tally = {
   count: number;
-  /** With a score, and the sum of those in hundredths. */
+  /** Rows with a score, and the sum of those in hundredths. */
   scored: number;
   sum: number;
   passed: number;
@@ -29,7 +29,10 @@ export const noTally = (): Tally => ({
 export type Selection = FactRows & {
   /** Rows whose communication stands among those of the whole selection more than once: 1 by row; null: none. */
   shared: Uint8Array | null;
-  /** No list has one line for these alone: their communication is deleted or shared. Few, and told apart from all others. */
+  /**
+   * Rows for which alone no list has one line: their communication is deleted or shared. Few, and told apart from all
+   * others.
+   */
   apart: Int32Array;
 };
 
@@ -69,7 +72,7 @@ export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROW
 export const part = (selection: Selection, keep: (row: number) => boolean): Selection =>
   narrowed(selection, filterRows(selection.rows, keep));
 
-/** Only these have to be told apart by their communication; a bit for each number finds them. */
+/** Rows that have to be told apart by their communication; a bit for each number finds them. */
 function markShared({ communication, length }: FactTable, rows: Int32Array): Uint8Array | null {
   const once = new Uint8Array((maxOf(communication, rows) >> 3) + 1);
   const again = new Uint8Array(once.length);

@@ -48,7 +48,7 @@ export const importFileSchema = z
     received_bytes: countSchema,
     /** Size of every part but the last. */
     part_bytes: countSchema,
-    /** All of it is here and could be read. */
+    /** File is here, all of it, and could be read. */
     is_ready: z.boolean(),
     /** Recordings in an archive. */
     recordings: countSchema.nullable(),

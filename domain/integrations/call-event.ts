@@ -20,7 +20,7 @@ export type CallFacts = {
   direction: CommunicationDirection;
   outcome: Outcome;
   started_at: string;
-  /** From the first ring to the end. */
+  /** Seconds from the first ring to the end. */
   duration_seconds: number | null;
   talk_seconds: number | null;
   wait_seconds: number | null;

@@ -10,7 +10,7 @@ type CallStatement = {
 };
 type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
 
-/** All that was said of one call, by (integration, external id); kept by the pipeline as it is. */
+/** Call as all that was said of it, by (integration, external id); kept by the pipeline as it is. */
 export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };
 export const NOTHING_KNOWN: KnownCall = { statements: [], records: [] };
 

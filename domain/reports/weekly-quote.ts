@@ -25,7 +25,7 @@ export type Quotable = {
 /** Length that one reads in passing. */
 const LENGTH = 300;
 
-/** At the end of a word, with an ellipsis. */
+/** Text cut at the end of a word, with an ellipsis. */
 export function shortened(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= LENGTH) return line;

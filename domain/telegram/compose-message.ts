@@ -6,7 +6,7 @@ export type MessageBlock = { title: string; lines: readonly string[] };
 
 type MessageContent = {
   title: string;
-  /** Under the title: project and period. */
+  /** Note under the title: project and period. */
   note: string;
   blocks: readonly MessageBlock[];
   /** Last line, kept whatever is cut: a link to the app, escaped. */

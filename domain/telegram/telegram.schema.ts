@@ -33,7 +33,7 @@ export const telegramInputSchema = z
     project_id: idSchema,
     /** Chat by hand; usually it is linked by a code. */
     chat_id: optionalText(/^(?:-?\d{1,16})?$/, ACCOUNT_MESSAGES.telegramChatID),
-    /** Only this person may link their chat with the code. */
+    /** Account of the only person who may link their chat with the code. */
     username: optionalText(/^(?:[A-Za-z0-9_,.:/@]{4,31})?$/, ACCOUNT_MESSAGES.telegram),
     blocks: blocksSchema,
     schedule: z.enum(valuesOf(TELEGRAM_SCHEDULES)),

@@ -10,7 +10,7 @@ const REMEMBERED_MS = 10_000;
 /** Lists remembered, by what is asked for: 100 bytes each. */
 const REMEMBERED = 2_000;
 
-/** By the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
+/** Lists by the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
 const lists = new WeakMap<Query, Recent<string, number>>();
 
 const brief = (key: string): string => hash('sha1', key, 'base64');

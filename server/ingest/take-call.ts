@@ -145,7 +145,10 @@ function audit(
 
 type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
 
-/** Another employee counts while nobody has chosen one by hand, and nobody has begun to rate the talk as theirs. */
+/**
+ * Employee of a correction, who counts while nobody has chosen one by hand, and nobody has begun to rate the talk as
+ * theirs.
+ */
 async function correctedEmployee(
   q: Query,
   told: Told,
@@ -159,7 +162,10 @@ async function correctedEmployee(
   return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
 }
 
-/** Has new recordings fetched, and those whose place has changed; true when there are any. Nobody spoke in a missed call. */
+/**
+ * Queues the fetching of new recordings, and of those whose place has changed; true when there are any. Nobody spoke in
+ * a missed call.
+ */
 async function fetchRecords(q: Query, { call, known, facts, now }: Told, communication_id: number): Promise<boolean> {
   if (facts.outcome !== 'answered' || known.records.length === 0) return false;
   const present = await listRecords(q, call.id);

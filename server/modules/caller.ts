@@ -33,7 +33,7 @@ export function userReaderOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>)
 /** Caller of a rating: a user, or a guest by the link of a calibration, with the request. */
 export type Rating = AuditContext & { actor: Actor };
 
-/** Behind authenticate() only, which lets guests write where `guestMayWrite` says so. */
+/** Rater of a request, behind authenticate() only, which lets guests write where `guestMayWrite` says so. */
 export function raterOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Rating {
   return { actor: c.get('actor'), request_id: c.get('requestId'), now: clock() };
 }

@@ -10,7 +10,7 @@ type StreamedColumn = {
 };
 
 type StreamedSheet = {
-  /** At most 31 characters, as Excel has it; what goes on is called `…_2`, `…_3`. */
+  /** Name of at most 31 characters, as Excel has it; what goes on is called `…_2`, `…_3`. */
   name: string;
   columns: readonly StreamedColumn[];
   /** Excel's limit, 1 048 576 with the header, unless a test says less. */

@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Not a failure: the answer is no longer wanted (P-27). */
+/** Cancellation, which is no failure: the answer is no longer wanted (P-27). */
 export function isCanceled(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ERR_CANCELED';
 }

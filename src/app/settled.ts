@@ -10,7 +10,7 @@ const waiting = new Set<() => void>();
 
 /** Longest wait for a quiet moment, ms: on a page that is never quiet the parts for later are needed, too. */
 const AT_THE_LATEST_MS = 1500;
-/** Without the browser's own word for it (Safari), ms. */
+/** Time without the browser's own word for it (Safari), ms. */
 const SOON_MS = 300;
 
 function settle(): void {

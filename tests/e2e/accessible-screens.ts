@@ -30,7 +30,7 @@ type Tab = 'Запись' | 'Форма';
 
 const communication = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ });
 
-/** On a phone recording and form are behind their tabs. */
+/** Shows a tab: on a phone recording and form are behind theirs. */
 export async function showTab(page: Page, name: Tab = 'Форма'): Promise<void> {
   await expect(communication(page)).toBeVisible();
   const tab = page.getByRole('tab', { name });

@@ -150,7 +150,7 @@ async function makePerson(page: Page, { surname, email, role, place }: Person): 
   await heading(page, `${surname} Вера`);
 }
 
-/** Without a mail server letters lie in the data directory. */
+/** Invitation in the data directory, where letters lie without a mail server. */
 async function invitationOf(email: string): Promise<URL | undefined> {
   const folder = join(dataDir, 'mail');
   for (const file of await readdir(folder)) {

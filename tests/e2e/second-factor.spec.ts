@@ -10,7 +10,7 @@ const EMAIL = 'fedorova@razbor.example';
 const PASSWORD = 'совсем новый пароль 71';
 const STEP_MS = 30_000;
 
-/** Without a mail server letters lie in the data directory. */
+/** Letter in the data directory, where they lie without a mail server. */
 async function letterTo(folder: string, subject: RegExp): Promise<string> {
   const mail = join(folder, 'mail');
   // Made with the first letter.

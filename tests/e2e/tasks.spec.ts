@@ -43,7 +43,7 @@ const waitingFor = async ({ name }: typeof ASSESSOR): Promise<Task[]> => {
   return (await ask<TaskList>('GET', `tasks?${filter}&per_page=100`)).data;
 };
 
-/** All that waits for the assessor is taken back, but for the first so many of this plan. */
+/** Takes back all that waits for the assessor, but for the first so many of this plan. */
 async function leaveOnly(count: number, plan: string): Promise<void> {
   const waiting = await waitingFor(ASSESSOR);
   const kept = waiting.filter((task) => task.plan?.name === plan).slice(0, count);

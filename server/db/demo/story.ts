@@ -35,7 +35,7 @@ export function isNewcomer<Manager>(first: Staff<Manager> | undefined, project: 
 
 export const hasJoined = (at: Date, now: Date): boolean => weeksSince(at, now) <= JOINED_WEEKS;
 
-/** From the first day to now. */
+/** Skill of a newcomer from the first day to now. */
 export function newcomerSkill(at: Date, now: Date): number {
   const served = Math.min(1, Math.max(0, 1 - weeksSince(at, now) / JOINED_WEEKS));
   return FIRST_SKILL + served * (LAST_SKILL - FIRST_SKILL);

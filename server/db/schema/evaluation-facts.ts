@@ -49,12 +49,14 @@ export const evaluationFacts = pgTable(
     eligible: boolean().notNull(),
     /** The communication has been deleted: counted, not listed (D-4). */
     deleted: boolean().notNull(),
-    /** From begun to sent; null when that took longer than a day. */
+    /** Seconds from begun to sent; null when that took longer than a day. */
     rating_seconds: integer(),
     tag_ids: integer().array().notNull(),
-    /** By the criteria of the version in their order: see `criterion_answers` in the migrations. */
+    /** Answers by the criteria of the version in their order: see `criterion_answers` in the migrations. */
     answers: bytes().notNull(),
-    /** All but the answers as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts. */
+    /**
+     * Row but for its answers, as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts.
+     */
     head: bytes().generatedAlwaysAs(
       sql`(int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)
         || int4send(coalesce(employee_id, 0)) || int4send(form_id) || int4send(form_version_id) || int4send(assessor_id)

@@ -7,7 +7,9 @@ import { deniedBy, type AskVendor } from './ask-vendor.ts';
 import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
 
-/** Without audio (D-34): a file comes as a multipart body, which the route reads as a stream. */
+/**
+ * Most bytes of a delivery without audio (D-34): a file comes as a multipart body, which the route reads as a stream.
+ */
 export const MAX_DELIVERY_BYTES = 1_048_576;
 
 /** A request to an integration's address, as it came. */
@@ -28,7 +30,7 @@ export type DeliveredFile = { key: string; sha256: string };
 
 export type SourceContext<Settings, Secrets> = {
   settings: Settings;
-  /** Every set of secrets that counts: the present one, and for 24 h the one before it. */
+  /** Sets of secrets that count: the present one, and for 24 h the one before it. */
   secrets: readonly Secrets[];
   /** The secret that stood in the address of the request. */
   addressSecret: string | null;

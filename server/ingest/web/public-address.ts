@@ -28,7 +28,10 @@ const SPECIAL_V4 = [
  * of it.
  */
 const GLOBAL_V6 = ['2000::/3'];
-/** Within it: protocol assignments (Teredo, ORCHID, benchmarks), documentation, and 6to4, which carries an IPv4 address. */
+/**
+ * Exceptions within it: protocol assignments (Teredo, ORCHID, benchmarks), documentation, and 6to4, which carries an
+ * IPv4 address.
+ */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const specialV4 = networksOf(SPECIAL_V4);

@@ -106,7 +106,7 @@ function standard(): Record<string, string> {
   return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': AGENT };
 }
 
-/** Another origin is told nothing that was meant for the first: no headers, no body (RFC 9110, 15.4). */
+/** Next hop; another origin is told nothing that was meant for the first: no headers, no body (RFC 9110, 15.4). */
 function nextHop(hop: Hop, status: number, location: string): Hop {
   if (!URL.canParse(location, hop.url)) throw new WebError('malformed');
   const url = new URL(location, hop.url);

@@ -97,7 +97,7 @@ export async function countSeenCalibrations(q: Query, actor: Actor): Promise<num
   return q.$count(calibrations, calibrationScope(q, actor));
 }
 
-/** For a job, which sees all. */
+/** Session for a job, which sees all. */
 export async function findAnyCalibration(q: Query, id: number): Promise<CalibrationRow | undefined> {
   const [row] = await select(q, NOBODY).where(eq(calibrations.id, id));
   return row;
@@ -124,7 +124,7 @@ export async function updateCalibrationRow(q: Query, id: number, values: Calibra
     .where(eq(calibrations.id, id));
 }
 
-/** For moveCalibration() alone. */
+/** Status of a session, written by moveCalibration() alone. */
 export async function setCalibrationStatus(
   q: Query,
   id: number,

@@ -38,7 +38,7 @@ export type WholeCalibration = {
   communications: SessionCommunicationRow[];
   /** Ratings, of participants taken out as well. */
   ratings: RatingState[];
-  /** From the review on; empty before. */
+  /** Spreads from the review on; empty before. */
   spreads: SpreadRow[];
   agreed: AgreedRow[];
   /** Communications that have an evaluation by the session's form that is out; asked once the session is closed. */

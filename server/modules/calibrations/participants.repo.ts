@@ -28,7 +28,7 @@ const select = (q: Query) =>
 
 export type ParticipantRow = Awaited<ReturnType<typeof select>>[number];
 
-/** In the order in which they were asked; those taken out among them. */
+/** Participants in the order in which they were asked, those taken out among them. */
 export async function listParticipants(q: Query, calibrationId: number): Promise<ParticipantRow[]> {
   return select(q)
     .where(eq(calibrationParticipants.calibration_id, calibrationId))

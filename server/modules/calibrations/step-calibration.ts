@@ -123,7 +123,7 @@ export function resumeCalibration(
   });
 }
 
-/** From here on nothing of it changes: triggers see to that. */
+/** Closing of a session: from here on nothing of it changes, triggers see to that. */
 export function closeCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,

@@ -47,7 +47,7 @@ const FULL = 0.9;
 const LAST_DAY = '9999-12-31';
 
 type Kept = KeptFacts & {
-  /** All days since this one are here. */
+  /** Day since which all days are here. */
   from: string;
   /** The last day with facts, when it was begun. */
   newest: string;

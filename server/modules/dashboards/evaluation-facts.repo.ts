@@ -48,7 +48,7 @@ function piecesOf({ from, to }: Days): Days[] {
   return pieces;
 }
 
-/** All counted evaluations of these days that the actor's figures are made of. */
+/** Facts of the counted evaluations of these days that the actor's figures are made of. */
 export async function readFacts(q: Query, { actor, filter, days }: FactQuestion): Promise<FactRows> {
   const wanted = and(evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
   const table = emptyFacts();

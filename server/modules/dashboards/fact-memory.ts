@@ -95,7 +95,7 @@ export function createFactMemory({ db, background, limits = LIMITS, now }: Needs
   };
 }
 
-/** For reports, which are made now and then: nothing is kept in memory for them. */
+/** Memory that keeps nothing, for reports, which are made now and then. */
 export const noFactMemory: FactMemory = {
   load: readFacts,
   countEligible: (_q, _question, count) => count(),

@@ -28,7 +28,7 @@ export const sumHere: Sums = {
 
 /** Evaluations that are summed here, in some fifteen milliseconds; more would hold up everybody else. */
 const FEW = 20_000;
-/** Each holds a core while it sums; the two halves of an answer, and no more: others need one, too. */
+/** Threads for the two halves of an answer, and no more: each holds a core while it sums, and others need one, too. */
 const THREADS = Math.min(2, availableParallelism());
 
 type Waiting = { resolve: (summed: never) => void; reject: (error: Error) => void };

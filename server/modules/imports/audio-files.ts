@@ -52,7 +52,7 @@ export async function countRecordings(storage: Pick<Storage, 'open'>, file: Part
   return count;
 }
 
-/** All recordings among the files of an import: single ones, and those of archives. */
+/** Recordings among the files of an import: single ones, and those of archives. */
 export async function listAudio(
   { db, storage }: { db: { read: <T>(work: (q: Query) => Promise<T>) => Promise<T> }; storage: Pick<Storage, 'open'> },
   import_id: number,

@@ -19,7 +19,7 @@ export type ImportSession = {
   seen: SeenRows;
   /** Recordings that rows have found. */
   matched: Set<string>;
-  /** By which time the file says what it says. */
+  /** Time by which the file says what it says. */
   as_of: string;
 };
 

@@ -71,7 +71,7 @@ export async function findImport(q: Query, actor: Actor, id: number): Promise<Im
   return row;
 }
 
-/** For the job, which is nobody's request. */
+/** Import for its job, which is nobody's request. */
 export async function findImportOfJob(q: Query, id: number): Promise<ImportRow | undefined> {
   const [row] = await select(q).where(eq(imports.id, id));
   return row;

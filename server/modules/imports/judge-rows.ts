@@ -70,7 +70,7 @@ function newRecording({ call, audio }: ReadableRow, records: readonly StoredReco
   return isHere ? null : { record_id: 'address', by: 'address', url };
 }
 
-/** All that was said of the call, this file last. */
+/** Call as known after this file, which is the last to speak. */
 export function knownAfter(
   { as_of }: ImportSession,
   { call }: ReadableRow,
@@ -103,8 +103,8 @@ function correctionOf(
 }
 
 /**
- * Another employee counts while nobody has chosen one by hand, and nobody has begun to rate the talk as theirs. One who was
- * nobody of ours is found by now, perhaps.
+ * Employee of a correction, who counts while nobody has chosen one by hand, and nobody has begun to rate the talk as
+ * theirs. One who was nobody of ours is found by now, perhaps.
  */
 function employeeColumns(
   { findEmployee }: ImportSession,

@@ -15,7 +15,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Every spelling in which a secret may stand in a request. */
+/** Spellings in which a secret may stand in a request. */
 function spellings(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64');
   const json = JSON.stringify(secret).slice(1, -1);

@@ -60,7 +60,7 @@ export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 type TaskValues = typeof tasks.$inferInsert;
 type Asked = { actor: Actor; now: Date; filter: TaskFilters };
 
-/** In the text, where the index of the order is recognised by it. */
+/** Live tasks, with the states in the text, where the index of the order is recognised by them. */
 const isLiveTask = (): SQL => amongConstants(tasks.state, LIVE_STATES);
 
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {

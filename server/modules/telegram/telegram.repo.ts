@@ -102,7 +102,7 @@ export async function listSubscriptionsOf(q: Query, projectId: number) {
     .orderBy(asc(subs.name), asc(subs.id));
 }
 
-/** For the program itself, which sees all. */
+/** Subscription for the program itself, which sees all. */
 export async function readSubscription(q: Query, id: number): Promise<SubscriptionRow | undefined> {
   const [row] = await select(q).where(eq(subs.id, id));
   return row;

@@ -14,7 +14,7 @@ export type UnloadingSource = {
   count: (q: Query) => Promise<number>;
   /** Numbers of what is read, in the order of the file. @param limit only the first of them. */
   keys: (q: Query, limit: number | null) => Promise<Int32Array>;
-  /** Each number is a row, so that nothing needs to be counted besides. */
+  /** True when each key is a row, so that nothing needs to be counted besides. */
   isRowPerKey: boolean;
   /** Keys read at a time, for a thousand rows or so. */
   keysAtOnce: number;

@@ -13,7 +13,7 @@ import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
 import { updateWeekly as updateWeeklyRow, type WeeklyRow } from './weekly-reports.repo.ts';
 
-/** Each once; an address however its letters are written. */
+/** Recipients, each once; an address however its letters are written. */
 function withoutRepeats({ user_ids, emails, subscription_ids }: WeeklyRecipients): WeeklyRecipients {
   const byAddress = new Map(emails.map((email) => [email.toLowerCase(), email.toLowerCase()]));
   return {

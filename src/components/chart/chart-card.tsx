@@ -29,13 +29,13 @@ type ChartCardProps = {
   draw?: (width: number) => Drawing;
   /** Period and filters: what a file says that has left its page. */
   note?: string;
-  /** Without its ending. */
+  /** Name without its ending. */
   fileName: string;
   legend?: readonly LegendItem[];
   /** Controls that change the chart, beside the title. */
   tools?: ReactNode;
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
-  /** Under the chart: how it is read. */
+  /** Note under the chart: how it is read. */
   footnote?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { type HeatOrder, nextOrder, orderColumns, orderRows } from './heat-order
 
 type HeatGridProps = {
   label: string;
-  /** Over the names of rows: «Критерий». */
+  /** Word over the names of rows: «Критерий». */
   corner: string;
   data: HeatMapData;
   linkOf?: ((row: number, column: number) => LinkProps | undefined) | undefined;

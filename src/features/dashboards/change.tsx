@@ -9,7 +9,7 @@ type ChangeProps = {
   better: Better;
   /** Value before, said after it: «было 78,2». */
   previous?: number | null;
-  /** In a table: the number alone for the eye, the word for those who listen. */
+  /** Short form for a table: the number alone for the eye, the word for those who listen. */
   short?: boolean;
   className?: string;
 };

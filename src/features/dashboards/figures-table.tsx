@@ -13,7 +13,7 @@ export type FiguresColumn<Row, Sort extends string = never> = {
   formula?: string;
   /** The order its head asks for. */
   sort?: Sort;
-  /** From which width on it has room; always without one. */
+  /** Width from which on it has room; always without one. */
   from?: 'md' | 'lg' | 'wide';
 };
 
@@ -25,9 +25,9 @@ type FiguresTableProps<Row, Sort extends string> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   name: (row: Row) => string;
-  /** Before the name: its rank. */
+  /** Part before the name: its rank. */
   lead?: (row: Row) => ReactNode;
-  /** Under the name. */
+  /** Note under the name. */
   note?: (row: Row) => ReactNode;
   /** Link of the row. */
   link?: (row: Row) => LinkProps | undefined;

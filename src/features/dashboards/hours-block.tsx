@@ -17,7 +17,7 @@ const WEEKDAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
 const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 const LOWEST = 40;
 
-/** From the first to the last hour in which anything happened. */
+/** Hours from the first to the last one in which anything happened. */
 function hoursData(hours: Hours): {
   data: HeatMapData;
   at: (row: number, column: number) => Hours[number] | undefined;

@@ -7,7 +7,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 
 type Trend = Dashboard['trend'];
 
-/** Under the axis the lines, in the tip the days, in the table the same with their year. */
+/** Labels: the lines under the axis, the days in the tip, the same with their year in the table. */
 function trendLabels({ points, step }: Trend): ChartLabel[] {
   return points.map((point) => ({
     key: point.from,

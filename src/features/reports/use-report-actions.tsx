@@ -10,7 +10,7 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { cancelReport, removeReport, retryReport, signReportFile } from './reports.api.ts';
 import { reportsChanged } from './reports.queries.ts';
 
-/** Has the browser download it by its signed link: the page stays where it is. */
+/** Download by the browser, by a signed link: the page stays where it is. */
 async function download(report: Report): Promise<void> {
   const { url } = await signReportFile(report);
   const link = document.createElement('a');

@@ -37,7 +37,7 @@ function useUnseen() {
   return { report, close: () => setReport(null) };
 }
 
-/** For who may read reports, and has an account to read them by. */
+/** Notice for who may read reports, and has an account to read them by. */
 export function WeeklyNotice() {
   const { pages, guest } = usePermissions();
   return pages.projects && !guest ? <Notice /> : null;

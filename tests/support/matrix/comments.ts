@@ -50,7 +50,7 @@ export const commentBodies: Bodies = {
   'PATCH /api/comments/{id}': () => ({ text: 'Спросил и о цене' }),
 };
 
-/** Under a published communication of the head's project, of another, of B. */
+/** Comments under a published communication of the head's project, of another, of B. */
 export const commentTarget: MakeTarget = async (place, target, who) => {
   if (target === 'missing') return MISSING;
   const colleague = sideOf(place, target).otherAssessor;

@@ -82,7 +82,7 @@ export const MATRIX: Record<string, Row> = {
   ...endingRows,
 };
 
-/** Each makes its target anew. */
+/** Makers, each of which makes its target anew. */
 export const MAKERS: Record<Noun, MakeTarget> = {
   none: () => Promise.resolve(0),
   communication: communicationTarget,

@@ -31,7 +31,7 @@ const TARGETS = {
   sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
   /** Appeal against an evaluation of the manager, by the head of the project. */
   appeal: ['open', 'review', 'foreign', 'missing'],
-  /** Not used by a communication yet, but for `used`. */
+  /** Uploads not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
   /** Upload by parts, begun and no more. */
   incomingUpload: ['own', 'colleague', 'foreign', 'missing'],
@@ -53,7 +53,7 @@ const TARGETS = {
   favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
-  /** Under a published communication; by colleagues but for `own`. */
+  /** Comments under a published communication; by colleagues but for `own`. */
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
   commentTemplate: ['own', 'shared', 'private', 'foreign', 'missing'],
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
@@ -73,7 +73,10 @@ const TARGETS = {
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
-  /** With the assessor, the customer and the head as participants; only others have rated in `waiting`, all in the rest. */
+  /**
+   * Sessions with the assessor, the customer and the head as participants; only others have rated in `waiting`, all in
+   * the rest.
+   */
   calibration: ['draft', 'waiting', 'rated', 'review', 'closed', 'foreign', 'missing'],
   /** Target of a new link. */
   linkTarget: [

@@ -55,7 +55,7 @@ export const weeklyBodies: Bodies = {
   }),
 };
 
-/** Each makes a version after those before. */
+/** Target that makes a version after those before. */
 export const weeklyTarget: MakeTarget = async (place, target) => {
   if (target === 'missing') return MISSING;
   const side = sideOf(place, target);

@@ -146,7 +146,7 @@ function unspoken(filter: CommunicationFilters): CommunicationFilters {
   return { state, published_from, published_to, acknowledged, returned, to_publish };
 }
 
-/** All that the filter says of an evaluation is true of one and the same. */
+/** True when one and the same evaluation meets all that the filter says of it. */
 export function isByEvaluation(asked: Asked, row: StoredCommunication): boolean {
   const filter = unspoken(asked.filter);
   const { stored, actor } = asked;

@@ -22,7 +22,10 @@ const percent: Rule = (value) => {
   return isEmptyValue(value) || passes ? null : 'Введите число от 0 до 100, не точнее десятых.';
 };
 
-/** Another project has other forms and people: what was chosen of the one before does not count. */
+/**
+ * Choice made for this project; another has other forms and people, so that what was chosen of the one before does not
+ * count.
+ */
 const ofThisProject =
   (refs: readonly Ref[], message: string): Rule =>
   (value) =>

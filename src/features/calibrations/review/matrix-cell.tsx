@@ -21,7 +21,7 @@ type CellAnswerProps = {
   /** Name of whose answer it is, for its buttons. */
   name: string;
   isAgreed: boolean;
-  /** In a table's cell. */
+  /** Layout in a table's cell. */
   compact?: boolean;
   /** Makes it the agreed one; null for who does not decide, or not now. */
   onTake: (() => void) | null;

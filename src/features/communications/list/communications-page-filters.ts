@@ -34,7 +34,7 @@ function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
   return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общий)` }));
 }
 
-/** Each company of the projects, once. */
+/** Companies of the projects, each once. */
 function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
   return refOptions([...new Map(projects.map(({ company }) => [company.id, company])).values()]);
 }

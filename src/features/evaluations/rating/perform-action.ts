@@ -105,7 +105,7 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
   return true;
 }
 
-/** Without a sound there is no second: in a chat or a letter only what is selected can be marked. */
+/** Sentence where there is no sound and so no second: in a chat or a letter only what is selected can be marked. */
 const NOTHING_TO_MARK = 'Выделите слова, которые нужно прикрепить к критерию.';
 
 /** Marks what is selected, else the second at which the sound stands. */

@@ -1,7 +1,7 @@
 import type { AssessorRow } from './dashboard-rows.schema.ts';
 import { counted, type Look, rowsBy } from './look.ts';
 import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts';
 
 export type TaskCounts = { tasks: number; tasks_done: number };
@@ -95,7 +95,7 @@ export function assessorsBlock(
         ...tasks.get(id),
         median_minutes: minutesOf(own),
         ...strictness,
-        judgement: strictness.compared < ENOUGH ? null : strictness.judgement,
+        judgement: strictness.compared < ENOUGH_EVALUATIONS ? null : strictness.judgement,
         appeals: appeals && (appeals.get(id) ?? { resolved: 0, lost: 0 }),
         agreement: agreementOf(alignments.get(id)),
         filter: counted({ assessor_id: [id] }),

@@ -4,7 +4,7 @@ import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 import { criterionMean, type CriterionSums } from './criterion-tally.ts';
 import type { DrillFilter } from './drill-filter.ts';
-import { ENOUGH, FOCUS } from './figures.ts';
+import { ENOUGH_EVALUATIONS, FOCUS } from './figures.ts';
 import { counted } from './look.ts';
 import { changeOf } from './tally.ts';
 
@@ -46,7 +46,7 @@ function criterionRow(
     communications: sums.communications,
     deleted: sums.deleted,
     na: sums.na,
-    thin: sums.counted < ENOUGH,
+    thin: sums.counted < ENOUGH_EVALUATIONS,
     spark: sums.points,
     filter: opensAnswers(sums, 'counted'),
     loss_filter: opensAnswers(sums, 'loss'),
@@ -57,7 +57,7 @@ function criterionRow(
 }
 
 /** Rows that fell most against the period before, of those with data enough. */
-export const fallenMost = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
+export const greatestFalls = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
   rows
     .filter(({ change, thin }) => change !== null && change < 0 && !thin)
     .sort((one, other) => (one.change ?? 0) - (other.change ?? 0))
@@ -75,7 +75,7 @@ export function criteriaBlock(
   return {
     rows: rows.slice(0, CRITERIA_SHOWN),
     total: rows.length,
-    fallen: fallenMost(rows),
+    fallen: greatestFalls(rows),
   };
 }
 
@@ -91,7 +91,7 @@ const named = (sums: CriterionSums): NamedCriterion => ({
 /** The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. */
 export function strongAndWeak(criteria: readonly CriterionSums[], most = 1) {
   const told = criteria
-    .filter((sums) => sums.counted >= ENOUGH)
+    .filter((sums) => sums.counted >= ENOUGH_EVALUATIONS)
     .sort((one, other) => (criterionMean(other) ?? 0) - (criterionMean(one) ?? 0) || (one.id < other.id ? -1 : 1));
   const each = Math.min(most, Math.floor(told.length / 2));
   return {

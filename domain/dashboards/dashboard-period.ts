@@ -6,7 +6,7 @@ import {
   PERIOD_DAYS_MAX,
   type TrendStep,
 } from './dashboards.filters.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 
 const DAY_MS = 86_400_000;
 /** A point for each day of a month, for each week of half a year. */
@@ -111,7 +111,7 @@ const WEEKS_FROM = 21;
  */
 export function fittingStep({ step, isStepChosen, counted }: ResolvedPeriod, evaluations: number): TrendStep {
   const days = daysIn(counted);
-  const isThin = days >= WEEKS_FROM && evaluations < days * ENOUGH;
+  const isThin = days >= WEEKS_FROM && evaluations < days * ENOUGH_EVALUATIONS;
   return step === 'day' && isThin && !isStepChosen ? 'week' : step;
 }
 

@@ -27,7 +27,7 @@ export const results = {
   scored: countSchema,
 };
 
-/** Fewer than ENOUGH evaluations. */
+/** Data too few: below ENOUGH_EVALUATIONS. */
 export const thin = { thin: z.boolean() };
 
 export const criterionRowSchema = z

@@ -55,13 +55,13 @@ export const NA = -1;
 export const UNCOUNTED = -2;
 export const WHOLE_SCALE = 10_000;
 
-export type Wide = (typeof WIDE)[number];
+export type WideColumn = (typeof WIDE)[number];
 type Byte = (typeof BYTES)[number];
 
-export type FactTable = Record<Wide, Int32Array> &
+export type FactTable = Record<WideColumn, Int32Array> &
   Record<Byte, Uint8Array> & {
     /** Columns of four bytes that are kept; the others stay empty. */
-    kept: readonly Wide[];
+    kept: readonly WideColumn[];
     /** Rows that are filled: columns have room for more. */
     length: number;
     /** weekday × 24 + hour. */
@@ -93,8 +93,8 @@ function sizeOf(bytes: Uint8Array): Size {
   return size;
 }
 
-export function emptyFacts(kept: readonly Wide[] = WIDE): FactTable {
-  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<Wide, Int32Array>;
+export function emptyFacts(kept: readonly WideColumn[] = WIDE): FactTable {
+  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<WideColumn, Int32Array>;
   const bytes = Object.fromEntries(BYTES.map((name) => [name, new Uint8Array(0)])) as Record<Byte, Uint8Array>;
   return {
     ...wide,
@@ -201,7 +201,7 @@ export const allRows = (facts: FactTable): FactRows => ({
 });
 
 /** Different values of a column among the rows that are asked for: of the others nothing may be told. */
-export function valuesIn({ facts, rows }: FactRows, name: Wide): number[] {
+export function valuesIn({ facts, rows }: FactRows, name: WideColumn): number[] {
   const column = facts[name];
   let marks = new Uint8Array(1024);
   for (let at = 0; at < rows.length; at += 1) {

@@ -1,5 +1,5 @@
 /** Fewer evaluations than these say little: «мало данных», not ranked, drawn hollow. */
-export const ENOUGH = 5;
+export const ENOUGH_EVALUATIONS = 5;
 
 /** Lines of the focus block, what got worse and whom to help: as many as one keeps in mind. */
 export const FOCUS = 6;

@@ -1,7 +1,7 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import type { ListSort } from '../kernel/list-sort.ts';
 import { percentOf } from '../projects/project-figures.ts';
-import { fallenMost, strongAndWeak } from './criteria-blocks.ts';
+import { greatestFalls, strongAndWeak } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
@@ -114,7 +114,7 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
     pages: Math.ceil(all.length / per_page),
     best: best ? rowOf(best) : null,
     weakest: weakestOf(all, look).map(rowOf),
-    fallen: fallenMost(all).map(rowOf),
+    fallen: greatestFalls(all).map(rowOf),
     thin_total: all.filter(({ thin }) => thin).length,
   };
   return { employees, sumsOf };

@@ -4,7 +4,7 @@ import { monthsIn } from './dashboard-period.ts';
 import type { ProjectRow } from './dashboard-rows.schema.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { counted, type Look } from './look.ts';
-import { changeOf, isThin, meanOf, noTally, present, tallyBy } from './tally.ts';
+import { changeOf, isThin, meanOf, emptyTally, present, tallyBy } from './tally.ts';
 
 /** A project as the page needs it. */
 export type ProjectFacts = {
@@ -66,7 +66,7 @@ export function projectsBlock(
   const earlier = before && tallyBy(before, before.facts.project);
   const months = monthsIn(period.counted);
   const rows = projects.map((project): ProjectRow => {
-    const tally = tallies.get(project.id) ?? noTally();
+    const tally = tallies.get(project.id) ?? emptyTally();
     const was = earlier?.get(project.id);
     const previous = was ? meanOf(was) : null;
     const norm = hasNorm ? normOf(project, months) : null;

@@ -8,7 +8,7 @@ import type { ResolvedPeriod } from './dashboard-period.ts';
 import type { DashboardQuery } from './dashboards.filters.ts';
 import { distributionBlock } from './distribution-block.ts';
 import type { FactRows } from './fact-layout.ts';
-import { type Beside, figuresBlock } from './figures-block.ts';
+import { type FigureInputs, figuresBlock } from './figures-block.ts';
 import { type Look, lookAt } from './look.ts';
 import { employeesBlock } from './people-blocks.ts';
 import { type ProjectsAsked, projectsBlock } from './projects-block.ts';
@@ -55,7 +55,7 @@ export type OthersAsked = SumQuestion & {
   page: Pick<ListRequest<DashboardQuery>, 'sort' | 'page' | 'per_page'>;
   names: Record<'people' | 'types' | 'tags', Names>;
   chosenTags: readonly number[] | undefined;
-  beside: Beside;
+  beside: FigureInputs;
   /** null: an employee's own results have neither people nor projects. */
   projects: ProjectsAsked | null;
   /** null: not for this reader. */

@@ -1,6 +1,6 @@
 import { percentOf } from '../projects/project-figures.ts';
 import { type FactRows, type FactTable, MARK_KINDS, MARKS } from './fact-layout.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 
 /** Sums of some evaluations; all results are made of these. */
 export type Tally = {
@@ -15,7 +15,7 @@ export type Tally = {
   deleted: number;
 };
 
-export const noTally = (): Tally => ({
+export const emptyTally = (): Tally => ({
   count: 0,
   scored: 0,
   sum: 0,
@@ -178,7 +178,7 @@ function sumAgain(selection: Selection, by: GroupBy, size: number): Int32Array {
 }
 
 function tallyOf({ kinds, scores, again }: Sums, group: number): Tally {
-  const tally = noTally();
+  const tally = emptyTally();
   for (let kind = 0; kind < MARK_KINDS; kind += 1) {
     const count = kinds[group * MARK_KINDS + kind] ?? 0;
     if (count === 0) continue;
@@ -219,7 +219,7 @@ function sumTallies(selection: Selection, by: GroupBy): Map<number, Tally> {
 
 /** Tally of all rows, made of the sums by their marks, which figures need besides. */
 export function tallyAll(selection: Selection): Tally {
-  const all = noTally();
+  const all = emptyTally();
   for (const { scored, sum, passed, critical } of tallyBy(selection, selection.facts.marks).values()) {
     all.scored += scored;
     all.sum += sum;
@@ -230,12 +230,12 @@ export function tallyAll(selection: Selection): Tally {
 }
 
 /** Counts behind a figure. */
-export type Behind = Pick<Tally, 'count' | 'communications' | 'deleted'>;
+export type BehindCounts = Pick<Tally, 'count' | 'communications' | 'deleted'>;
 
 /** Counts of rows that have all of these marks. */
-export function countMarked(selection: Selection, wanted: number): Behind {
+export function countMarked(selection: Selection, wanted: number): BehindCounts {
   const { facts, apart } = selection;
-  const behind: Behind = { count: 0, communications: 0, deleted: 0 };
+  const behind: BehindCounts = { count: 0, communications: 0, deleted: 0 };
   for (const [marks, { count, deleted }] of tallyBy(selection, facts.marks)) {
     if ((marks & wanted) !== wanted) continue;
     behind.count += count;
@@ -270,4 +270,4 @@ export const present = (tally: Tally) => ({
   deleted: tally.deleted,
 });
 
-export const isThin = ({ count }: Pick<Tally, 'count'>): boolean => count < ENOUGH;
+export const isThin = ({ count }: Pick<Tally, 'count'>): boolean => count < ENOUGH_EVALUATIONS;

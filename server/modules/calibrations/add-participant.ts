@@ -34,7 +34,12 @@ async function whoIs(q: Query, { calibration }: CalibrationRow, added: Added) {
 }
 
 /** Participant added in the transaction of whoever leads; their id is returned. */
-export async function addOne(q: Query, caller: Caller, row: CalibrationRow, added: Added): Promise<number> {
+export async function insertAddedParticipant(
+  q: Query,
+  caller: Caller,
+  row: CalibrationRow,
+  added: Added,
+): Promise<number> {
   const { id: calibration_id, company_id } = row.calibration;
   const who = await whoIs(q, row, added);
   const id = await insertParticipant(q, { calibration_id, ...who, created_at: caller.now });
@@ -65,7 +70,7 @@ export function addParticipant(
       id,
       mayNow: (whole) => mayAddParticipantsNow(calibrationProgress(whole)),
     });
-    const participantId = await addOne(q, caller, row, { ...input, field: '' });
+    const participantId = await insertAddedParticipant(q, caller, row, { ...input, field: '' });
     await updateCalibrationRow(q, id, {});
     const links: IssuedGuestLink[] = [];
     if (row.calibration.status === 'scoring') {

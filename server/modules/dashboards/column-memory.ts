@@ -1,5 +1,5 @@
 import { chooseFacts, type RowQuestion } from '#domain/dashboards/choose-facts.ts';
-import type { FactRows, Wide } from '#domain/dashboards/fact-layout.ts';
+import type { FactRows, WideColumn } from '#domain/dashboards/fact-layout.ts';
 import { keepFacts, type KeptFacts } from '#domain/dashboards/kept-facts.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -15,7 +15,7 @@ export type MemoryLimits = {
 /** Source of a memory's rows, and what tells that they changed. */
 export type RowSource = {
   /** Columns that are kept, if not all. */
-  columns?: readonly Wide[];
+  columns?: readonly WideColumn[];
   readState: (q: Query) => Promise<{ snapshot: string; newest: string | null }>;
   readChanges: (q: Query, since: string, limit: number) => Promise<Changes>;
   readDays: (q: Query, from: string, before: string) => Promise<Uint8Array | null>;

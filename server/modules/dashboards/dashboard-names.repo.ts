@@ -94,7 +94,7 @@ export async function findNames(q: Query, table: Named, ids: readonly number[]):
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const NAMED = { forms, types: communicationTypes, tags: communicationTags } as const;
+export const NAMED_TABLES = { forms, types: communicationTypes, tags: communicationTags } as const;
 
 export async function findPeople(q: Query, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { baseFilter } from '#domain/dashboards/base-filter.ts';
 import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
-import type { Beside } from '#domain/dashboards/figures-block.ts';
+import type { FigureInputs } from '#domain/dashboards/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
 import type { FactMemory } from './fact-memory.ts';
@@ -26,7 +26,7 @@ export async function countCoverage(
   q: Query,
   memory: FactMemory,
   { reader, filter, period, view }: Question,
-): Promise<Beside['eligible']> {
+): Promise<FigureInputs['eligible']> {
   if (view === 'assessor') return OWN_ALONE;
   if (view !== 'team') return ONLY_PUBLISHED;
   const led = ledCompanies(reader.actor);

@@ -14,7 +14,7 @@ import type { Reader } from '../caller.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { assessorsAsked } from './assessor-lines.ts';
 import { listAppealFacts } from './dashboard-counts.repo.ts';
-import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED } from './dashboard-names.repo.ts';
+import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED_TABLES } from './dashboard-names.repo.ts';
 import { countCoverage } from './eligible-communications.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { ownResults } from './own-results.ts';
@@ -46,9 +46,11 @@ const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null
  */
 async function namesOf(q: Query, found: FactRows) {
   const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
-  const forms = await findNames(q, NAMED.forms, [...new Set([...versions.values()].map(({ form_id }) => form_id))]);
-  const types = await findNames(q, NAMED.types, valuesIn(found, 'type'));
-  const tags = await findNames(q, NAMED.tags, tagsIn(found));
+  const forms = await findNames(q, NAMED_TABLES.forms, [
+    ...new Set([...versions.values()].map(({ form_id }) => form_id)),
+  ]);
+  const types = await findNames(q, NAMED_TABLES.types, valuesIn(found, 'type'));
+  const tags = await findNames(q, NAMED_TABLES.tags, tagsIn(found));
   const people = await findPeople(q, valuesIn(found, 'employee'));
   const formRefs = new Map<number, Ref>([...forms].map(([id, name]) => [id, { id, name }]));
   return { forms: formRefs, types, tags, people, versions };

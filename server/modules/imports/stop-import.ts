@@ -5,7 +5,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { requestCancel } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { endImportWork } from './end-import-work.ts';
-import { whoMay } from './imports.presenter.ts';
+import { mayManageImport } from './imports.presenter.ts';
 import { loadImportForUpdate, showImport } from './load-import.ts';
 
 /**
@@ -16,7 +16,7 @@ export function stopImport(db: Database, caller: Caller, id: number): Promise<Im
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);
-    assertAllowed(whoMay(row, actor));
+    assertAllowed(mayManageImport(row, actor));
     assertAllowed(mayStop(row.import), conflict);
     const { job_id, state, company_id } = row.import;
     const isHeard = job_id !== null && (await requestCancel(q, job_id, now));

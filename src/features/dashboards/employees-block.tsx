@@ -5,7 +5,7 @@ import type { EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { employeesText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS, FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { SparkLine } from '#src/components/chart/spark-line.tsx';
@@ -137,7 +137,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
       table={employeesTable(rows)}
       draw={(width) => lyingBarChart(meanChart(rows), width)}
       linkOf={(index) => linkToTalks(base, rows[index]?.filter ?? {})}
-      footnote={`Место получают те, у кого не меньше ${ENOUGH} оценок за период.`}
+      footnote={`Место получают те, у кого не меньше ${ENOUGH_EVALUATIONS} оценок за период.`}
     >
       {rows.length > 0 && (
         <FiguresTable

@@ -2,7 +2,7 @@ import { heatTable } from '#domain/charts/chart-table.ts';
 import { heatMap, type HeatMapData } from '#domain/charts/heat-map.ts';
 import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
@@ -52,7 +52,7 @@ function hoursData(hours: Hours): {
 
 function hoursText(hours: Hours): string {
   const known = hours.flatMap(({ weekday, hour, mean, scored }) =>
-    mean === null || scored < ENOUGH ? [] : [{ weekday, hour, mean }],
+    mean === null || scored < ENOUGH_EVALUATIONS ? [] : [{ weekday, hour, mean }],
   );
   const [worst] = known.toSorted((one, other) => one.mean - other.mean);
   if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
@@ -85,7 +85,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
         data={data}
         linkOf={(row, column) => linkToTalks(dashboard.base, at(row, column)?.filter ?? {})}
         countText={(count) => countOf(count, EVALUATIONS)}
-        enough={ENOUGH}
+        enough={ENOUGH_EVALUATIONS}
         sortable={false}
         dense
       />

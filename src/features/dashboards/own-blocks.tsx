@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -41,7 +41,7 @@ export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'
     <Part title="Сильные и слабые критерии" text={departmentText(own)}>
       {own.mean !== null && sides.every(([, criteria]) => criteria.length === 0) && (
         <p className="pt-3 text-sm text-muted">
-          Пока мало данных: нужно не меньше {ENOUGH} оценок по одному критерию. Выберите период длиннее.
+          Пока мало данных: нужно не меньше {ENOUGH_EVALUATIONS} оценок по одному критерию. Выберите период длиннее.
         </p>
       )}
       {sides.map(([title, criteria]) =>

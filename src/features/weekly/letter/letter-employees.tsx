@@ -1,5 +1,5 @@
 import { valueText } from '#domain/dashboards/figure-texts.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
@@ -58,7 +58,7 @@ export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFig
           ))}
         </tbody>
       </table>
-      {hasThin && <p className="text-xs text-muted">Мало данных: меньше {ENOUGH} оценок за неделю.</p>}
+      {hasThin && <p className="text-xs text-muted">Мало данных: меньше {ENOUGH_EVALUATIONS} оценок за неделю.</p>}
     </>
   );
 }

@@ -1,11 +1,12 @@
 /**
- * Engines of the files of tests/api. Both engines run every file that is not named here: whatever hangs on SQL itself
+ * What of tests/api runs where. Both engines run every file that is not named here: whatever hangs on SQL itself
  * (search, collation, sorting, filters, transactions, locks, triggers, keys, limits, quotas, jobs, sweeps, demo data)
- * and every new file, until somebody has a reason. PostgreSQL alone runs the files below. They prove rules that stand
- * above the database (who may, in which state, with which words), by statements that the others run on both engines.
- * PostgreSQL is the one, because it is what production runs on, its requests really meet one another, and it is
- * quicker: the matrix took 221 s there and 567 s on the embedded engine under the same load. The embedded engine
- * answers the same routes in tests/app, tests/e2e and tests/process.
+ * and every new file, until somebody has a reason.
+ *
+ * PostgreSQL alone runs the files below. They prove rules that stand above the database (who may, in which state, with
+ * which words), by statements that the others run on both engines. PostgreSQL is the one, because it is what production
+ * runs on, its requests really meet one another, and it is quicker: the matrix took 221 s there and 567 s on the embedded
+ * engine under the same load. The embedded engine answers the same routes in tests/app, tests/e2e and tests/process.
  */
 export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'authorisation-matrix': 'routes × callers × whose it is; bodies against the schemas that the document promises',

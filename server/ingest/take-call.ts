@@ -1,3 +1,4 @@
+import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
 import type { CallEvent, CallFacts, FoundCall, FoundRecord } from '#domain/integrations/call-event.ts';
 import type { DeliveryOutcome } from '#domain/integrations/integration-words.ts';
 import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts';
@@ -145,19 +146,14 @@ function audit(
 
 type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
 
-/**
- * Employee of a correction, who counts while nobody has chosen one by hand, and nobody has begun to rate the talk as
- * theirs.
- */
+/** Columns of a corrected employee; none once the employee is settled. */
 async function correctedEmployee(
   q: Query,
   told: Told,
-  { employee_id, has_draft, has_submitted, has_out }: Communication,
+  communication: Communication,
   written: CallFacts,
 ): Promise<Pick<Partial<Communication>, 'employee_id' | 'employee_source_name'>> {
-  const former = await employeeOf(q, told, written);
-  const isChosen = employee_id !== null && employee_id !== former;
-  if (isChosen || has_draft || has_submitted || has_out) return {};
+  if (isEmployeeSettled(communication, await employeeOf(q, told, written))) return {};
   const next = (await employeeOf(q, told, told.facts)) ?? (await unmappedEmployee(q, told));
   return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
 }

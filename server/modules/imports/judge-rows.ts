@@ -1,3 +1,4 @@
+import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
 import type { CallFacts } from '#domain/integrations/call-event.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
 import { correctedFacts, factsOf, type KnownCall, mergeCall, NOTHING_KNOWN } from '#domain/integrations/merge-call.ts';
@@ -102,17 +103,13 @@ function correctionOf(
   return { known, written: { ...written, ...changes }, columns, changed };
 }
 
-/**
- * Employee of a correction, who counts while nobody has chosen one by hand, and nobody has begun to rate the talk as
- * theirs. One who was nobody of ours is found by now, perhaps.
- */
+/** Columns of a corrected employee; none once the employee is settled. One who was nobody of ours may be found by now. */
 function employeeColumns(
   { findEmployee }: ImportSession,
   { communication, facts, written }: { communication: Communication; facts: CallFacts; written: CallFacts },
 ): Partial<Communication> {
-  const { employee_id, employee_source_name, has_draft, has_submitted, has_out } = communication;
-  const isChosen = employee_id !== null && employee_id !== findEmployee(written.person);
-  if (isChosen || has_draft || has_submitted || has_out) return {};
+  if (isEmployeeSettled(communication, findEmployee(written.person))) return {};
+  const { employee_id, employee_source_name } = communication;
   const next = findEmployee(facts.person);
   const name = next === null ? sourceName(facts) : null;
   return next === employee_id && (next !== null || name === employee_source_name)

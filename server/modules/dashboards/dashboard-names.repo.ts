@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { VersionCriteria } from '#domain/dashboards/criterion-tally.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
@@ -7,7 +6,7 @@ import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { oneOf } from '#server/db/list.ts';
+import { among, oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communicationTags,
@@ -20,12 +19,6 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
-
-/**
- * Condition for any of these ids, one parameter however many: to write out a thousand of them took as long as the
- * server counts a month.
- */
-const isOneOf = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
 export async function listProjectFacts(q: Query, actor: Actor, filter: DashboardFilters): Promise<ProjectFacts[]> {
@@ -61,7 +54,7 @@ export async function findVersionCriteria(q: Query, ids: readonly number[]): Pro
           jsonb_array_elements(g -> 'criteria') with ordinality as cs(c, c_place))`,
     })
     .from(formVersions)
-    .where(isOneOf(formVersions.id, ids));
+    .where(among(formVersions.id, ids));
   return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
@@ -90,7 +83,7 @@ type Named = typeof forms | typeof communicationTypes | typeof communicationTags
 
 export async function findNames(q: Query, table: Named, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(isOneOf(table.id, ids));
+  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(among(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -98,6 +91,6 @@ export const NAMED_TABLES = { forms, types: communicationTypes, tags: communicat
 
 export async function findPeople(q: Query, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select(personColumns(users)).from(users).where(isOneOf(users.id, ids));
+  const rows = await q.select(personColumns(users)).from(users).where(among(users.id, ids));
   return new Map(rows.map((person) => [person.id, displayName(person)]));
 }

@@ -77,7 +77,7 @@ function addTo(hash, path) {
   hash.update(path).update('\0').update(readFileSync(absolute));
 }
 
-/** Does the work only when its inputs changed since it last succeeded and its results are still there. */
+/** Work that is done only when its inputs changed since it last succeeded and its results are still there. */
 export async function whenChanged({ name, inputs, results, salt = '' }, work) {
   const stamp = join(STAMPS, `${name}.hash`);
   const now = `${salt} ${hashOf(inputs)}`;

@@ -6,7 +6,7 @@ export type AdminInput = {
   /** Null when nobody can answer: the input is no terminal. */
   ask: (question: string) => Promise<string | null>;
   /**
-   * Everything piped in, without the final line break: a password read this way does not appear in the list of
+   * Input piped in, whole, without the final line break: a password read this way does not appear in the list of
    * processes.
    */
   readAll: () => Promise<string>;

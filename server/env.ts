@@ -43,7 +43,7 @@ export type Env = {
   telegramBotToken: string | null;
   /** Address of the Bot API: Telegram's own, an own server's or a test's. */
   telegramApiRoot: string;
-  /** How the bot hears what is written to it. */
+  /** Way by which the bot hears what is written to it. */
   telegramUpdates: 'polling' | 'webhook';
   /** Private networks that recordings may be fetched from, as from an exchange beside this server. */
   privateNetworks: string[];
@@ -51,7 +51,7 @@ export type Env = {
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
   idleMinutes: number | null;
-  /** One own proxy is in front, and its entry in X-Forwarded-For is trusted. */
+  /** Proxy of our own is in front, and its entry in X-Forwarded-For is trusted. */
   trustProxy: boolean;
 };
 
@@ -223,7 +223,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All four or none: half of them would put recordings where nobody looks for them. */
+/** Settings of S3, all four or none: half of them would put recordings where nobody looks for them. */
 function s3Settings(values: z.infer<typeof sourceSchema>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   if (endpoint && bucket && id && secret)

@@ -32,7 +32,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   imports: tables.imports,
   tasks: tables.tasks,
 };
-/** Whatever ends so is a secret or a place in the storage. */
+/** Endings of names of what is a secret or a place in the storage. */
 const SECRET = /hash|token|password|secret|_key$/;
 
 describe.each(valuesOf(AUDIT_ENTITIES))('audit fields of %s (D-5)', (entity) => {

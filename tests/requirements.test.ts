@@ -13,7 +13,7 @@ const P_NUMBERS = Array.from({ length: 50 }, (_, i) => `P-${i + 1}`);
 /** Numbers without any test, and why. May only shrink: an entry that has got its test must go. */
 const WITHOUT_TEST: Readonly<Record<string, string>> = {};
 
-/** Have a test, of the part that exists; the rest comes with the screens named. May only shrink, too. */
+/** Requirements with a test of the part that exists; the rest comes with the screens named. May only shrink, too. */
 const PARTLY: Readonly<Record<string, string>> = {
   'P-10':
     'Communications, people, companies, projects, forms and criteria have routes with an id; the rest is proven on the pure guard.',

@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Pause after which a returning guest counts as a new use of the link (D-7). */
 export const VISIT_GAP_MS = 30 * MINUTE;
-/** Within a visit `last_used_at` is written at most this often: one write a minute instead of one a request. */
+/** Least time between two writes of `last_used_at` within a visit: one write a minute instead of one a request. */
 const TOUCH_EVERY_MS = MINUTE;
 
 type Expiry = { expires_at: Date } | { refusal: string };

@@ -71,7 +71,7 @@ const dispute = {
 const book = { ...named, merged: text('Название'), moved: number('Перенесено') };
 
 /**
- * Every field that a record may hold, by entity. A field that is not here does not come out, so a secret cannot slip
+ * Fields that a record may hold, by entity. A field that is not here does not come out, so a secret cannot slip
  * through; tests/audit-fields.test.ts holds that each column of the tables is here.
  */
 export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditField>>> = {

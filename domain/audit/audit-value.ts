@@ -80,8 +80,8 @@ function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown,
 }
 
 /**
- * One side of a difference as text; null means there was or is nothing. Instants stay ISO: the screen formats them in
- * the reader's time zone.
+ * Value of one side of a difference as text; null means there was or is nothing. Instants stay ISO: the screen formats
+ * them in the reader's time zone.
  */
 export function auditValue(field: AuditField, value: unknown, nameOf: NameOf): string | null {
   if (field.kind === 'hidden' || value === null || value === undefined) return null;

@@ -6,9 +6,9 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit-words.ts';
 export const SHOWN_RECORDS = { all: 'Все', changes: 'Без входов' } as const;
 
 const fields = {
-  /** Which records are listed while `action` is not set; absent: all. */
+  /** Kind of records listed while `action` is not set; absent: all. */
   show: { kind: 'enum', values: valuesOf(SHOWN_RECORDS) },
-  /** Both days inclusive, by the clock of `time_zone`. */
+  /** Days, both inclusive, by the clock of `time_zone`. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },
   /** IANA name of the reader's zone; Moscow without it. */

@@ -11,7 +11,7 @@ const passwordSchema = z.string().min(1, REQUIRED).max(PASSWORD_MAX);
 
 export const secondFactorSchema = z
   .strictObject({
-    /** When it was switched on; null: it is off. */
+    /** Time of switching on; null: it is off. */
     enabled_at: instantSchema.nullable(),
     recovery_codes_left: z.number().int().min(0),
     /** Names of the person's companies that require it. */

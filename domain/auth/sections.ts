@@ -183,6 +183,11 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
+/** Section with a tile on the home page. */
+export type TiledSectionName = {
+  [Name in SectionName]: (typeof SECTIONS)[Name] extends { tile: object } ? Name : never;
+}[SectionName];
+
 /** First breadcrumb of the section's pages. */
 export const sectionCrumb = (name: SectionName): { label: string; to: string } => ({
   label: SECTIONS[name].label,

@@ -3,11 +3,11 @@ import { idSchema } from '../kernel/list.schema.ts';
 import { CALIBRATION_LIMITS } from './calibration-limits.ts';
 import { calibrationCommunicationSchema, calibrationWarningSchema } from './calibrations.schema.ts';
 
-/** As much as a seed of kernel/seeded-random holds. */
+/** Greatest seed of kernel/seeded-random. */
 const SEED_MAX = 4_294_967_295;
 
 /**
- * How communications come into a session. `random` and `filter` read the communications list's filters from the address
+ * Choice of a session's communications. `random` and `filter` read the communications list's filters from the address
  * (`?filter[employee_id][]=…`), as bulk actions do; always within the session's project.
  */
 export const chooseCommunicationsSchema = z
@@ -16,7 +16,7 @@ export const chooseCommunicationsSchema = z
     z.strictObject({
       by: z.literal('random'),
       count: z.number().int().min(1).max(CALIBRATION_LIMITS.communications),
-      /** That of the preview, to get the very same ones; null: a new one. Recorded with each. */
+      /** Seed of the preview, to get the very same ones; null: a new one. Recorded with each. */
       seed: z.number().int().min(0).max(SEED_MAX).nullable().default(null),
     }),
     z.strictObject({ by: z.literal('favorite'), favorite_id: idSchema }),
@@ -50,15 +50,17 @@ const {
 /** Preview of a choice: nothing is added. */
 export const chosenCommunicationsSchema = z
   .strictObject({
-    /** In the order in which they would stand; of those that can be rated and are not in the session yet. */
+    /**
+     * Communications in the order in which they would stand, of those that can be rated and are not in the session yet.
+     */
     data: z.array(z.strictObject({ ...line, warnings: z.array(calibrationWarningSchema) })),
     /** Found, but not to be added, each with its sentence. */
     refused: z.array(z.strictObject({ id: idSchema, message: z.string() })),
-    /** How many there were to choose from. */
+    /** Number of communications to choose from. */
     found: z.number().int().min(0),
     /** Seed of a random choice. */
     seed: z.number().int().min(0).nullable(),
-    /** How many more the session takes. */
+    /** Number of communications that the session still takes. */
     room: z.number().int().min(0),
     chosen: chosen.unwrap(),
   })

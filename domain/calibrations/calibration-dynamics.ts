@@ -53,7 +53,7 @@ function monthsOf(sessions: readonly ClosedSession[]): CalibrationDynamics['mont
 
 type CriterionOf = { session: ClosedSession; criterion: CriterionFigures };
 
-/** By the key, which is the same in all versions of a form; named as the latest session names it. */
+/** Criteria by their key, which is the same in all versions of a form; named as the latest session names it. */
 function criteriaOf(sessions: readonly ClosedSession[]): CalibrationDynamics['criteria'] {
   const all = sessions.flatMap((session) =>
     session.figures.criteria.map((criterion): CriterionOf => ({ session, criterion })),

@@ -21,7 +21,7 @@ const alphaSchema = z
     /** Units with at least two answers, and the pairs of answers in them. */
     units: countSchema,
     pairs: countSchema,
-    /** All answers are one and the same. */
+    /** True when all answers are one and the same. */
     no_variation: z.boolean(),
   })
   .meta({ id: 'CalibrationAlpha' });
@@ -85,9 +85,9 @@ export const calibrationFiguresSchema = z
     sentence: z.string(),
     /** The three that differ most, by their keys. */
     most_different: z.array(z.string()).max(3),
-    /** From strict to lenient. */
+    /** Participants from strict to lenient. */
     participants: z.array(participantFiguresSchema),
-    /** In the form's order. */
+    /** Criteria in the form's order. */
     criteria: z.array(criterionFiguresSchema),
   })
   .meta({ id: 'CalibrationFigures' });
@@ -106,7 +106,7 @@ export type CalibrationReview = z.infer<typeof calibrationReviewSchema>;
 const matrixCellSchema = z
   .strictObject({
     participant_id: idSchema,
-    /** In the words of the scale. */
+    /** Answer in the words of the scale. */
     text: z.string(),
     value: answerSchema.shape.value,
     na: z.boolean(),
@@ -126,11 +126,11 @@ const matrixRowSchema = z
     scale: scaleSchema,
     allow_na: z.boolean(),
     scored: z.boolean(),
-    /** In the order of the columns; who has not rated has none. */
+    /** Cells in the order of the columns; who has not rated has none. */
     cells: z.array(matrixCellSchema),
     /** Largest difference on the scale, percent; null with fewer than two scored answers. */
     spread: z.number().nullable(),
-    /** Over the threshold, or N/A beside an answer. */
+    /** Gap over the threshold, or N/A beside an answer. */
     flagged: z.boolean(),
     /** Null: nobody has decided yet. */
     agreed: z

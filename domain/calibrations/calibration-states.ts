@@ -11,7 +11,7 @@ export type CalibrationStatus = keyof typeof CALIBRATION_STATUSES;
 export const AGREED_DECISIONS = { agreed: 'Согласовано', open: 'Без решения' } as const;
 export type AgreedDecision = keyof typeof AGREED_DECISIONS;
 
-/** Every allowed move in one place; anything else is 409. Back to a draft only while nobody has begun to rate. */
+/** Moves that are allowed; anything else is 409. Back to a draft only while nobody has begun to rate. */
 const MOVES: Record<CalibrationStatus, readonly CalibrationStatus[]> = {
   draft: ['scoring'],
   scoring: ['draft', 'review'],
@@ -26,7 +26,7 @@ export function canMoveCalibration(from: CalibrationStatus, to: CalibrationStatu
 /** Differences are open to all participants. */
 export const isOpenToAll = (status: CalibrationStatus): boolean => status === 'review' || status === 'closed';
 
-/** How a communication came into a session. */
+/** Ways by which a communication came into a session. */
 export const CHOICE_WAYS = {
   hand: 'Вручную',
   random: 'Случайно',

@@ -23,6 +23,7 @@ import {
   mayResumeNow,
   mayReviewNow,
   maySeeMatrix,
+  mayExportReview,
   maySeeReview,
   maySetDeadlineNow,
   mayStartNow,
@@ -228,6 +229,7 @@ describe('D-24: others’ answers', () => {
   const session = { show_others_after_own: false, guests_see_review: false };
   const AFTER = no('Чужие оценки откроются на разборе.');
   const GUESTS = no('Разбор открыт только участникам с учётной записью.');
+  const NO_FILES = no('По временной ссылке файл не выгружается.');
   const viewer = (own: 'none' | 'waiting' | 'submitted', kind: 'user' | 'guest' = 'user', leads = false) => ({
     own,
     kind,
@@ -255,6 +257,8 @@ describe('D-24: others’ answers', () => {
       expect(maySeeReview({ kind: 'guest' }, { ...session, status, guests_see_review: true })).toEqual(yes);
       expect(maySeeMatrix(viewer('submitted', 'guest'), { ...session, status, guests_see_review: true })).toEqual(yes);
       expect(maySeeReview({ kind: 'user' }, { ...session, status })).toEqual(yes);
+      expect(mayExportReview({ kind: 'user' }, { ...session, status })).toEqual(yes);
+      expect(mayExportReview({ kind: 'guest' }, { ...session, status, guests_see_review: true })).toEqual(NO_FILES);
     }
     expect(maySeeReview({ kind: 'user' }, { ...session, status: 'scoring' })).toEqual(
       no('Итоги откроются на разборе.'),

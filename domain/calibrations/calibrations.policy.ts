@@ -22,7 +22,7 @@ export function mayLeadCalibration(actor: Actor, session: OfCompany): Verdict {
   return leadsCalibration(actor, session) ? allow : LEADERS_ONLY;
 }
 
-/** How a session stands towards the next step. */
+/** State of a session as its next steps depend on it. */
 export type CalibrationStand = {
   status: CalibrationStatus;
   deadline_at: Date;
@@ -30,7 +30,7 @@ export type CalibrationStand = {
   communications: number;
   /** Ratings that somebody has begun, submitted ones among them. */
   begun: number;
-  /** Somebody has submitted all communications. */
+  /** At least one participant has submitted all communications. */
   somebody_done: boolean;
   /** Communications that at least two participants have submitted. */
   compared: number;
@@ -163,7 +163,10 @@ type Openness = { status: CalibrationStatus; show_others_after_own: boolean; gue
 /** `own`: whether the caller takes part and has submitted this communication. */
 type Viewer = { kind: 'user' | 'guest'; leads: boolean; own: 'none' | 'waiting' | 'submitted' };
 
-/** Others' answers to one communication (D-24): from the review on, or after one's own where the session says so. */
+/**
+ * Permission to see others' answers to one communication (D-24): from the review on, or after one's own where the
+ * session says so.
+ */
 export function maySeeMatrix({ kind, own }: Viewer, session: Openness): Verdict {
   if (isOpenToAll(session.status)) {
     if (kind === 'guest' && !session.guests_see_review)
@@ -175,11 +178,15 @@ export function maySeeMatrix({ kind, own }: Viewer, session: Openness): Verdict 
   return own === 'submitted' ? allow : deny('Чужие оценки откроются после вашей.');
 }
 
-/** The tabs with figures, and the file. */
+/** Tabs with figures. */
 export function maySeeReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
   if (!isOpenToAll(session.status)) return deny('Итоги откроются на разборе.');
   if (kind === 'guest' && !session.guests_see_review) return deny('Разбор открыт только участникам с учётной записью.');
   return allow;
+}
+
+export function mayExportReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
+  return kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview({ kind }, session);
 }
 
 export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {

@@ -58,9 +58,9 @@ const calibrationParticipantSchema = z
     is_expert: z.boolean(),
     /** The caller. */
     is_self: z.boolean(),
-    /** Taken out while the session was being rated: their ratings stay, marked and outside the figures. */
+    /** Participant taken out while the session was being rated: their ratings stay, marked and outside the figures. */
     removed: z.boolean(),
-    /** For who leads, and one's own; null otherwise. */
+    /** Progress, for who leads and of one's own; null otherwise. */
     done: doneSchema.nullable(),
     /** A guest's, for who leads; null otherwise. */
     email: z.string().nullable(),
@@ -103,7 +103,7 @@ export const calibrationCommunicationSchema = z
   .strictObject({
     ...communicationLine,
     position: z.number().int().min(1),
-    /** How it was chosen, for who leads: «Случайно, зерно 81734, из 120 найденных». */
+    /** Way of its choice, for who leads: «Случайно, зерно 81734, из 120 найденных». */
     chosen: z.strictObject({ by: z.enum(valuesOf(CHOICE_WAYS)), details: z.string() }).nullable(),
     /** The caller's own rating; null when they take no part. */
     own: z
@@ -111,9 +111,12 @@ export const calibrationCommunicationSchema = z
       .nullable(),
     /** Column of the progress grid, for who leads: who has submitted. Null otherwise. */
     submitted_by: z.array(idSchema).nullable(),
-    /** For who leads; none of what the caller must not know while they rate themselves. */
+    /** Warnings for who leads; none of what the caller must not know while they rate themselves. */
     warnings: z.array(calibrationWarningSchema),
-    /** From the review on: criteria that are agreed or left «без решения», of those that are scored; null before. */
+    /**
+     * Progress of agreeing, from the review on: criteria that are agreed or left «без решения», of those that are
+     * scored; null before.
+     */
     agreed: doneSchema.nullable(),
     /** Rows over the threshold, from the review on. */
     flagged_count: countSchema.nullable(),
@@ -191,7 +194,7 @@ const issuedGuestLinkSchema = z
   .meta({ id: 'IssuedGuestLink' });
 export type IssuedGuestLink = z.infer<typeof issuedGuestLinkSchema>;
 
-/** After a step that gives out links: at the start, and when a guest is added or gets a new one. */
+/** Session after a step that gives out links: at the start, and when a guest is added or gets a new one. */
 export const calibrationWithLinksSchema = z
   .strictObject({ calibration: calibrationSchema, links: z.array(issuedGuestLinkSchema) })
   .meta({ id: 'CalibrationWithLinks' });
@@ -213,7 +216,7 @@ const guestFields = {
     .default(null),
 };
 
-/** Somebody with an account, or a guest by a link of their own. */
+/** Participant with an account, or a guest by a link of their own. */
 export const addParticipantSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('user'), user_id: idSchema, is_expert: z.boolean().default(false) }),
@@ -226,7 +229,7 @@ export const createCalibrationSchema = z
   .strictObject({
     name: nameSchema,
     project_id: idSchema,
-    /** Its published version is kept for good. */
+    /** Form whose published version is kept for good. */
     form_id: idSchema,
     deadline_at: instantSchema,
     threshold: thresholdSchema.default(THRESHOLD_DEFAULT),
@@ -238,7 +241,7 @@ export const createCalibrationSchema = z
   .meta({ id: 'CreateCalibration' });
 export type CreateCalibration = z.output<typeof createCalibrationSchema>;
 
-/** In a draft everything; while it is being rated everything but the form; later nothing. */
+/** Changes of a session; in a draft everything; while it is being rated everything but the form; later nothing. */
 export const updateCalibrationSchema = z
   .strictObject({
     name: nameSchema,

@@ -19,7 +19,7 @@ function weightOf(method: RateMethod, { criterion, group }: { criterion: FormCri
   return total > 0 ? (group.weight * criterion.weight) / total : 0;
 }
 
-/** In the order of the form. */
+/** Criteria to compare, in the order of the form. */
 export function comparedCriteria({ rate_method, groups }: FormContent): ComparedCriterion[] {
   return groups.flatMap((group) =>
     group.criteria

@@ -8,14 +8,16 @@ export type Rating = {
   communication_id: number;
   /** Score of the form, 0…100; null when all is Н/П. */
   score: number | null;
-  /** To the criteria that are compared. */
+  /** Answers to the criteria that are compared. */
   answers: RatedAnswers;
 };
 
 /** Ratings of one communication stand beside one another. */
 export type Compared = readonly (readonly Rating[])[];
 
-/** In the order of numbers, so that the same session gives the same figures however its rows come. */
+/**
+ * Ratings by communication, in the order of ids, so that the same session gives the same figures however its rows come.
+ */
 export function byCommunication(ratings: readonly Rating[]): Compared {
   const grouped = new Map<number, Rating[]>();
   for (const rating of ratings.toSorted((a, b) => a.participant_id - b.participant_id))

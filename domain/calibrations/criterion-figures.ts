@@ -17,7 +17,9 @@ function pairableOf(compared: Compared, criterion: ComparedCriterion): Pairable 
 
 type Pairs = { same: number; of: number; difference: number; measured: number };
 
-/** Every two answers to one communication, counted and not kept: there are 45 of ten, and sixty criteria of fifty talks. */
+/**
+ * Pairs of answers to one communication, counted and not kept: there are 45 of ten, and sixty criteria of fifty talks.
+ */
 function comparePairs(answers: readonly RatedAnswer[]): Pairs {
   const pairs = { same: 0, of: 0, difference: 0, measured: 0 };
   for (let one = 0; one < answers.length; one += 1)

@@ -19,7 +19,7 @@ export function describeAlpha(units: Pairable): CalibrationAlpha {
   };
 }
 
-/** The same with its interval, where there are units enough. */
+/** Alpha with its interval, where there are units enough. */
 export function* estimateAlpha(units: Pairable, random: SeededRandom): Generator<void, CalibrationAlpha> {
   const described = describeAlpha(units);
   const interval = described.value === null ? null : yield* bootstrapAlpha(units, random);

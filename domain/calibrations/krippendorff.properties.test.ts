@@ -12,7 +12,7 @@ import {
 
 const all = (units: Pairable) => alphaOf(units);
 
-/** By the letter of the definition: coincidences counted one by one, δ² summed over all pairs of values. */
+/** Alpha by the letter of the definition: coincidences counted one by one, δ² summed over all pairs of values. */
 function byDefinition(units: readonly Unit<number>[], metric: Metric): number | null {
   const difference = (a: number, b: number) => (metric === 'nominal' ? Number(a !== b) : (a - b) ** 2);
   const pairable = units.map((unit) => unit.filter((value) => value !== null)).filter(({ length }) => length > 1);

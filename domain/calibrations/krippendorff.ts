@@ -77,7 +77,10 @@ function rowsOf<Share>(shares: readonly Share[], valuesOf: (share: Share) => rea
   return Float64Array.from(shares.flatMap(valuesOf));
 }
 
-/** All answers of the selected units are one and the same, where each unit agrees in itself: its least says them all. */
+/**
+ * True when all answers of the selected units are one and the same; each unit agrees in itself, so that its least says
+ * them all.
+ */
 function isConstant(shares: readonly IntervalShare[], selection: Uint32Array): boolean {
   const selected = [...selection].map((place) => shares[place]?.least);
   return selected.every((least) => least === selected[0]);

@@ -5,7 +5,7 @@ import type { Metric } from './krippendorff.ts';
 /** An answer to a scored criterion, with its worth on the scale, 0…1; null for Н/П. */
 export type RatedAnswer = { value: AnswerValue; na: boolean; normalised: number | null };
 
-/** By criterion. What is not answered is not there. */
+/** Answers by criterion. What is not answered is not there. */
 export type RatedAnswers = ReadonlyMap<string, RatedAnswer>;
 
 /** Binary and select name things, a set of options is one name; the other scales measure. */
@@ -28,7 +28,7 @@ export type Comparison = { same: number; of: number };
 
 export const shareOf = ({ same, of }: Comparison): number | null => (of > 0 ? same / of : null);
 
-/** Over the criteria that both answered, Н/П being an answer. */
+/** Comparison over the criteria that both answered, Н/П being an answer. */
 export function compareAnswers(one: RatedAnswers, other: RatedAnswers): Comparison {
   let [same, of] = [0, 0];
   for (const [key, answer] of one) {

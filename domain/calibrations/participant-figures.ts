@@ -9,10 +9,10 @@ import { alignmentOf, compareAnswers, shareOf } from './pair-agreement.ts';
 /** Percent points of the form's score; above 0 is more lenient than the reference. */
 export type Gap = { participant_id: number; communication_id: number; gap: number };
 
-/** By participant: what they knew before they rated. */
+/** Marks by participant: what they knew before they rated. */
 export type ParticipantMarks = ReadonlyMap<number, ParticipantFigures['marks']>;
 
-/** Within half a point of the reference on the mean nobody is strict or lenient. */
+/** Bias within which nobody is strict or lenient: half a point of the reference on the mean. */
 const EVEN_WITHIN = 0.5;
 
 function referenceFor(rating: Rating, beside: readonly Rating[], expertId: number | null): number | null {
@@ -21,7 +21,10 @@ function referenceFor(rating: Rating, beside: readonly Rating[], expertId: numbe
   return median(others.flatMap(({ score }) => score ?? []));
 }
 
-/** To the expert, else to the median of the others (D-26). The expert has no gap; nor has anybody where there is no reference. */
+/**
+ * Gap of each participant to the expert, else to the median of the others (D-26). The expert has no gap; nor has
+ * anybody where there is no reference.
+ */
 export function gapsOf(compared: Compared, expertId: number | null): Gap[] {
   return compared.flatMap((ratings) =>
     ratings.flatMap((rating) => {
@@ -44,7 +47,7 @@ type Asked = {
 
 type Pair = { own: Rating; other: Rating };
 
-/** With the expert alone where there is one, else with each of the others. */
+/** Pairs with the expert alone where there is one, else with each of the others. */
 function pairsOf(participantId: number, { compared, expert_id }: Asked): Pair[] {
   return compared.flatMap((ratings) => {
     const own = ratings.find(({ participant_id }) => participant_id === participantId);
@@ -92,7 +95,7 @@ function figuresOf(participant_id: number, asked: Asked, weights: ReadonlyMap<st
   };
 }
 
-/** From strict to lenient; who has no bias comes last. */
+/** Figures from strict to lenient; who has no bias comes last. */
 export function* participantFigures(asked: Asked): Generator<void, ParticipantFigures[]> {
   const weights = new Map(asked.criteria.map(({ criterion_key, weight }) => [criterion_key, weight]));
   const all: ParticipantFigures[] = [];

@@ -3,8 +3,8 @@ import { seededRandom, shuffled } from '../kernel/seeded-random.ts';
 type Found = { id: number; employee_id: number | null };
 
 /**
- * So many of what was found, by chance but spread over employees (D-23): everybody's first before anybody's second. The
- * same seed over the same communications gives the same ones, in whatever order they were found.
+ * Random choice of `count` communications, but spread over employees (D-23): everybody's first before anybody's second.
+ * The same seed over the same communications gives the same ones, in whatever order they were found.
  */
 export function pickRandom(found: readonly Found[], count: number, seed: number): number[] {
   const random = seededRandom(seed);

@@ -49,8 +49,8 @@ function mostDifferent(criteria: CalibrationFigures['criteria']): string[] {
 const meanOfAbsolute = (gaps: readonly Gap[]): number | null => mean(gaps.map(({ gap }) => Math.abs(gap)));
 
 /**
- * Everything the review shows of a session (D-26), from ratings alone. Same session, same numbers: the bootstrap is
- * seeded by the session's id. Gives way again and again; who runs it decides how long it may go on at a time.
+ * Figures of a session's review (D-26), from ratings alone. Same session, same numbers: the bootstrap is seeded by the
+ * session's id. Gives way again and again; who runs it decides how long it may go on at a time.
  */
 export function* sessionFigures(session: SessionRatings): Generator<void, CalibrationFigures> {
   const { ratings, expert_id, session_id } = session;

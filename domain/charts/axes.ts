@@ -28,7 +28,7 @@ export function valueAxis(scale: ValueScale, box: Box, format: Format): SvgShape
   });
 }
 
-/** In place of the axis and the marks when there is nothing to draw. */
+/** Shape in place of the axis and the marks when there is nothing to draw. */
 export function nothingShape(width: number, height: number): SvgShape {
   return textShape('Нет данных', width / 2, height / 2, { attrs: { textAnchor: 'middle', fontSize: 13 } });
 }

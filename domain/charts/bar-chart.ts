@@ -14,7 +14,7 @@ export type BarChartData = {
   stacked?: boolean;
   /** Bars that touch: bins of one scale. */
   histogram?: boolean;
-  /** Each place has a colour of its own instead of its series'. */
+  /** Colours of each place instead of its series'. */
   colours?: readonly ChartSeries['colour'][];
 };
 
@@ -66,7 +66,7 @@ function piecesAt({ series, stacked = false }: BarChartData, index: number): Pie
   });
 }
 
-/** How wide bars are, and how far from the middle of their place the first begins. */
+/** Width of the bars, and the distance of the first from the middle of their place. */
 function widths({ series, stacked = false, histogram = false }: BarChartData, slot: number) {
   const side = stacked ? 1 : Math.max(1, series.length);
   const whole = histogram ? slot - Math.min(2, slot * 0.1) : Math.min(BAR_MOST * side, slot * 0.68);

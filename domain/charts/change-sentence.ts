@@ -15,7 +15,9 @@ const STAYED = {
 
 type Change = { from: number | null; to: number | null; format: Format };
 
-/** By the numbers as they are written: what reads the same has not changed. Without a full stop. */
+/**
+ * Sentence of a change, by the numbers as they are written: what reads the same has not changed. Without a full stop.
+ */
 export function changeSentence({ name, gender }: Subject, { from, to, format }: Change): string {
   if (to === null) return `${name}: данных нет`;
   if (from === null) return `${name}: ${format(to)}`;
@@ -25,7 +27,7 @@ export function changeSentence({ name, gender }: Subject, { from, to, format }: 
 
 type Trend = { values: readonly (number | null)[]; hollow?: ReadonlySet<number>; format: Format };
 
-/** From the first to the last point that enough lies behind; all points when only such are few. */
+/** Sentence of a trend from the first to the last point that enough lies behind; all points when only such are few. */
 export function trendSentence(subject: Subject, { values, hollow = new Set(), format }: Trend): string {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, isThin: hollow.has(index) }]));
   const solid = known.filter(({ isThin }) => !isThin);

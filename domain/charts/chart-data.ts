@@ -8,7 +8,7 @@ export type ChartSeries = {
   key: string;
   name: string;
   colour: ChartColour;
-  /** By place in the chart's labels; null is a gap. */
+  /** Values by place in the chart's labels; null is a gap. */
   values: readonly (number | null)[];
   /** Series of the period compared with: drawn dashed. */
   dashed?: boolean;
@@ -18,11 +18,11 @@ export type ChartSeries = {
 
 export type ChartLabel = {
   key: string;
-  /** Under the axis. */
+  /** Name under the axis. */
   name: string;
-  /** In the tip and in the table: «12–18 октября». */
+  /** Name in the tip and in the table: «12–18 октября». */
   longName?: string;
-  /** Said besides: «37 оценок». */
+  /** Addition in words: «37 оценок». */
   note?: string;
 };
 
@@ -62,7 +62,7 @@ export function factsAt(series: readonly ChartSeries[], index: number, format: F
   });
 }
 
-/** Everything a mark says, in one sentence for those who listen. */
+/** Text of a mark in one sentence, for screen readers. */
 export function markText({ title, facts }: Pick<ChartMark, 'title' | 'facts'>): string {
   const said = facts.map(({ name, text }) => (name === '' ? text : `${name} ${text}`)).join(', ');
   return said === '' ? title : `${title}: ${said}`;

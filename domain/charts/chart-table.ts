@@ -10,7 +10,7 @@ export type ChartTable = {
 };
 
 type SeriesTable = {
-  /** Over the names: «Неделя». */
+  /** Word over the names: «Неделя». */
   corner: string;
   labels: readonly ChartLabel[];
   series: readonly ChartSeries[];
@@ -50,7 +50,7 @@ export function cellText(cell: string | number | null, format: Format = String):
   return typeof cell === 'string' ? cell : format(cell);
 }
 
-/** As Excel reads it in Russian: semicolons, decimal commas, UTF-8 with its mark. */
+/** CSV as Excel reads it in Russian: semicolons, decimal commas, UTF-8 with its mark. */
 export function csvText({ columns, rows }: ChartTable): string {
   const lines = [columns.map(({ name }) => name), ...rows.map(({ cells }) => cells)];
   return BYTE_ORDER_MARK + lines.map(csvLine).join('');

@@ -6,14 +6,14 @@ import { fitText, textWidth } from './text-width.ts';
 
 type HeatCell = {
   value: number | null;
-  /** How many lie behind it. */
+  /** Evaluations behind the cell. */
   count: number;
 };
 
 export type HeatMapData = {
   rows: readonly { key: string; name: string }[];
   columns: readonly { key: string; name: string }[];
-  /** By row, then by column. */
+  /** Cells by row, then by column. */
   cells: readonly (readonly HeatCell[])[];
   format: Format;
   /** Values of the first and the last colour; what lies outside has theirs. */

@@ -9,7 +9,7 @@ export type LineChartData = {
   labels: readonly ChartLabel[];
   series: readonly ChartSeries[];
   format: Format;
-  /** Beside the axis, when shorter than in the tip. */
+  /** Format beside the axis, when shorter than in the tip. */
   tickFormat?: Format;
   bounds?: readonly [number, number];
   /** Counts behind each point, as bars under the lines. */
@@ -25,7 +25,7 @@ const AXIS_HEIGHT = 24;
 const COUNTS_HEIGHT = 30;
 const EVENT_HEIGHT = 18;
 const RIGHT = 12;
-/** More points than these are too close to be drawn one by one. */
+/** Most points that are drawn one by one; more are too close. */
 const DOTS_MOST = 60;
 
 type Frame = { box: Box; at: (index: number) => number; y: (value: number) => number };
@@ -94,7 +94,7 @@ function dot({ x, y, colour, isHollow, isSmall }: Dot): SvgShape {
   return { tag: 'circle', fill: isHollow ? 'surface' : colour, stroke: isHollow ? colour : 'surface', attrs };
 }
 
-/** How many lie behind each point: a quiet bar, with its number where there is room. */
+/** Counts behind each point: a quiet bar, with its number where there is room. */
 function countBars(counts: readonly number[], { at, box }: Frame, floor: number): SvgShape[] {
   const most = Math.max(1, ...counts);
   const step = counts.length > 1 ? at(1) - at(0) : box.right - box.left;

@@ -12,7 +12,7 @@ const NUMBER_GAP = 6;
 /** Names stand beside the bars when they leave them this much. */
 const BAR_ROOM = 220;
 
-/** How high a chart of so many bars is: names of any length have a line of their own where the screen is narrow. */
+/** Height of a chart of so many bars: names of any length have a line of their own where the screen is narrow. */
 function lyingHeight({ labels, series, stacked = false }: BarChartData, width: number): number {
   const bars = stacked ? 1 : Math.max(1, series.length);
   const row = bars * BAR_HEIGHT + (isNarrow(width) ? NAME_HEIGHT : 0) + ROW_GAP;

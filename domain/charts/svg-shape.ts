@@ -6,7 +6,7 @@ import { CHART_COLOURS, type ChartColour, type Theme } from './chart-colours.ts'
 
 export type SvgShape = {
   tag: 'g' | 'path' | 'line' | 'rect' | 'circle' | 'text';
-  /** By name: which value it has depends on where the picture is shown. */
+  /** Colour by name: which value it has depends on where the picture is shown. */
   fill?: ChartColour | 'none';
   stroke?: ChartColour;
   /** Named as React names them: strokeWidth, textAnchor. */

@@ -1,6 +1,6 @@
 /**
- * How wide a text is drawn, without a DOM to measure it: by kinds of letters, in parts of the font's size, measured on
- * Golos Text and rounded up, so that a text that is said to fit does.
+ * Width of a text in a drawing, without a DOM to measure it: by kinds of letters, in parts of the font's size, measured
+ * on Golos Text and rounded up, so that a text that is said to fit does.
  */
 const WIDE = new Set('ШЩЮЖМФЫшщюжмфыWMm@%№');
 const NARROW = new Set(" .,:;|!'()[]ilIjt\u00a0\u202f-");
@@ -19,7 +19,7 @@ export function textWidth(text: string, fontSize: number): number {
   return sum * fontSize;
 }
 
-/** As much of the text as fits, with «…» in place of the rest. */
+/** Text cut to the width, with «…» in place of the rest. */
 export function fitText(text: string, width: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= width) return text;
   const room = width - textWidth('…', fontSize);

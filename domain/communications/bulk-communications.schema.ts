@@ -30,7 +30,7 @@ const bulkActionSchema = z
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
 /**
- * One step of a bulk action: with `ids` over these communications, without them over the filter in the address, in the
+ * Step of a bulk action: with `ids` over these communications, without them over the filter in the address, in the
  * order of numbers, from the one after `after`.
  */
 export const bulkStepSchema = z

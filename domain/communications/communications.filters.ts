@@ -30,7 +30,7 @@ export const COMMUNICATION_SOURCES = { manual: 'Загружена вручну�
 const fields = {
   /** Days counted from today, in the project's time zone; a saved view keeps the name and not the days. */
   period: { kind: 'enum', values: valuesOf(ROLLING_PERIODS) },
-  /** Both days inclusive, in the project's time zone. */
+  /** Days, both inclusive, in the project's time zone. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },
   project_id: { kind: 'ids' },

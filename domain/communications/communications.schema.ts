@@ -96,7 +96,7 @@ export const communicationSchema = z
     forms: z.array(refSchema),
     /** Form, of `forms`, that is required by the caller's task (D-21). */
     given_form_id: idSchema.nullable(),
-    /** Why there are no `forms`, for who may evaluate; null: there are, or it does not matter. */
+    /** Reason for having no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),
     may: z.strictObject({ evaluate: verdictSchema, set_employee: verdictSchema }),
   })

@@ -16,10 +16,10 @@ export const MISSING_FACTS = {
   tags: 'Теги',
 } as const;
 
-/** How an appeal of one of its evaluations ended, or that it has not. */
+/** Outcome of an appeal against one of its evaluations, or that it has none yet. */
 export const APPEAL_MARKS = { waiting: 'Ждёт решения', accepted: 'Принята', declined: 'Отклонена' } as const;
 
-/** By the tone of the form's band; no band is reached, or there is no score. */
+/** Grades by the tone of the form's band; no band is reached, or there is no score. */
 export const GRADES = {
   excellent: 'Отлично',
   good: 'Хорошо',

@@ -1,4 +1,4 @@
-/** Why a communication cannot be rated by any form. */
+/** Reasons why a communication cannot be rated by any form. */
 export const NO_FORMS = {
   none_linked: 'К проекту не прикреплена ни одна действующая форма.',
   other_types: 'Формы проекта — для коммуникаций других типов.',

@@ -22,7 +22,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** Another form of the same word, or one that begins so. Few are stemmed: a stem is a beginning of its word. */
+/** Match of a word: another form of it, or one that begins so. Few are stemmed: a stem is a beginning of its word. */
 function matches(word: Word, { folded, stem }: WantedWord): boolean {
   if (folded.length >= BEGINNING && word.folded.startsWith(folded)) return true;
   return word.folded.startsWith(stem) && stemmer(word.folded) === stem;
@@ -40,7 +40,7 @@ function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): Place
   });
 }
 
-/** In order, without those that begin inside another. */
+/** Places in order, without those that begin inside another. */
 function withoutOverlaps(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places.toSorted((one, other) => one.start - other.start))

@@ -1,7 +1,7 @@
 import type { AssessorRow } from './dashboard-rows.schema.ts';
 import { counted, type Look, rowsBy } from './look.ts';
 import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts';
 
 export type TaskCounts = { tasks: number; tasks_done: number };
@@ -14,7 +14,7 @@ export type AssessorsAsked = {
   appeals: ReadonlyMap<number, AppealCounts> | null;
   /** Alignment in calibrations by assessor, 0–1; none without a closed session. */
   alignments: ReadonlyMap<number, number>;
-  /** Whose lines there are, besides those with tasks: of an assessor the own one alone. */
+  /** Assessor whose line alone is shown besides those with tasks; null: all of them. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
   peers: ReadonlyMap<number, KindSums> | null;
@@ -95,7 +95,7 @@ export function assessorsBlock(
         ...tasks.get(id),
         median_minutes: minutesOf(own),
         ...strictness,
-        judgement: strictness.compared < ENOUGH ? null : strictness.judgement,
+        judgement: strictness.compared < ENOUGH_EVALUATIONS ? null : strictness.judgement,
         appeals: appeals && (appeals.get(id) ?? { resolved: 0, lost: 0 }),
         agreement: agreementOf(alignments.get(id)),
         filter: counted({ assessor_id: [id] }),

@@ -2,7 +2,7 @@ import type { DashboardFilters } from './dashboards.filters.ts';
 import type { Days } from './dashboard-period.ts';
 import type { DrillFilter } from './drill-filter.ts';
 
-/** What of the page's filters the list of communications is narrowed by: all but the period's name and what is a form's part. */
+/** Page filters that narrow the list of communications: all but the period's name and what is a form's part. */
 export function baseFilter(filter: DashboardFilters, { from, to }: Days): DrillFilter {
   const {
     period: _name,

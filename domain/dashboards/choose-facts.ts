@@ -4,10 +4,10 @@ import type { DashboardFilters } from './dashboards.filters.ts';
 import { CODES, type FactTable } from './fact-layout.ts';
 import { factScope, type ScopeBranch, SCOPE_COLUMNS } from './fact-scope.ts';
 
-/** Whose figures, of which days, narrowed by what. */
+/** Question for facts: whose figures, of which days, by which filters. */
 export type FactQuestion = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
 
-/** The same of columns: whose, by any of these ways (null: everybody's), but of these communications none. */
+/** Question over columns: whose, by any of these ways (null: everybody's), but of these communications none. */
 export type RowQuestion = {
   ways: readonly ScopeBranch[] | null;
   blind: readonly number[];
@@ -99,7 +99,7 @@ export const narrowsFacts = (filter: DashboardFilters): boolean => {
 
 type Span = { from: number; to: number };
 
-/** The same days, each once: what touches or overlaps is one. */
+/** Spans merged where they touch or overlap, so that no day stands twice. */
 function joined(spans: readonly Span[]): Span[] {
   const found: Span[] = [];
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {

@@ -4,11 +4,11 @@ import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 import { criterionMean, type CriterionSums } from './criterion-tally.ts';
 import type { DrillFilter } from './drill-filter.ts';
-import { ENOUGH, FOCUS } from './figures.ts';
+import { ENOUGH_EVALUATIONS, FOCUS } from './figures.ts';
 import { counted } from './look.ts';
 import { changeOf } from './tally.ts';
 
-/** As many as a person reads through; the greatest losses come first. */
+/** Criteria that a person reads through; the greatest losses come first. */
 const CRITERIA_SHOWN = 100;
 const HEAT_MAP_CRITERIA = 30;
 
@@ -46,7 +46,7 @@ function criterionRow(
     communications: sums.communications,
     deleted: sums.deleted,
     na: sums.na,
-    thin: sums.counted < ENOUGH,
+    thin: sums.counted < ENOUGH_EVALUATIONS,
     spark: sums.points,
     filter: opensAnswers(sums, 'counted'),
     loss_filter: opensAnswers(sums, 'loss'),
@@ -56,14 +56,14 @@ function criterionRow(
   };
 }
 
-/** What fell most against the period before, of what enough is known of. */
-export const fallenMost = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
+/** Rows that fell most against the period before, of those with data enough. */
+export const greatestFalls = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
   rows
     .filter(({ change, thin }) => change !== null && change < 0 && !thin)
     .sort((one, other) => (one.change ?? 0) - (other.change ?? 0))
     .slice(0, FOCUS);
 
-/** Where points are lost, the most first. */
+/** Block of criteria by lost points, the most first. */
 export function criteriaBlock(
   now: readonly CriterionSums[],
   before: readonly CriterionSums[] | null,
@@ -75,7 +75,7 @@ export function criteriaBlock(
   return {
     rows: rows.slice(0, CRITERIA_SHOWN),
     total: rows.length,
-    fallen: fallenMost(rows),
+    fallen: greatestFalls(rows),
   };
 }
 
@@ -91,7 +91,7 @@ const named = (sums: CriterionSums): NamedCriterion => ({
 /** The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. */
 export function strongAndWeak(criteria: readonly CriterionSums[], most = 1) {
   const told = criteria
-    .filter((sums) => sums.counted >= ENOUGH)
+    .filter((sums) => sums.counted >= ENOUGH_EVALUATIONS)
     .sort((one, other) => (criterionMean(other) ?? 0) - (criterionMean(one) ?? 0) || (one.id < other.id ? -1 : 1));
   const each = Math.min(most, Math.floor(told.length / 2));
   return {

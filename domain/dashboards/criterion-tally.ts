@@ -32,8 +32,8 @@ export type CriterionSums = {
 };
 
 /**
- * Each criterion of the versions once, over all versions of its form (D-11); named as in the newest. Answers to criteria of
- * other groups have the place after the last one.
+ * Index of the versions' criteria, each once over all versions of its form (D-11); named as in the newest. Answers to
+ * criteria of other groups have the place after the last one.
  */
 export function criterionIndex(
   versions: ReadonlyMap<number, VersionCriteria>,
@@ -125,11 +125,11 @@ type Adding = {
   slice: Slice;
   index: CriterionIndex;
   pointOf: (day: number) => number;
-  /** Nothing but means: what was lost is not asked. */
+  /** Means alone: lost points are not asked. */
   isMeans: boolean;
 };
 
-/** All in one loop over columns: a function for each row and each sum took nearly twice as long. */
+/** Sums of rows in one loop over columns: a function for each row and each sum took nearly twice as long. */
 function addRows({ facts }: Selection, rows: Int32Array, { slice, index, pointOf, isMeans }: Adding): void {
   const { answers, answerAt, version, day } = facts;
   const { sums, na } = slice;
@@ -172,7 +172,7 @@ function unlistedFinder({ facts }: Selection) {
   };
 }
 
-/** What lists do not have of the rows that stand apart. */
+/** Adder of what lists do not have, of rows that stand apart. */
 function unlistedAdder(selection: Selection, sums: AllSums, { index, pointOf }: Adding) {
   const { answers, answerAt, marks, version, day } = selection.facts;
   const unlisted = unlistedFinder(selection);
@@ -227,7 +227,7 @@ export const sumCriteria = (
   buckets: readonly Days[] = [],
 ): CriterionSums[] => sumAll(selection, index, { buckets, isMeans: false });
 
-/** Only how many and their worth: what a period before is compared by. */
+/** Sums of counts and worth alone, by which a period before is compared. */
 export const sumMeans = (selection: Selection, index: CriterionIndex): CriterionSums[] =>
   sumAll(selection, index, { buckets: [], isMeans: true });
 

@@ -6,7 +6,7 @@ import {
   PERIOD_DAYS_MAX,
   type TrendStep,
 } from './dashboards.filters.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 
 const DAY_MS = 86_400_000;
 /** A point for each day of a month, for each week of half a year. */
@@ -25,17 +25,17 @@ export type ResolvedPeriod = Days & {
   unfinished: boolean;
   /** The days of it that have begun: what is counted. */
   counted: Days;
-  /** As many days of the period before; null when it is not to be compared. */
+  /** Period of as many days of the period before; null when it is not to be compared. */
   previous: Days | null;
   step: TrendStep;
-  /** By the reader: kept however few evaluations there are. */
+  /** Step chosen by the reader: kept however few evaluations there are. */
   isStepChosen: boolean;
 };
 
 /** Days since 1970, as facts have them. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** How many days, both ends included. */
+/** Number of days, both ends included. */
 export const daysIn = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** ISO: 1 is Monday. */
@@ -102,7 +102,7 @@ function usualStep(days: Days): TrendStep {
   return count <= BY_WEEK_UP_TO ? 'week' : 'month';
 }
 
-/** From so many days on there are at least two whole weeks to draw. */
+/** Days from which on there are at least two whole weeks to draw. */
 const WEEKS_FROM = 21;
 
 /**
@@ -111,7 +111,7 @@ const WEEKS_FROM = 21;
  */
 export function fittingStep({ step, isStepChosen, counted }: ResolvedPeriod, evaluations: number): TrendStep {
   const days = daysIn(counted);
-  const isThin = days >= WEEKS_FROM && evaluations < days * ENOUGH;
+  const isThin = days >= WEEKS_FROM && evaluations < days * ENOUGH_EVALUATIONS;
   return step === 'day' && isThin && !isStepChosen ? 'week' : step;
 }
 
@@ -119,7 +119,7 @@ export function fittingStep({ step, isStepChosen, counted }: ResolvedPeriod, eva
 const nameOf = ({ period, period_from, period_to }: DashboardFilters): DashboardPeriod =>
   period ?? (period_from || period_to ? 'own' : DEFAULT_PERIOD);
 
-/** Why the days that were asked for cannot be shown; null when they can. */
+/** Reason why the asked days cannot be shown; null when they can. */
 export function periodProblem(filter: DashboardFilters, now: Date, timeZone: string): string | null {
   if (nameOf(filter) !== 'own') return null;
   const days = ownPeriod(filter, dayInZone(now, timeZone));

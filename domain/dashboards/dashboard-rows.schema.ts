@@ -8,16 +8,16 @@ export const daySchema = z.iso.date();
 const percentSchema = z.number().min(0).max(100).nullable();
 
 /**
- * How many stand behind a number. `count`: evaluations (coverage: communications). `communications`: the total of the list
- * that its filter opens; a communication with two evaluations is one line there. `deleted`: evaluations of communications
+ * Counts behind a number. `count`: evaluations (coverage: communications). `communications`: the total of the list that
+ * its filter opens; a communication with two evaluations is one line there. `deleted`: evaluations of communications
  * that have been deleted, counted but not listed (D-4).
  */
 export const behind = { count: countSchema, communications: countSchema, deleted: countSchema };
 
-/** What a mark opens: laid over the `base` of the answer by `drillDown()`. */
+/** Filter that a mark opens: laid over the `base` of the answer by `drillDown()`. */
 export const opens = { filter: drillFilterSchema };
 
-/** What scores come to. Plain mean of published scores, percent with two decimals; null without any. */
+/** Results of scores: plain mean of published scores, percent with two decimals; null without any. */
 export const results = {
   mean: z.number().nullable(),
   /** Percent of scored evaluations that passed. */
@@ -27,7 +27,7 @@ export const results = {
   scored: countSchema,
 };
 
-/** Fewer than ENOUGH evaluations. */
+/** Data too few: below ENOUGH_EVALUATIONS. */
 export const thin = { thin: z.boolean() };
 
 export const criterionRowSchema = z
@@ -36,7 +36,7 @@ export const criterionRowSchema = z
     id: z.string(),
     criterion_key: z.string(),
     form: refSchema,
-    /** Of the newest version. */
+    /** Name in the newest version. */
     name: z.string(),
     group: z.enum(valuesOf(CRITERION_GROUPS)),
     /** Percent of the criterion's scale; null when every answer is Н/П. */
@@ -111,7 +111,7 @@ export const assessorRowSchema = z
     /** Tasks of plans and by hand whose term or doing falls into the period, and of them those done. */
     tasks: countSchema,
     tasks_done: countSchema,
-    /** From begun to sent, half of the evaluations are quicker; null of none. */
+    /** Median from begun to sent, half of the evaluations are quicker; null of none. */
     median_minutes: z.number().min(0).nullable(),
     /** Own mean minus the peers' on the same kinds of communications; null without peers there. */
     strictness: z.number().nullable(),

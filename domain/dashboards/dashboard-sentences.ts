@@ -45,7 +45,10 @@ export function criteriaText(rows: readonly Pick<CriterionRow, 'name' | 'loss' |
 
 type RankedEmployee = Pick<EmployeeRow, 'employee' | 'mean' | 'rank' | 'thin'>;
 
-/** Of those that enough is known of: «Лучший результат: Ветрова Анна (92,1). Нужнее всего помощь: Громов Илья (61,0).» */
+/**
+ * Sentence of the best and the weakest employees, of those with data enough: «Лучший результат: Ветрова Анна (92,1).
+ * Нужнее всего помощь: Громов Илья (61,0).»
+ */
 export function employeesText(rows: readonly RankedEmployee[], thinOnes: number): string {
   const ranked = rows.flatMap(({ employee, mean, thin }) =>
     thin || mean === null ? [] : [{ name: employee.name, mean }],
@@ -81,7 +84,7 @@ export function spreadText(bars: readonly Pick<Bar, 'label' | 'count'>[]): strin
   return `Чаще всего: «${most.label}», ${wholePercent((most.count / sum) * 100)} из ${countOf(sum, ['оценки', 'оценок', 'оценок'])}.`;
 }
 
-/** Who is stricter and who more lenient than their peers. */
+/** Sentence of assessors stricter and more lenient than their peers. */
 export function assessorsText(
   rows: readonly Pick<AssessorRow, 'assessor' | 'judgement' | 'tasks' | 'tasks_done'>[],
 ): string {

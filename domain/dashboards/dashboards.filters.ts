@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 
-/** What is looked at; of `own` the days stand in period_from and period_to. */
+/** Periods to choose from; of `own` the days stand in period_from and period_to. */
 export const DASHBOARD_PERIODS = {
   this_week: 'Эта неделя',
   last_week: 'Прошлая неделя',
@@ -28,12 +28,12 @@ export type TrendStep = keyof typeof TREND_STEPS;
 
 const fields = {
   period: { kind: 'enum', values: valuesOf(DASHBOARD_PERIODS) },
-  /** Both days inclusive, each communication by its project's time zone; of `own` alone. */
+  /** Days, both inclusive, each communication by its project's time zone; of `own` alone. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },
-  /** Beside the period before; not said: yes. */
+  /** Comparison with the period before; absent: yes. */
   compare: { kind: 'flag' },
-  /** Not said: by the length of the period. */
+  /** Step of the trend; absent: by the length of the period. */
   step: { kind: 'enum', values: valuesOf(TREND_STEPS) },
   company_id: { kind: 'ids' },
   project_id: { kind: 'ids' },

@@ -2,13 +2,16 @@ import { allow, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 
-/** Everybody has figures of their own part (D-3); a link opens those of one project (D-6). */
+/**
+ * Permission to open dashboards: everybody has figures of their own part (D-3); a link opens those of one project
+ * (D-6).
+ */
 export function mayOpenDashboards(actor: Actor): Verdict {
   if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : never('Доступ запрещён');
   return actor.roles.length > 0 ? allow : never('Доступ запрещён');
 }
 
-/** Whose look it is: the widest of somebody's roles decides which blocks there are; what is counted, all of them. */
+/** View of a person: the widest of somebody's roles decides which blocks there are; what is counted, all of them. */
 export function dashboardView(actor: Actor): Dashboard['view'] {
   if (hasRole(actor, 'admin', 'pm')) return 'team';
   if (actor.kind === 'guest' || hasRole(actor, 'customer', 'head')) return 'client';

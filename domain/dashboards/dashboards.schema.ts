@@ -23,18 +23,18 @@ export const figureSchema = z
   .strictObject({
     key: z.enum(FIGURE_KEYS),
     value: z.number().nullable(),
-    /** Of the period before; null when not compared. */
+    /** Value of the period before; null when not compared. */
     previous: z.number().nullable(),
     /** value − previous, in the figure's own unit. */
     change: z.number().nullable(),
     ...behind,
     ...thin,
-    /** By the points of the trend, in their order. */
+    /** Values by the points of the trend, in their order. */
     spark: z.array(z.number().nullable()),
-    /** What `count` is a part of: all eligible communications, all scored evaluations, all decided appeals. */
+    /** Whole that `count` is a part of: all eligible communications, all scored evaluations, all decided appeals. */
     of: z.strictObject({ ...behind, filter: drillFilterSchema.nullable() }).nullable(),
     filter: drillFilterSchema.nullable(),
-    /** Why there is no value or nothing to open. */
+    /** Reason for having no value or nothing to open. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'DashboardFigure' });
@@ -50,7 +50,7 @@ const trendSchema = z.strictObject({
   points: z.array(trendPointSchema),
   /** The period before, point beside point; empty when not compared. */
   previous: z.array(trendPointSchema),
-  /** Where a new version of a form that is counted here was published. */
+  /** Points where a new version of a form that is counted here was published. */
   versions: z.array(
     z.strictObject({ day: daySchema, form: refSchema, number: z.number().int().min(1), note: z.string() }),
   ),
@@ -58,17 +58,19 @@ const trendSchema = z.strictObject({
 
 const employeesSchema = z.strictObject({
   rows: z.array(employeeRowSchema),
-  /** Of all pages; the address's page and order choose what is in `rows`. */
+  /** Rows of all pages; the address's page and order choose what is in `rows`. */
   total: countSchema,
   page: z.number().int().min(1),
   per_page: z.number().int().min(1),
   pages: countSchema,
-  /** Of all pages, the highest mean that enough is known of. */
+  /** Highest mean over all pages, of those with data enough. */
   best: employeeRowSchema.nullable(),
-  /** Whatever page and order are asked for: the lowest means below that of all, and the greatest falls; thin ones left out. */
+  /**
+   * Lowest means below that of all, and the greatest falls, whatever page and order are asked for; thin ones left out.
+   */
   weakest: z.array(employeeRowSchema),
   fallen: z.array(employeeRowSchema),
-  /** Of all pages, those of whom too little is known. */
+  /** Employees with too little data, over all pages. */
   thin_total: countSchema,
 });
 
@@ -84,7 +86,7 @@ const heatMapSchema = z.strictObject({
     }),
   ),
   employees: z.array(z.strictObject({ employee: refSchema, ...opens })),
-  /** Only those with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
+  /** Cells with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
   cells: z.array(
     z.strictObject({
       criterion: z.string(),
@@ -96,17 +98,17 @@ const heatMapSchema = z.strictObject({
 });
 
 const distributionSchema = z.strictObject({
-  /** By the bands of the forms, best first. */
+  /** Bars by the bands of the forms, best first. */
   grades: z.array(barSchema),
-  /** By ten points: 0–10 … 90–100, with what a bonus lifted above. */
+  /** Bars by ten points: 0–10 … 90–100, with what a bonus lifted above. */
   scores: z.array(barSchema),
   types: z.array(barSchema),
   temperatures: z.array(barSchema),
   directions: z.array(barSchema),
   categories: z.array(barSchema),
-  /** One communication may stand in several. */
+  /** Bars of tags: one communication may stand in several. */
   tags: z.array(barSchema),
-  /** Of the week by the project's clock; only those with something in them. */
+  /** Hours of the week by the project's clock; only those with something in them. */
   hours: z.array(
     z.strictObject({
       weekday: z.number().int().min(1).max(7),
@@ -127,23 +129,23 @@ const remarkSchema = z
     /** The criterion it was said of; null: of the whole. */
     criterion: z.string().nullable(),
     comment: z.string(),
-    /** Where in the recording, seconds. */
+    /** Place in the recording, seconds. */
     second: z.number().min(0).nullable(),
     score: z.number().nullable(),
   })
   .meta({ id: 'DashboardRemark' });
 
-/** What one's own evaluations say, beside the mean of the department and no other name. */
+/** Results of the reader's own evaluations, beside the mean of the department and no other name. */
 const ownResultsSchema = z.strictObject({
   mean: z.number().nullable(),
-  /** Of everybody in one's projects; null when there is nobody else (one's own would be theirs). */
+  /** Mean of everybody in the reader's projects; null when there is nobody else (one's own would be theirs). */
   department_mean: z.number().nullable(),
-  /** By the points of the trend. */
+  /** Means by the points of the trend. */
   department: z.array(z.strictObject({ from: daySchema, to: daySchema, mean: z.number().nullable() })),
   strong: z.array(namedCriterionSchema),
   weak: z.array(namedCriterionSchema),
   remarks: z.array(remarkSchema),
-  /** Not yet acknowledged, newest first. */
+  /** Evaluations not yet acknowledged, newest first. */
   to_acknowledge: z.array(
     z.strictObject({
       evaluation_id: idSchema,
@@ -157,38 +159,38 @@ const ownResultsSchema = z.strictObject({
 
 export const dashboardSchema = z
   .strictObject({
-    /** Whose look it is: who leads, an assessor of own evaluations, the client, one's own results. */
+    /** View: of who leads, of an assessor's own evaluations, of the client, of one's own results. */
     view: z.enum(['team', 'assessor', 'client', 'own']),
-    /** The one project of /projects/:id/dashboard. */
+    /** Project of /projects/:id/dashboard. */
     project: refSchema.nullable(),
     period: z.strictObject({
       name: z.enum(valuesOf(DASHBOARD_PERIODS)),
       from: daySchema,
       /** The last day, also when it has not come yet. */
       to: daySchema,
-      /** By which `from` and `to` were chosen; each communication goes by its own project's. */
+      /** Zone by which `from` and `to` were chosen; each communication goes by its own project's. */
       time_zone: z.string(),
-      /** Not over: compared with the same part of the period before. */
+      /** Period that is not over: compared with the same part of the one before. */
       unfinished: z.boolean(),
       /** The days of the comparison; null when not compared. */
       previous: z.strictObject({ from: daySchema, to: daySchema }).nullable(),
     }),
-    /** What every mark opens, before its own part: period and filters as the list of communications says them. */
+    /** Filter under every mark, before its own part: period and filters as the list of communications says them. */
     base: drillFilterSchema,
     figures: z.array(figureSchema),
     trend: trendSchema,
     criteria: z.strictObject({
       rows: z.array(criterionRowSchema),
-      /** How many there are; `rows` are those with the greatest loss. */
+      /** Number of criteria; `rows` are those with the greatest loss. */
       total: countSchema,
-      /** Of all of them those whose mean fell most, thin ones left out. */
+      /** Criteria whose mean fell most, of all of them, thin ones left out. */
       fallen: z.array(criterionRowSchema),
     }),
     /** null: not for this reader: an employee sees no other names. */
     employees: employeesSchema.nullable(),
     heat_map: heatMapSchema.nullable(),
     distribution: distributionSchema,
-    /** For a pm all of their companies', for an assessor the own line alone; null for the client. */
+    /** Lines, for a pm all of their companies', for an assessor the own line alone; null for the client. */
     assessors: z.array(assessorRowSchema).nullable(),
     projects: z.array(projectRowSchema),
     own: ownResultsSchema.nullable(),

@@ -5,7 +5,7 @@ import { meanOf } from './tally.ts';
 /** Sums of one colleague's day. Units: hundredths of a percent. */
 type ColleagueDay = { employee_id: number; day: string; scored: number; sum: number };
 
-/** Of a single colleague a mean would be their own result under another name. */
+/** Least number of colleagues: of a single one a mean would be their own result under another name. */
 const COLLEAGUES_LEAST = 2;
 
 function meanOfSome(days: readonly ColleagueDay[]): number | null {
@@ -17,7 +17,7 @@ function meanOfSome(days: readonly ColleagueDay[]): number | null {
   return meanOf(total);
 }
 
-/** What the others of the department got, point by point and in all: never of fewer than two people. */
+/** Mean of the others of the department, point by point and in all: never of fewer than two people. */
 export function departmentMean(days: readonly ColleagueDay[], buckets: readonly Days[]) {
   const find = bucketFinder(buckets);
   const byBucket = buckets.map((): ColleagueDay[] => []);

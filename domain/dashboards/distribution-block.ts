@@ -9,7 +9,7 @@ import { GRADES } from '../communications/drill-down.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { CODES } from './fact-layout.ts';
 import { counted, type Look, rowsOfTags } from './look.ts';
-import { isThin, narrowed, noTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
+import { isThin, narrowed, emptyTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 type Marked = { key: string; label: string; filter: DrillFilter };
 
@@ -27,7 +27,7 @@ function gradeBars(selection: Selection): Bar[] {
   const { grade, score } = selection.facts;
   const tallies = tallyBy(selection, (row) => ((score[row] ?? -1) < 0 ? 5 : ((grade[row] ?? 0) + 4) % 5));
   return TONES.map((tone, place) =>
-    bar({ key: tone, label: GRADES[tone], filter: { grade: [tone] } }, tallies.get(place) ?? noTally()),
+    bar({ key: tone, label: GRADES[tone], filter: { grade: [tone] } }, tallies.get(place) ?? emptyTally()),
   ).filter(({ key, count }) => count > 0 || (key !== 'none' && key !== 'unscored'));
 }
 
@@ -44,7 +44,7 @@ function scoreBars(selection: Selection): Bar[] {
   return Array.from({ length: BINS }, (_, bin) => {
     const from = bin * 10;
     const filter = bin === BINS - 1 ? { score_from: from } : { score_from: from, score_to: from + 9.99 };
-    return bar({ key: String(from), label: `${from}–${from + 10}`, filter }, tallies.get(bin) ?? noTally());
+    return bar({ key: String(from), label: `${from}–${from + 10}`, filter }, tallies.get(bin) ?? emptyTally());
   });
 }
 
@@ -63,7 +63,7 @@ function codedBars<Name extends Coded>(
     label: labels[value as Value<Name>],
     filter: { [name]: [value] } as DrillFilter,
   }));
-  const bars = marks.map((mark, place) => bar(mark, tallies.get(place + 1) ?? noTally()));
+  const bars = marks.map((mark, place) => bar(mark, tallies.get(place + 1) ?? emptyTally()));
   const without = tallies.get(0);
   if (without) bars.push(bar({ key: 'none', label: 'Не указано', filter: { without: ['temperature'] } }, without));
   return bars.filter(({ count }) => count > 0);
@@ -115,7 +115,7 @@ function hourCells(selection: Selection): Dashboard['distribution']['hours'] {
     });
 }
 
-/** How scores lie, and what the talks were that they are of. */
+/** Block of scores by range and of the talks behind them. */
 export function distributionBlock({ now }: Look, names: DistributionNames): Dashboard['distribution'] {
   return {
     grades: gradeBars(now),

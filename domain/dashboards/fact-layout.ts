@@ -1,14 +1,14 @@
 /**
- * How counted evaluations come out of the database: many rows in one value of bytes, as the columns `head` and
- * `answers` of `evaluation_facts` have them (server/db/schema/evaluation-facts.ts), added to columns of numbers. As rows of a driver
- * they cost ten times as much.
+ * Layout of counted evaluations as the database gives them: many rows in one value of bytes, as the columns `head` and
+ * `answers` of `evaluation_facts` have them (server/db/schema/evaluation-facts.ts), added to columns of numbers. As
+ * rows of a driver they cost ten times as much.
  */
 const CATEGORIES = ['call', 'meeting', 'chat', 'mail'] as const;
 const DIRECTIONS = ['incoming', 'outgoing', 'internal'] as const;
 const TEMPERATURES = ['cold', 'warm', 'hot', 'off_target'] as const;
 const TONES = ['excellent', 'good', 'fair', 'poor'] as const;
 
-/** What stands behind a number of a column; the first place is 1, nothing is 0. */
+/** Codes of a column's values by place: the first is 1, nothing is 0. */
 export const CODES = { category: CATEGORIES, direction: DIRECTIONS, temperature: TEMPERATURES, grade: TONES } as const;
 
 /** Numbers of four bytes in their order, then of two. */
@@ -24,23 +24,26 @@ const WIDE = [
   'assessor',
   /** 0: none. */
   'type',
-  /** Since 1970, by the project's clock. */
+  /** Days since 1970, by the project's clock. */
   'day',
   /** Hundredths of a percent; -1: «Н/П». */
   'score',
-  /** From begun to sent; -1: longer than a day. */
+  /** Seconds from begun to sent; -1: longer than a day. */
   'seconds',
 ] as const;
 const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;
 const SCORE_BEFORE_FLAGS = (WIDE.length - WIDE.indexOf('score')) * 4;
 const HEAD = WIDE.length * 4 + NARROW.length * 2;
 
-/** One byte a row. */
+/** Columns of one byte a row. */
 const BYTES = ['category', 'direction', 'temperature', 'grade', 'integration', 'marks'] as const;
 
 const INTEGRATION = 1;
 
-/** What is counted of a row, as bits of one byte: groups are sums of these (tally.ts). Flags of the wire but the first are the same. */
+/**
+ * Marks of a row, as bits of one byte: groups are sums of these (tally.ts). Flags of the wire but the first are the
+ * same.
+ */
 export const MARKS = { scored: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
 export const MARK_KINDS = 32;
 
@@ -52,21 +55,21 @@ export const NA = -1;
 export const UNCOUNTED = -2;
 export const WHOLE_SCALE = 10_000;
 
-export type Wide = (typeof WIDE)[number];
+export type WideColumn = (typeof WIDE)[number];
 type Byte = (typeof BYTES)[number];
 
-export type FactTable = Record<Wide, Int32Array> &
+export type FactTable = Record<WideColumn, Int32Array> &
   Record<Byte, Uint8Array> & {
     /** Columns of four bytes that are kept; the others stay empty. */
-    kept: readonly Wide[];
+    kept: readonly WideColumn[];
     /** Rows that are filled: columns have room for more. */
     length: number;
     /** weekday × 24 + hour. */
     hour: Int16Array;
-    /** Where a row's tags begin in `tags`; one more than there are rows. */
+    /** Index of a row's first tag in `tags`; one more than there are rows. */
     tagAt: Int32Array;
     tags: Int32Array;
-    /** Where a row's answers begin in `answers`, two places for each. */
+    /** Index of a row's first answer in `answers`, two places for each. */
     answerAt: Int32Array;
     answers: Int16Array;
   };
@@ -90,8 +93,8 @@ function sizeOf(bytes: Uint8Array): Size {
   return size;
 }
 
-export function emptyFacts(kept: readonly Wide[] = WIDE): FactTable {
-  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<Wide, Int32Array>;
+export function emptyFacts(kept: readonly WideColumn[] = WIDE): FactTable {
+  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<WideColumn, Int32Array>;
   const bytes = Object.fromEntries(BYTES.map((name) => [name, new Uint8Array(0)])) as Record<Byte, Uint8Array>;
   return {
     ...wide,
@@ -189,7 +192,7 @@ export function addFacts(table: FactTable, bytes: Uint8Array): void {
   table.length = row;
 }
 
-/** Some rows of a table: those that a question is about. */
+/** Rows of a table that a question is about. */
 export type FactRows = { facts: FactTable; rows: Int32Array };
 
 export const allRows = (facts: FactTable): FactRows => ({
@@ -198,7 +201,7 @@ export const allRows = (facts: FactTable): FactRows => ({
 });
 
 /** Different values of a column among the rows that are asked for: of the others nothing may be told. */
-export function valuesIn({ facts, rows }: FactRows, name: Wide): number[] {
+export function valuesIn({ facts, rows }: FactRows, name: WideColumn): number[] {
   const column = facts[name];
   let marks = new Uint8Array(1024);
   for (let at = 0; at < rows.length; at += 1) {

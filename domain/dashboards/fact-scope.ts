@@ -4,7 +4,7 @@ import { type Actor, hasRole } from '../actor/actor.ts';
 export const SCOPE_COLUMNS = ['company', 'project', 'employee', 'assessor'] as const;
 type ScopeColumn = (typeof SCOPE_COLUMNS)[number];
 
-/** One way to come to an evaluation: each of these columns has one of the values. */
+/** Branch of a scope, one way to come to an evaluation: each of these columns has one of the values. */
 export type ScopeBranch = Partial<Record<ScopeColumn, readonly number[]>>;
 
 /**

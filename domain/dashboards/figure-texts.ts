@@ -7,8 +7,8 @@ export type Unit =
   | (typeof LINE_FIGURES)[keyof typeof LINE_FIGURES]['unit'];
 export type Better = 'higher' | 'lower' | 'neither';
 
-/** P-45. */
-export const NONE = '---';
+/** Text of a figure without a value (P-45). */
+export const NO_FIGURE = '---';
 const POINTS = '\u00a0п.\u00a0п.';
 
 const VALUES: Record<Unit, (value: number) => string> = {
@@ -19,7 +19,8 @@ const VALUES: Record<Unit, (value: number) => string> = {
   points: (value) => formatNumber(value, 1),
 };
 
-export const valueText = (value: number | null, unit: Unit): string => (value === null ? NONE : VALUES[unit](value));
+export const valueText = (value: number | null, unit: Unit): string =>
+  value === null ? NO_FIGURE : VALUES[unit](value);
 
 /** A difference of percentages is in points, not in percent. */
 const DIFFERENCES: Record<Unit, (value: number) => string> = {

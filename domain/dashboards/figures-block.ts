@@ -7,12 +7,12 @@ import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
 import { MARKS } from './fact-layout.ts';
 import {
-  type Behind,
+  type BehindCounts,
   changeOf,
   countMarked,
   isThin,
   meanOf,
-  noTally,
+  emptyTally,
   part,
   type Selection,
   type Tally,
@@ -20,8 +20,8 @@ import {
   tallyBy,
 } from './tally.ts';
 
-/** What figures need that is no counted evaluation. */
-export type Beside = {
+/** Inputs of figures that are no counted evaluations. */
+export type FigureInputs = {
   /** Eligible communications by day, and what their list opens; a sentence where they are not for this reader. */
   eligible:
     | { days: ReadonlyMap<number, number>; filter: DrillFilter | null; companies: readonly number[] | null }
@@ -31,8 +31,12 @@ export type Beside = {
   projects: readonly ProjectFacts[] | string;
 };
 
-const NOTHING: Behind = { count: 0, communications: 0, deleted: 0 };
-const behindOf = ({ count, communications, deleted }: Behind): Behind => ({ count, communications, deleted });
+const NOTHING: BehindCounts = { count: 0, communications: 0, deleted: 0 };
+const behindOf = ({ count, communications, deleted }: BehindCounts): BehindCounts => ({
+  count,
+  communications,
+  deleted,
+});
 
 type Told = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
 type Values = { value: number | null; previous: number | null; spark: (number | null)[] };
@@ -64,7 +68,7 @@ function evaluationFigures(
   const values = (of: (tally: Tally) => number | null): Values => ({
     value: of(all),
     previous: was && of(was),
-    spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? noTally())),
+    spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? emptyTally())),
   });
   const scored = countMarked(now, MARKS.scored);
   const passed = countMarked(now, MARKS.passed);
@@ -105,7 +109,7 @@ const sumDays = (days: ReadonlyMap<number, number>, { from, to }: { from: string
 };
 
 /** Share of what could be evaluated: communications, not evaluations. */
-function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
+function coverage(look: Look, eligible: FigureInputs['eligible']): DashboardFigure {
   if (typeof eligible === 'string') return withheld('coverage', eligible);
   const { days, filter, companies } = eligible;
   const ofCompanies = (selection: Selection): Selection =>
@@ -141,7 +145,7 @@ function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
   );
 }
 
-function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
+function normShare(look: Look, projects: FigureInputs['projects']): DashboardFigure {
   if (typeof projects === 'string') return withheld('norm_share', projects);
   const withNorm = projects.filter(({ norm, employees }) => norm !== null && norm > 0 && employees > 0);
   if (withNorm.length === 0) return withheld('norm_share', 'Норма не задана ни в одном проекте.');
@@ -174,7 +178,7 @@ function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
   return filter ? told : { ...told, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
 }
 
-function acceptedAppeals(look: Look, appeals: Beside['appeals']): DashboardFigure {
+function acceptedAppeals(look: Look, appeals: FigureInputs['appeals']): DashboardFigure {
   if (typeof appeals === 'string') return withheld('appeals_accepted', appeals);
   const within = (days: { from: string; to: string } | null) =>
     days === null ? [] : appeals.filter(({ day }) => day >= dayNumber(days.from) && day <= dayNumber(days.to));
@@ -201,8 +205,8 @@ function acceptedAppeals(look: Look, appeals: Beside['appeals']): DashboardFigur
   );
 }
 
-/** How good are we, at a glance; in the order of the page. */
-export function figuresBlock(look: Look, { eligible, appeals, projects }: Beside): DashboardFigure[] {
+/** Block of figures, in the order of the page. */
+export function figuresBlock(look: Look, { eligible, appeals, projects }: FigureInputs): DashboardFigure[] {
   const { evaluated, mean_score, pass_share, critical } = evaluationFigures(look);
   return [
     evaluated,

@@ -1,22 +1,22 @@
 /** Fewer evaluations than these say little: «мало данных», not ranked, drawn hollow. */
-export const ENOUGH = 5;
+export const ENOUGH_EVALUATIONS = 5;
 
-/** What got worse, whom to help: as many as one keeps in mind. */
+/** Lines of the focus block, what got worse and whom to help: as many as one keeps in mind. */
 export const FOCUS = 6;
 
 type Definition = {
   title: string;
   unit: 'count' | 'percent' | 'score' | 'minutes' | 'points';
-  /** What is counted and how, shown as the tip of the figure wherever it stands. */
+  /** Formula in words, shown as the tip of the figure wherever it stands. */
   formula: string;
-  /** Which change is good news. */
+  /** Direction of change that is good news. */
   better: 'higher' | 'lower' | 'neither';
 };
 
-/** Which day a figure belongs to, said under every tip once. */
+/** Rule of a figure's day, said under every tip once. */
 export const DAY_RULE = 'День — день коммуникации по времени её проекта.';
 
-/** Every figure of dashboards once (D-27): screen, reports and messages read these. */
+/** Figures of dashboards, each once (D-27): screen, reports and messages read these. */
 export const FIGURES = {
   evaluated: {
     title: 'Оценок',

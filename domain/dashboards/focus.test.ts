@@ -30,7 +30,7 @@ const INDEX = criterionIndex(
 );
 const NAMES = { forms: new Map([[1, { id: 1, name: 'Форма' }]]) };
 
-/** As many evaluations of an employee with one score; the same answers in each. */
+/** Evaluations of an employee with one score and the same answers. */
 const some = (employee: number, day: string, score: number, count: number) =>
   Array.from({ length: count }, (): Omit<FactOfTest, 'evaluation'> => ({ employee, day, score: score * 100 }));
 

@@ -4,7 +4,7 @@ import type { DrillFilter } from './drill-filter.ts';
 import type { FactRows } from './fact-layout.ts';
 import { groupsOf, type Selection, select, type Tally, tallyBy } from './tally.ts';
 
-/** What all blocks of one answer are made of: counted evaluations of the period and of the one before, cut into points. */
+/** Input of all blocks of one answer: counted evaluations of the period and of the one before, cut into points. */
 export type Look = {
   period: ResolvedPeriod;
   now: Selection;
@@ -133,6 +133,6 @@ function rowsOfGroups(rows: Int32Array, groups: Int32Array): Map<number, Int32Ar
   return found;
 }
 
-/** What every mark that counts evaluations opens. */
+/** Filter of every mark that counts evaluations. */
 const COUNTED = { counted: true } as const satisfies DrillFilter;
 export const counted = (filter: DrillFilter): DrillFilter => ({ ...COUNTED, ...filter });

@@ -1,7 +1,7 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import type { ListSort } from '../kernel/list-sort.ts';
 import { percentOf } from '../projects/project-figures.ts';
-import { fallenMost, strongAndWeak } from './criteria-blocks.ts';
+import { greatestFalls, strongAndWeak } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
@@ -10,7 +10,7 @@ import { FOCUS } from './figures.ts';
 import { counted, type Look, rowsBy, tallyByBucket } from './look.ts';
 import { changeOf, isThin, narrowed, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 
-/** What an order of the employees goes by, of everybody; the rest is counted for those on the page. */
+/** Values by which employees are ordered, of everybody; the rest is counted for those on the page. */
 type Ranked = {
   id: number;
   tally: Tally;
@@ -51,7 +51,7 @@ const valueOf: Record<Exclude<DashboardSort, 'name'>, (one: Ranked) => number | 
   critical: ({ tally }) => tally.critical,
 };
 
-/** What has no value stands last in either direction; ties by number, so that pages never overlap. */
+/** Order of the employees: without a value last in either direction, ties by number, so that pages never overlap. */
 function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, nameOf: NameOf): Ranked[] {
   const turn = direction === 'desc' ? -1 : 1;
   if (field === 'name')
@@ -64,7 +64,7 @@ function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, 
   });
 }
 
-/** Those below the mean of all, the lowest first. */
+/** Employees below the mean of all, the lowest first. */
 function weakestOf(all: readonly Ranked[], { now }: Look): Ranked[] {
   const average = meanOf(tallyAll(now)) ?? 0;
   const meanOfOne = ({ tally }: Ranked): number => meanOf(tally) ?? average;
@@ -114,13 +114,13 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
     pages: Math.ceil(all.length / per_page),
     best: best ? rowOf(best) : null,
     weakest: weakestOf(all, look).map(rowOf),
-    fallen: fallenMost(all).map(rowOf),
+    fallen: greatestFalls(all).map(rowOf),
     thin_total: all.filter(({ thin }) => thin).length,
   };
   return { employees, sumsOf };
 }
 
-/** How far a mean may be from the peers' before it is called strict or lenient. Units: percent. */
+/** Distance of a mean from the peers' at which it is called strict or lenient. Units: percent. */
 const NOTICEABLE = 3;
 
 type Strictness = {

@@ -5,7 +5,7 @@ export type Days = { from: string; to: string };
 
 const MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
 const MONTH_NAMES = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
-/** Under an axis there is room for three letters. */
+/** Months in three letters, the room under an axis. */
 const SHORT_MONTHS = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ');
 
 const NO_BREAK_SPACE = '\u00a0';

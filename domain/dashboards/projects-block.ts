@@ -4,7 +4,7 @@ import { monthsIn } from './dashboard-period.ts';
 import type { ProjectRow } from './dashboard-rows.schema.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { counted, type Look } from './look.ts';
-import { changeOf, isThin, meanOf, noTally, present, tallyBy } from './tally.ts';
+import { changeOf, isThin, meanOf, emptyTally, present, tallyBy } from './tally.ts';
 
 /** A project as the page needs it. */
 export type ProjectFacts = {
@@ -26,7 +26,7 @@ export type AppealFact = {
   state: 'waiting' | 'accepted' | 'declined';
 };
 
-/** As many as a person reads through, those with the most evaluations. */
+/** Projects that a person reads through, those with the most evaluations. */
 const PROJECTS_SHOWN = 100;
 
 export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, months: number): number | null =>
@@ -51,13 +51,13 @@ function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonN
 
 export type ProjectsAsked = {
   projects: readonly ProjectFacts[];
-  /** Of the period; null for guests. */
+  /** Appeals of the period; null for guests. */
   appeals: readonly AppealFact[] | null;
   /** A norm is of whole projects: under any other filter there is none to compare with. */
   hasNorm: boolean;
 };
 
-/** How each project does: results, norm and disputes. */
+/** Block of projects: results, norm and disputes of each. */
 export function projectsBlock(
   { now, before, period }: Look,
   { projects, appeals, hasNorm }: ProjectsAsked,
@@ -66,7 +66,7 @@ export function projectsBlock(
   const earlier = before && tallyBy(before, before.facts.project);
   const months = monthsIn(period.counted);
   const rows = projects.map((project): ProjectRow => {
-    const tally = tallies.get(project.id) ?? noTally();
+    const tally = tallies.get(project.id) ?? emptyTally();
     const was = earlier?.get(project.id);
     const previous = was ? meanOf(was) : null;
     const norm = hasNorm ? normOf(project, months) : null;

@@ -8,18 +8,21 @@ import type { ResolvedPeriod } from './dashboard-period.ts';
 import type { DashboardQuery } from './dashboards.filters.ts';
 import { distributionBlock } from './distribution-block.ts';
 import type { FactRows } from './fact-layout.ts';
-import { type Beside, figuresBlock } from './figures-block.ts';
+import { type FigureInputs, figuresBlock } from './figures-block.ts';
 import { type Look, lookAt } from './look.ts';
 import { employeesBlock } from './people-blocks.ts';
 import { type ProjectsAsked, projectsBlock } from './projects-block.ts';
 import { meanOf, tallyAll } from './tally.ts';
 import { trendPoints } from './trend-block.ts';
 
-/** What of an answer is summed over its evaluations, as plain data: it may be sent to a thread, and so may the sums. */
+/** Question of the sums of one answer, as plain data: it may be sent to a thread, and so may the sums. */
 type SumQuestion = {
   found: FactRows;
   period: ResolvedPeriod;
-  /** Whose evaluations all blocks are about; undefined: everybody's. Found are everybody's, for peers are compared. */
+  /**
+   * Assessors whose evaluations the blocks are about; undefined: everybody's. Found are everybody's, for peers are
+   * compared.
+   */
   assessors: readonly number[] | undefined;
   versions: ReadonlyMap<number, VersionCriteria>;
   groups: readonly CriterionGroup[] | undefined;
@@ -34,7 +37,7 @@ function looksOf({ found, period, assessors }: SumQuestion): { look: Look; every
   return { everybody, look: lookAt(found, period, (row) => assessors.includes(assessor[row] ?? 0)) };
 }
 
-/** As many criteria as an employee is told of at either end. */
+/** Criteria that an employee is told of at either end. */
 const ENDS = 3;
 
 export type CriteriaAsked = SumQuestion & { forms: ReadonlyMap<number, Ref> };
@@ -52,14 +55,14 @@ export type OthersAsked = SumQuestion & {
   page: Pick<ListRequest<DashboardQuery>, 'sort' | 'page' | 'per_page'>;
   names: Record<'people' | 'types' | 'tags', Names>;
   chosenTags: readonly number[] | undefined;
-  beside: Beside;
+  beside: FigureInputs;
   /** null: an employee's own results have neither people nor projects. */
   projects: ProjectsAsked | null;
   /** null: not for this reader. */
   assessorLines: (Omit<AssessorsAsked, 'nameOf'> & { names: Names }) | null;
 };
 
-/** The other half: all blocks but the criteria. */
+/** Sums of all blocks but the criteria, the other half of an answer. */
 export function sumOtherBlocks(asked: OthersAsked) {
   const { names, projects, assessorLines } = asked;
   const { look, everybody } = looksOf(asked);

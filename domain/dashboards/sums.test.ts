@@ -35,7 +35,7 @@ const isDeleted = ({ flags }: Row): boolean => (flags & DELETED) !== 0;
 const listed = (rows: readonly Row[]): number =>
   new Set(rows.filter((row) => !isDeleted(row)).map(({ communication }) => communication)).size;
 
-/** The same sums by reading each row once for each of them. */
+/** Sums made plainly, by reading each row once for each of them. */
 function plainTally(rows: readonly Row[]): Tally {
   const scored = rows.filter(({ score }) => score >= 0);
   return {

@@ -1,11 +1,11 @@
 import { percentOf } from '../projects/project-figures.ts';
 import { type FactRows, type FactTable, MARK_KINDS, MARKS } from './fact-layout.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 
 /** Sums of some evaluations; all results are made of these. */
 export type Tally = {
   count: number;
-  /** With a score, and the sum of those in hundredths. */
+  /** Rows with a score, and the sum of those in hundredths. */
   scored: number;
   sum: number;
   passed: number;
@@ -15,7 +15,7 @@ export type Tally = {
   deleted: number;
 };
 
-export const noTally = (): Tally => ({
+export const emptyTally = (): Tally => ({
   count: 0,
   scored: 0,
   sum: 0,
@@ -27,9 +27,12 @@ export const noTally = (): Tally => ({
 
 /** Rows of a table that are looked at. */
 export type Selection = FactRows & {
-  /** Those whose communication stands among the rows of the whole selection more than once: 1 by row; null: none. */
+  /** Rows whose communication stands among those of the whole selection more than once: 1 by row; null: none. */
   shared: Uint8Array | null;
-  /** No list has one line for these alone: their communication is deleted or shared. Few, and told apart from all others. */
+  /**
+   * Rows for which alone no list has one line: their communication is deleted or shared. Few, and told apart from all
+   * others.
+   */
   apart: Int32Array;
 };
 
@@ -58,7 +61,7 @@ export function select({ facts, rows }: FactRows): Selection {
   return { facts, rows, shared, apart: selectRowsApart(facts, rows, shared) };
 }
 
-/** Some rows of the same. */
+/** Selection narrowed to some of its rows. */
 export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROWS): Selection => ({
   facts,
   rows,
@@ -69,7 +72,7 @@ export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROW
 export const part = (selection: Selection, keep: (row: number) => boolean): Selection =>
   narrowed(selection, filterRows(selection.rows, keep));
 
-/** Only these have to be told apart by their communication; a bit for each number finds them. */
+/** Rows that have to be told apart by their communication; a bit for each number finds them. */
 function markShared({ communication, length }: FactTable, rows: Int32Array): Uint8Array | null {
   const once = new Uint8Array((maxOf(communication, rows) >> 3) + 1);
   const again = new Uint8Array(once.length);
@@ -100,7 +103,7 @@ function maxOf(column: Column, rows: Int32Array): number {
   return most;
 }
 
-/** Tells whether a group meets a shared communication for the first time. */
+/** Counter of communications: tells whether a group meets a shared one for the first time. */
 function communicationCounter({ facts: { communication } }: Selection): (row: number, group: number) => boolean {
   const met = new Map<number, Set<number>>();
   return (row, group) => {
@@ -115,7 +118,7 @@ function communicationCounter({ facts: { communication } }: Selection): (row: nu
 
 type Column = Int32Array | Int16Array | Uint8Array;
 
-/** What rows are grouped by: a column's value is its rows' group; a negative number is none. */
+/** Key that rows are grouped by: a column's value is its rows' group; a negative number is none. */
 type GroupBy = Column | ((row: number) => number);
 
 let scratch = new Int32Array(0);
@@ -175,7 +178,7 @@ function sumAgain(selection: Selection, by: GroupBy, size: number): Int32Array {
 }
 
 function tallyOf({ kinds, scores, again }: Sums, group: number): Tally {
-  const tally = noTally();
+  const tally = emptyTally();
   for (let kind = 0; kind < MARK_KINDS; kind += 1) {
     const count = kinds[group * MARK_KINDS + kind] ?? 0;
     if (count === 0) continue;
@@ -214,9 +217,9 @@ function sumTallies(selection: Selection, by: GroupBy): Map<number, Tally> {
   return tallies;
 }
 
-/** Of all rows; made of the sums by their marks, which figures need besides. */
+/** Tally of all rows, made of the sums by their marks, which figures need besides. */
 export function tallyAll(selection: Selection): Tally {
-  const all = noTally();
+  const all = emptyTally();
   for (const { scored, sum, passed, critical } of tallyBy(selection, selection.facts.marks).values()) {
     all.scored += scored;
     all.sum += sum;
@@ -226,13 +229,13 @@ export function tallyAll(selection: Selection): Tally {
   return { ...all, ...countMarked(selection, 0) };
 }
 
-/** What stands behind a figure. */
-export type Behind = Pick<Tally, 'count' | 'communications' | 'deleted'>;
+/** Counts behind a figure. */
+export type BehindCounts = Pick<Tally, 'count' | 'communications' | 'deleted'>;
 
-/** How many have all of these marks. */
-export function countMarked(selection: Selection, wanted: number): Behind {
+/** Counts of rows that have all of these marks. */
+export function countMarked(selection: Selection, wanted: number): BehindCounts {
   const { facts, apart } = selection;
-  const behind: Behind = { count: 0, communications: 0, deleted: 0 };
+  const behind: BehindCounts = { count: 0, communications: 0, deleted: 0 };
   for (const [marks, { count, deleted }] of tallyBy(selection, facts.marks)) {
     if ((marks & wanted) !== wanted) continue;
     behind.count += count;
@@ -256,7 +259,7 @@ export const meanOf = ({ sum, scored }: Pick<Tally, 'sum' | 'scored'>): number |
 export const changeOf = (value: number | null, previous: number | null): number | null =>
   value === null || previous === null ? null : hundredths(value - previous);
 
-/** What of a tally goes over the wire. */
+/** Part of a tally that goes over the wire. */
 export const present = (tally: Tally) => ({
   mean: meanOf(tally),
   pass_share: percentOf(tally.passed, tally.scored),
@@ -267,4 +270,4 @@ export const present = (tally: Tally) => ({
   deleted: tally.deleted,
 });
 
-export const isThin = ({ count }: Pick<Tally, 'count'>): boolean => count < ENOUGH;
+export const isThin = ({ count }: Pick<Tally, 'count'>): boolean => count < ENOUGH_EVALUATIONS;

@@ -1,13 +1,13 @@
 import type { Days } from './dashboard-period.ts';
 import type { TrendPoint } from './dashboards.schema.ts';
 import { counted, tallyByBucket } from './look.ts';
-import { isThin, noTally, present, type Selection } from './tally.ts';
+import { isThin, emptyTally, present, type Selection } from './tally.ts';
 
 /** Point after point, those without evaluations, too: a gap is told as one. */
 export function trendPoints(selection: Selection, buckets: readonly Days[]): TrendPoint[] {
   const tallies = tallyByBucket(selection, buckets);
   return buckets.map(({ from, to }, index) => {
-    const tally = tallies.get(index) ?? noTally();
+    const tally = tallies.get(index) ?? emptyTally();
     return {
       from,
       to,

@@ -22,7 +22,7 @@ export type SoundEvidence = z.infer<typeof soundEvidenceSchema>;
 
 /** Words of a message of a chat, or of a letter. */
 const messageEvidenceSchema = z.strictObject({
-  /** Its place among the communication's messages, from 0. */
+  /** Place of the message in the communication, from 0. */
   message: z.number().int().min(0).max(100_000),
   quote: quoteSchema,
 });
@@ -33,8 +33,8 @@ export const evidenceSchema = z.union([soundEvidenceSchema, messageEvidenceSchem
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /**
- * One answer. `value` by scale type: binary, ternary, select → option key; points, range → number;
- * multi → option keys; text → string; date → YYYY-MM-DD; null → not answered (or Н/П when `na`).
+ * Answer to a criterion. `value` by scale type: binary, ternary, select → option key; points, range → number; multi →
+ * option keys; text → string; date → YYYY-MM-DD; null → not answered (or Н/П when `na`).
  */
 export const answerSchema = z
   .strictObject({

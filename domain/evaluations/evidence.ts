@@ -13,7 +13,7 @@ export function secondOf(evidence: Evidence): number | null {
   return isOfSound(evidence) ? evidence.start : null;
 }
 
-/** The same part of the communication: a fragment by its edges, words of a message by the words. */
+/** Equality of two pieces of evidence: a fragment by its edges, words of a message by the words. */
 export function sameEvidence(one: Evidence, other: Evidence): boolean {
   return evidenceKey(one) === evidenceKey(other);
 }
@@ -30,7 +30,7 @@ export function compareEvidence(one: Evidence, other: Evidence): number {
 
 const evidencePosition = (evidence: Evidence): number => (isOfSound(evidence) ? evidence.start : evidence.message);
 
-/** Why evidence proves nothing; null: it may. `messages`: how many the communication has. */
+/** Reason why evidence proves nothing; null: it may. `messages`: their number in the communication. */
 export function evidenceProblem(evidence: Evidence, messages: number): string | null {
   if (isOfMessage(evidence)) return evidence.message < messages ? null : 'Такого сообщения в переписке нет';
   return evidence.end !== null && evidence.end < evidence.start ? 'Конец фрагмента раньше его начала' : null;

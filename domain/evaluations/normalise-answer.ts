@@ -45,7 +45,7 @@ function readPoints(scale: ScaleOf<'points'>, value: AnswerValue): Reading | nul
   return { normalised: share(earned, max), earned, max, critical: value === 0 ? scale.zero_critical : 'none' };
 }
 
-/** No option chosen (`[]`) is an answer worth 0, unlike null. */
+/** Reading of several options; none chosen (`[]`) is an answer worth 0, unlike null. */
 function readMulti(scale: ScaleOf<'multi'>, value: AnswerValue): Reading | null {
   if (!Array.isArray(value)) return null;
   const chosen = scale.options.filter((option) => value.includes(option.key));

@@ -12,7 +12,7 @@ function scoreOf(content: FormContent, values: Values) {
   return scoreEvaluation(content, answersOf(values)).score;
 }
 
-/** One group of 0…10 criteria with these weights: c1, c2, … */
+/** Content of one group of 0…10 criteria with these weights: c1, c2, … */
 function tens(rate_method: RateMethod, weights: number[], over: Partial<FormContent> = {}): FormContent {
   const criteria = weights.map((weight, index) => aCriterion(`c${index + 1}`, { scale: outOfTen, weight }));
   return aContent([aGroup('g', criteria)], { rate_method, ...over });

@@ -86,7 +86,7 @@ type FormUses = {
   open_tasks: number;
 };
 
-/** Only a form that was never published is deleted: published versions stay for ever (D-4, D-11). */
+/** Removal of a form that was never published, and only of such: published versions stay for ever (D-4, D-11). */
 export function mayRemoveFormNow({ is_published, projects, evaluations, plans, open_tasks }: FormUses): Verdict {
   const unused = mayRemoveUnused('по форме', [
     { count: evaluations, words: ['оценка', 'оценки', 'оценок'] },

@@ -24,7 +24,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best && best.rank[1] > 0 ? best.delimiter : ';';
 }
 
-/** How often each delimiter stands outside of quotes, row by row. The last row may be cut, and does not count. */
+/** Count of each delimiter outside of quotes, row by row. The last row may be cut, and does not count. */
 function countsByRow(text: string): number[][] {
   const rows: number[][] = [];
   let counts = ALL.map(() => 0);

@@ -8,8 +8,9 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 
 /**
- * Tells a text's encoding from its bytes, handed in piece by piece: by its mark; by zeros, which only UTF-16 has; else it
- * is UTF-8 if all of it can be, and Windows-1251 if not. All of it, because a name in Cyrillic may stand in the last row.
+ * Detector of a text's encoding by its bytes, handed in piece by piece: by its mark; by zeros, which only UTF-16 has;
+ * else it is UTF-8 if all of it can be, and Windows-1251 if not. All of it, because a name in Cyrillic may stand in the
+ * last row.
  */
 export class EncodingDetector {
   #head: number[] = [];

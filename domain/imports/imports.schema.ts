@@ -13,7 +13,7 @@ const countSchema = z.number().int().min(0);
 export const createImportSchema = z.strictObject({ project_id: idSchema }).meta({ id: 'CreateImport' });
 export type CreateImport = z.output<typeof createImportSchema>;
 
-/** How the rows of a table are read. */
+/** Fields that say how the rows of a table are read. */
 const tableReading = {
   /** Field of each column; null is not taken. */
   columns: z.array(z.enum(valuesOf(IMPORT_FIELDS)).nullable()).max(COLUMNS_MAX),
@@ -48,7 +48,7 @@ export const importFileSchema = z
     received_bytes: countSchema,
     /** Size of every part but the last. */
     part_bytes: countSchema,
-    /** All of it is here and could be read. */
+    /** File is here, all of it, and could be read. */
     is_ready: z.boolean(),
     /** Recordings in an archive. */
     recordings: countSchema.nullable(),
@@ -82,7 +82,7 @@ export type ImportList = z.infer<typeof importListSchema>;
 export const importSchema = importListItemSchema
   .extend({
     time_zone: z.string(),
-    /** Why the last check or load did not succeed, in words for people. */
+    /** Reason why the last check or load did not succeed, in words for people. */
     error: z.string().nullable(),
     /** The table and archives; single recordings are counted below. */
     files: z.array(importFileSchema),
@@ -99,7 +99,7 @@ export const importSchema = importListItemSchema
         matched: countSchema,
         moved: countSchema,
         unmatched: countSchema,
-        /** Some of the unmatched. */
+        /** Names of some of the unmatched. */
         names: z.array(z.string()),
       })
       .nullable(),

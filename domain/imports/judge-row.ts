@@ -7,7 +7,7 @@ export type Judgement = { verdict: RowVerdict; reason: string | null };
 export type RowStanding = {
   /** An earlier row of this import with the same key. */
   earlier: { row: number; isSame: boolean } | null;
-  /** Why the source's filter leaves it out; of calls that are not here yet. */
+  /** Refusal of the source's filter, with its reason; of calls that are not here yet. */
   refusal: string | null;
   /** Null: the call is not here yet. */
   stored: { isRemoved: boolean; changed: readonly (keyof CallFacts)[] } | null;

@@ -19,7 +19,7 @@ export type RowReading = {
 };
 
 export type CallRow = {
-  /** The same for the same call in every file. */
+  /** Key of the call, the same in every file. */
   key: string;
   external_id: string | null;
   facts: CallFacts;

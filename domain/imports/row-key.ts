@@ -3,7 +3,7 @@ import { normalisePersonValue, unmatchedName } from '../integrations/match-perso
 import type { SourcePhone } from '../integrations/normalise-phone.ts';
 
 /**
- * What a call is known by in the files of a project: its own id, else phone, start and employee (D-35). Null when there is
+ * Identity of a call in the files of a project: its own id, else phone, start and employee (D-35). Null when there is
  * nothing but a time: two calls of one minute would be one.
  */
 export function rowKey(

@@ -3,11 +3,11 @@ import type { CommunicationDirection } from '../references/static-references.ts'
 import type { SourcePhone } from './normalise-phone.ts';
 
 /**
- * What every source's deliveries are translated into (D-34). From here on nobody knows which source a call came from.
- * All times are UTC ISO strings, all durations whole seconds.
+ * Event of a call, which every source's deliveries are translated into (D-34). From here on nobody knows which source a
+ * call came from. All times are UTC ISO strings, all durations whole seconds.
  */
 
-/** Whom a source names as the employee; null is what it does not say. */
+/** Employee as a source names them; null is what it does not say. */
 export type SourcePerson = {
   extension: string | null;
   /** The source's own number or login of its user. */
@@ -20,7 +20,7 @@ export type CallFacts = {
   direction: CommunicationDirection;
   outcome: Outcome;
   started_at: string;
-  /** From the first ring to the end. */
+  /** Seconds from the first ring to the end. */
   duration_seconds: number | null;
   talk_seconds: number | null;
   wait_seconds: number | null;
@@ -44,7 +44,10 @@ export type FoundCall = {
   kind: 'call';
   /** The source's own name of the call: the same for everything that is said of it. */
   external_id: string;
-  /** When the source said so, by its own clock; null when it does not tell. Decides between two statements (merge-call). */
+  /**
+   * Time of the statement by the source's clock; null when it does not tell. Decides between two statements
+   * (merge-call).
+   */
   as_of: string | null;
   facts: CallFacts;
 };
@@ -54,12 +57,12 @@ export type FoundRecord = {
   kind: 'record';
   external_id: string;
   as_of: string | null;
-  /** Tells the recordings of one call apart: said again under the same id, it takes the place of the former. */
+  /** Id of a recording among those of its call: said again under the same id, it takes the place of the former. */
   record_id: string;
   place: RecordPlace;
 };
 
-/** Nothing to take in, and the sentence that the log shows for it. */
+/** Event with nothing to take in, and the sentence that the log shows for it. */
 export type SkippedEvent = { kind: 'skip'; external_id: string | null; reason: string };
 
 export type CallEvent = FoundCall | FoundRecord | SkippedEvent;

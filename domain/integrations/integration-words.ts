@@ -10,7 +10,7 @@ export const DELIVERY_OUTCOMES = {
 } as const;
 export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 
-/** How a delivery reached us: sent by the vendor, fetched by us, or made by the button of the setup screen. */
+/** Ways by which a delivery comes: sent by the vendor, fetched by us, or made by the button of the setup screen. */
 export const DELIVERY_ORIGINS = { vendor: 'От источника', pull: 'Забрано', trial: 'Пробная' } as const;
 export type DeliveryOrigin = keyof typeof DELIVERY_ORIGINS;
 
@@ -25,5 +25,5 @@ export const DELIVERY_DAYS = 30;
 export const SECRET_OVERLAP_HOURS = 24;
 /** A recording that came before its call waits so long. */
 export const RECORD_WAIT_HOURS = 24;
-/** So many failures of one kind in a row put an integration into error, which its pm is told once. */
+/** Failures of one kind in a row that put an integration into error, which its pm is told once. */
 export const FAILURES_TO_ERROR = 5;

@@ -14,7 +14,7 @@ const typeSchema = z.enum(valuesOf(INTEGRATION_SOURCE_TYPES));
 const statusSchema = z.enum(valuesOf(INTEGRATION_STATUSES));
 const nameSchema = z.string().trim().min(1, 'Обязательное поле').max(INTEGRATION_NAME_MAX);
 
-/** Which calls are taken (`take-filter.ts`). */
+/** Filter of the calls that are taken (`take-filter.ts`). */
 const takeFilterSchema = z.strictObject({
   min_duration_seconds: z.number().int().min(0).max(3600),
   directions: z
@@ -69,7 +69,7 @@ const integrationSourceSchema = z.strictObject({
   fields: z.array(setupFieldSchema),
   /** Pages of the vendor that say how it is done. */
   pages: z.array(z.string()),
-  /** Asked by us every few minutes instead of, or besides, sending. */
+  /** Source is asked by us every few minutes instead of, or besides, its sending. */
   pulls: z.boolean(),
   /** Names mapped to the fields of its deliveries on the setup screen: `settings.paths` by these names. Mostly nothing. */
   mapped: z.array(z.strictObject({ name: z.string(), label: z.string() })),
@@ -112,7 +112,7 @@ export const integrationSchema = integrationRowSchema
     time_zone: z.string(),
     settings: z.record(z.string(), z.unknown()),
     filter: takeFilterSchema,
-    /** Which secrets are set, never what they are; `until`: when the one before it stops counting. */
+    /** Secrets that are set, by name and without their values; `until`: when the one before it stops counting. */
     secrets: z.array(z.strictObject({ name: z.string(), set_at: instantSchema, until: instantSchema.nullable() })),
     /** Address for the vendor; `•••` stands where a secret is that is not shown any more. Null: nothing is sent to us. */
     address: z.string().nullable(),
@@ -191,7 +191,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryListSchema = listOf(deliverySchema).meta({ id: 'IntegrationDeliveryList' });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 
-/** As it came, secrets replaced by `•••`; `fields` are what a mapping may name. */
+/** Delivery as it came, secrets replaced by `•••`; `fields` are what a mapping may name. */
 export const rawDeliverySchema = deliverySchema
   .extend({
     path: z.string(),

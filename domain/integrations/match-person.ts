@@ -31,7 +31,7 @@ export function matchPerson(person: SourcePerson | null, mappings: readonly Pers
   return null;
 }
 
-/** How «Не сопоставлено» names a person, and the key that one click maps: the surest that the source said. */
+/** Name of a person in «Не сопоставлено», and the key that one click maps: the surest that the source said. */
 export function unmatchedName(person: SourcePerson | null): { key: PersonKey; value: string; label: string } | null {
   if (person === null) return null;
   const key = PERSON_KEYS.find((each) => normalisePersonValue(person[each] ?? '') !== '');

@@ -112,7 +112,7 @@ describe('D-34: properties of the merge', () => {
     event: fc.oneof(calls, records),
     received_at: fc.constantFrom(T1, T2, '2026-11-22T10:00:00.000Z'),
   });
-  /** The same deliveries, some of them twice, in two orders. */
+  /** Two orders of the same deliveries, some of them twice. */
   const twoOrders = fc
     .array(heard, { minLength: 1, maxLength: 8 })
     .chain((list) => fc.tuple(shuffle(list), shuffle([...list, ...list])));

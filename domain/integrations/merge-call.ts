@@ -5,12 +5,12 @@ type CallStatement = {
   facts: CallFacts;
   /** The latest time, by the source's clock, that it said so. */
   as_of: string | null;
-  /** When we heard it first. */
+  /** Time when we heard it first. */
   received_at: string;
 };
 type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
 
-/** All that was said of one call, by (integration, external id); kept by the pipeline as it is. */
+/** Call as all that was said of it, by (integration, external id); kept by the pipeline as it is. */
 export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };
 export const NOTHING_KNOWN: KnownCall = { statements: [], records: [] };
 
@@ -19,8 +19,8 @@ const MAX_STATEMENTS = 50;
 const MAX_RECORDS = 50;
 
 /**
- * What is known after an event. In whatever order the events are taken, and however often: the result is the same, because
- * a statement is kept once, with its latest `as_of` and its earliest `received_at`.
+ * Call as known after an event. In whatever order the events are taken, and however often: the result is the same,
+ * because a statement is kept once, with its latest `as_of` and its earliest `received_at`.
  */
 export function mergeCall(known: KnownCall, event: FoundCall | FoundRecord, received_at: string): KnownCall {
   return event.kind === 'call'
@@ -103,7 +103,7 @@ function laterInstant(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;
 }
 
-/** The same text for the same data, whatever the order of its keys: PostgreSQL's jsonb gives them back in its own. */
+/** Canonical text of data, whatever the order of its keys: PostgreSQL's jsonb gives them back in its own. */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const parts = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -4,7 +4,7 @@ export type SourceTime = { ok: true; at: string } | { ok: false; reason: string 
 export type SourceClock = {
   /** The zone of the integration, for times that name none. */
   timeZone: string;
-  /** When the delivery came: ms since 1970. */
+  /** Time when the delivery came: ms since 1970. */
   now: number;
 };
 
@@ -64,7 +64,7 @@ function wallInstant(day: string, clock: (string | undefined)[], timeZone: strin
   return Date.parse(toMinute) - shift + Number(second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
 }
 
-/** No zone is further from UTC than 14 hours. */
+/** Offset in ms; no zone is further from UTC than 14 hours. */
 function offsetMs(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0;
   const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', '') || 0)];

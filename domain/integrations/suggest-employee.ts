@@ -6,7 +6,10 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s.,]+/)
     .filter((word) => word !== '');
 
-/** The one employee whom a source's name can mean: the surname is the same and no other word contradicts; else nobody. */
+/**
+ * Employee whom a source's name can mean, if there is but one: the surname is the same and no other word contradicts;
+ * else nobody.
+ */
 export function suggestEmployee(label: string, employees: readonly Ref[]): Ref | null {
   const said = wordsOf(label);
   const meant = employees.filter(({ name }) => {

@@ -1,7 +1,7 @@
 import type { CommunicationDirection } from '../references/static-references.ts';
 import type { CallFacts } from './call-event.ts';
 
-/** Which calls of a source are taken in; the pm's settings of the integration. */
+/** Filter of a source's calls; the pm's settings of the integration. */
 export type TakeFilter = {
   min_duration_seconds: number;
   directions: readonly CommunicationDirection[];

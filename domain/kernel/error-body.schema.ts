@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error answer (D-37). `errors` is keyed by field, dotted for parts (`period.from`). */
+/** Body of every error answer (D-37). `errors` is keyed by field, dotted for parts (`period.from`). */
 export const errorBodySchema = z
   .strictObject({
     message: z.string(),

@@ -26,7 +26,7 @@ const DATE = new RegExp(
   String.raw`(?<!\d)(?:${DAY}${MARK}${MONTH}\1${YEAR}|${YEAR}${MARK}${MONTH}\2${DAY})(?!\d)`,
   'gu',
 );
-/** With more groups of digits before or after it is no date: «3000.10.01.00», «(3000).10.01.00». */
+/** Date in short; with more groups of digits before or after it is none: «3000.10.01.00», «(3000).10.01.00». */
 const SHORT_DATE = new RegExp(String.raw`(?<!\d\)?\.?)${DAY}\.${MONTH}\.\d\d(?!\.?\d)`, 'gu');
 
 /** Units after an amount (money, shares, pieces): the number before them is no phone. */

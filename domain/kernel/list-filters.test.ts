@@ -5,7 +5,7 @@ import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './list-limits.ts';
 import { MAX_ID } from './ids.ts';
 import { parseQueryString, toQueryString } from './query-string.ts';
 
-/** Every kind of filter once, so that a kind that does not survive the address shows here. */
+/** Fields of every kind of filter, so that a kind that does not survive the address shows here. */
 const fields = {
   owner: { kind: 'id' },
   project_id: { kind: 'ids' },

@@ -1,6 +1,6 @@
 import { dayInZone, nextDay, zonedToInstant } from './zoned-time.ts';
 
-/** Every day or on one day of the week (1 Monday … 7 Sunday), at a whole hour of the zone's clock. */
+/** Schedule of every day or of one day of the week (1 Monday … 7 Sunday), at a whole hour of the zone's clock. */
 export type Schedule = { weekday: number | null; hour: number };
 
 function weekdayOf(day: string): number {

@@ -6,7 +6,7 @@ export const RUSSIAN_PHONE = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
 const EXTENSION = /\s*(?:доб|ext|x|#|,|;).*$/iu;
 
 /**
- * Any common notation of a phone → E.164; null when it is no phone. Without a country code it is Russian: 8… and 7… of
+ * Phone in any common notation → E.164; null when it is no phone. Without a country code it is Russian: 8… and 7… of
  * eleven digits, or ten digits. An extension is left out.
  */
 export function normalisePhone(written: string): string | null {

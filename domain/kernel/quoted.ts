@@ -1,4 +1,4 @@
-/** Somebody's words in quotation marks, marks among them as the inner ones: «Звоню из „Окон Комфорт“». */
+/** Words in quotation marks, marks among them as the inner ones: «Звоню из „Окон Комфорт“». */
 export function quoted(words: string): string {
   return `«${words.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }

@@ -27,7 +27,7 @@ export type Judgement = { outcome: ListOutcome; message: string | null };
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
 const refused = (message: string): Judgement => ({ outcome: 'refused', message });
 
-export const OF_OTHERS = 'Этот адрес занят сотрудником не из этой компании.';
+export const ADDRESS_OF_OTHERS = 'Этот адрес занят сотрудником не из этой компании.';
 
 /**
  * Maximum number of addresses of other clients' people in one list, as a mistake. Beyond it the list does not tell
@@ -39,7 +39,7 @@ export const OTHERS_MAX = 5;
 export function classifyRow(listed: Pick<ListedPerson, 'problem'>, known: KnownPerson | undefined): Judgement {
   if (listed.problem !== null) return refused(listed.problem);
   if (!known) return { outcome: 'new', message: null };
-  if (!known.of_company) return refused(OF_OTHERS);
+  if (!known.of_company) return refused(ADDRESS_OF_OTHERS);
   if (known.roles.some((role) => TEAM.includes(role))) return refused('Это сотрудник команды, а не менеджер клиента.');
   if (known.is_member) return { outcome: 'member', message: null };
   const verdict = mayBecomeMember(known, 'manager');

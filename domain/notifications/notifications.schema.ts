@@ -22,7 +22,7 @@ export const switchNotificationSchema = z
   .meta({ id: 'SwitchNotification' });
 export type SwitchNotification = z.input<typeof switchNotificationSchema>;
 
-/** One's own chat with the bot; `waiting`: none is linked. */
+/** Reader's own chat with the bot; `waiting`: none is linked. */
 export const ownChatSchema = z
   .strictObject({
     /** The server has a bot at all. */

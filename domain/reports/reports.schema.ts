@@ -12,7 +12,7 @@ export const reportSchema = z
     kind: z.enum(valuesOf(REPORT_KINDS)),
     status: z.enum(valuesOf(REPORT_STATUSES)),
     name: z.string(),
-    /** The one project that it is about; null: several. */
+    /** Project of the report, if it is but one; null: several. */
     project: refSchema.nullable(),
     /** Null: made by schedule. */
     author: refSchema.nullable(),
@@ -24,9 +24,9 @@ export const reportSchema = z
     progress: z.strictObject({ done: countSchema, total: countSchema, per_second: countSchema }).nullable(),
     /** Cancelled by a person: its status is then `failed`. */
     cancelled: z.boolean(),
-    /** Asked to stop, and not stopped yet. */
+    /** Cancellation was asked for, and has not happened yet. */
     cancelling: z.boolean(),
-    /** Why it failed, in words for people. */
+    /** Reason of the failure, in words for people. */
     error: z.string().nullable(),
     file: z
       .strictObject({

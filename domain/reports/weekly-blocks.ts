@@ -23,5 +23,5 @@ export const TREND_WEEKS = 8;
 export const CRITERIA_SHOWN = 3;
 /** Letters of a text of the pm. */
 export const WEEKLY_TEXT_MAX = 4000;
-/** Whom one report is sent to at most. */
+/** Most recipients of one report. */
 export const RECIPIENTS_MAX = { user_ids: 50, emails: 20, subscription_ids: 20 } as const;

@@ -91,7 +91,7 @@ const textSchema = z.string().max(WEEKLY_TEXT_MAX, `Текст длиннее ${
 export const weeklyTextsSchema = z.strictObject({ summary: textSchema, recommendations: textSchema, next: textSchema });
 export type WeeklyTexts = z.infer<typeof weeklyTextsSchema>;
 
-/** Every block once, in the order of the page. */
+/** Layout: every block once, in the order of the page. */
 export const weeklyLayoutSchema = z.array(
   z.strictObject({ block: z.enum(valuesOf(WEEKLY_BLOCKS)), shown: z.boolean() }),
 );

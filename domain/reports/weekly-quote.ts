@@ -22,10 +22,10 @@ export type Quotable = {
   messages: readonly Pick<Message, 'speaker' | 'text'>[];
 };
 
-/** As much as one reads in passing. */
+/** Length that one reads in passing. */
 const LENGTH = 300;
 
-/** At the end of a word, with an ellipsis. */
+/** Text cut at the end of a word, with an ellipsis. */
 export function shortened(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= LENGTH) return line;

@@ -5,7 +5,7 @@ import { WEEKLY_STATES } from './weekly-blocks.ts';
 const fields = {
   state: { kind: 'enums', values: valuesOf(WEEKLY_STATES) },
   project_id: { kind: 'ids' },
-  /** Some of its deliveries failed. */
+  /** Reports with failed deliveries. */
   failed: { kind: 'flag' },
   /** Weeks with a day in this period. */
   period_from: { kind: 'day' },

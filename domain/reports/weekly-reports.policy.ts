@@ -6,7 +6,7 @@ import type { WeeklyRecipients } from './weekly-reports.schema.ts';
 
 type OfCompany = { company_id: number };
 
-/** Made, edited and sent by who leads the company (D-3). */
+/** Permission to make, edit and send a report: for who leads the company (D-3). */
 export function mayManageWeekly(actor: Actor, report: OfCompany): Verdict {
   return hasRole(actor, 'admin') || isPmOf(actor, report)
     ? allow
@@ -22,7 +22,7 @@ export function mayMakeWeekly(actor: Actor): Verdict {
 
 type Stage = {
   state: WeeklyState;
-  /** There is no version after it. */
+  /** No version comes after it. */
   newest: boolean;
   recipients: WeeklyRecipients;
 };

@@ -1,6 +1,6 @@
 import type { LineChartData } from '../charts/line-chart.ts';
 import { EVALUATIONS, scoreText } from '../dashboards/dashboard-sentences.ts';
-import { ENOUGH } from '../dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '../dashboards/figures.ts';
 import { daysWithYear } from '../dashboards/period-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
@@ -36,6 +36,6 @@ export function weeklyTrendChart(trend: WeeklyFigures['trend']): LineChartData {
 
 /** Legend under the chart: how its axis, its bars and its hollow points are read. */
 export function weeklyTrendNote(trend: WeeklyFigures['trend']): string {
-  const thin = trend.some((week) => week.thin) ? ` Полая точка: меньше ${ENOUGH} оценок, мало данных.` : '';
+  const thin = trend.some((week) => week.thin) ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : '';
   return `Под осью — понедельники; столбики — сколько оценок.${thin}`;
 }

@@ -15,7 +15,10 @@ export const trendDays = ({ from, to }: Days): Days => ({ from: addDays(from, -7
 
 const FIRST_WEEK = '2000-03-06';
 
-/** Why no report can be made of this week; null when it can. The week that is going on may be looked at before its end. */
+/**
+ * Reason why no report can be made of this week; null when it can. The week that is going on may be looked at before
+ * its end.
+ */
 export function weekProblem({ from }: Days, now: Date, timeZone: string): string | null {
   if (from < FIRST_WEEK) return 'Отчёты готовятся за недели с 2000 года.';
   return from > dayInZone(now, timeZone) ? 'Эта неделя ещё не началась.' : null;

@@ -1,7 +1,7 @@
 import type { WeeklyCall } from './weekly-content.schema.ts';
 
 /** Speakers of a quote. */
-export const SAID_BY: Record<NonNullable<WeeklyCall['quote']>['said_by'], string> = {
+export const QUOTE_AUTHORS: Record<NonNullable<WeeklyCall['quote']>['said_by'], string> = {
   employee: 'Сотрудник',
   client: 'Клиент',
   assessor: 'Асессор',

@@ -25,8 +25,8 @@ function inParts<Item>(items: readonly Item[], parts: number): Item[][] {
 }
 
 /**
- * One item of each part of the employee's time: the picks are spread over the period like the communications, each with
- * an equal chance.
+ * Picks of an employee: one item of each part of the employee's time: the picks are spread over the period like the
+ * communications, each with an equal chance.
  */
 function pickOf(candidates: readonly PickFrom[], count: number, seed: number): PickFrom[] {
   const random = seededRandom(seed);

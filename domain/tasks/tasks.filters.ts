@@ -6,7 +6,7 @@ import { TASK_STATES } from './task-states.ts';
 export const SHOWN_TASKS = { open: 'Открытые', closed: 'Закрытые', all: 'Все' } as const;
 
 const fields = {
-  /** Which tasks are listed while `state` is not set; absent: the open ones. */
+  /** Kind of tasks listed while `state` is not set; absent: the open ones. */
   show: { kind: 'enum', values: valuesOf(SHOWN_TASKS) },
   state: { kind: 'enums', values: valuesOf(TASK_STATES) },
   overdue: { kind: 'flag' },

@@ -13,7 +13,7 @@ const line = fc.oneof(
   fc.tuple(fc.webUrl(), text).map(([url, words]) => link(url, words)),
 );
 const short = fc.record({ title: text, lines: fc.array(line, { maxLength: 25 }) });
-/** Some of these fill a message: small samples alone would never come near its end. */
+/** Blocks of which some fill a message: small samples alone would never come near its end. */
 const long = fc.record({
   title: text,
   lines: fc
@@ -28,7 +28,7 @@ const content = fc.record({
   footer: fc.constant(link('https://razbor.example/projects/1/dashboard', 'Открыть дашборд')),
 });
 
-/** What the Bot API refuses: a tag that it does not know or that is not closed, a bare sign. */
+/** Asserts what the Bot API would not refuse: no tag that it does not know or that is not closed, no bare sign. */
 function assertWellFormed(html: string): void {
   const open: string[] = [];
   const rest = html.replace(/<(\/?)(b|a)(?: href="[^"<>]*")?>/g, (_tag, slash: string, name: string) => {

@@ -6,7 +6,7 @@ export type MessageBlock = { title: string; lines: readonly string[] };
 
 type MessageContent = {
   title: string;
-  /** Under the title: project and period. */
+  /** Note under the title: project and period. */
   note: string;
   blocks: readonly MessageBlock[];
   /** Last line, kept whatever is cut: a link to the app, escaped. */
@@ -26,7 +26,7 @@ const blockHtml = ({ title, lines }: MessageBlock): string =>
 const leftOut = (count: number): string => escapeHtml(`Не поместилось: ${countOf(count, BLOCKS)}.`);
 
 /**
- * One message of at most 4096 characters after entity parsing: whole blocks in their order, as long as they fit; a block
+ * Message of at most 4096 characters after entity parsing: whole blocks in their order, as long as they fit; a block
  * that does not fit is left out, never cut, and the message says how many were (D-30).
  */
 export function composeMessage({ title, note, blocks, footer }: MessageContent): string {

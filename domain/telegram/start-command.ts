@@ -1,4 +1,4 @@
-/** No 0 and O, 1 and I: a code may be typed from another screen. */
+/** Signs of a code, without 0 and O, 1 and I: it may be typed from another screen. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 60 bits: it cannot be guessed in the 15 minutes that it lives. */
 export const CODE_LENGTH = 12;

@@ -37,7 +37,7 @@ function brokenReason(description: string): string {
 }
 
 const HOUR_MS = 3_600_000;
-/** No tries after that: old news are no news. */
+/** Time after which there are no more tries: old news are no news. */
 export const GIVE_UP_MS = 15 * HOUR_MS;
 const FIRST_MS = 10_000;
 const LONGEST_MS = HOUR_MS;

@@ -33,7 +33,7 @@ export const telegramInputSchema = z
     project_id: idSchema,
     /** Chat by hand; usually it is linked by a code. */
     chat_id: optionalText(/^(?:-?\d{1,16})?$/, ACCOUNT_MESSAGES.telegramChatID),
-    /** Only this person may link their chat with the code. */
+    /** Account of the only person who may link their chat with the code. */
     username: optionalText(/^(?:[A-Za-z0-9_,.:/@]{4,31})?$/, ACCOUNT_MESSAGES.telegram),
     blocks: blocksSchema,
     schedule: z.enum(valuesOf(TELEGRAM_SCHEDULES)),
@@ -63,7 +63,7 @@ export const telegramSubscriptionSchema = z
     with_picture: z.boolean(),
     with_workbook: z.boolean(),
     state: z.enum(valuesOf(TELEGRAM_STATES)),
-    /** Why it does not work, in words for people. */
+    /** Reason why it does not work, in words for people. */
     broken_reason: z.string().nullable(),
     next_run_at: instantSchema.nullable(),
     last_sent_at: instantSchema.nullable(),
@@ -82,7 +82,7 @@ export const telegramOptionsSchema = z
     bot: z.strictObject({
       configured: z.boolean(),
       username: z.string().nullable(),
-      /** Why it cannot be reached, in words for people. */
+      /** Reason why it cannot be reached, in words for people. */
       problem: z.string().nullable(),
     }),
     projects: z.array(refSchema),

@@ -16,7 +16,7 @@ const russianDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 
 /** Wall clock of an instant, for a program that knows no zones. */
 export const wallClock = (instant: string): string => instant.slice(0, WALL);
 
-/** As a person reads it: in the preview and in CSV. */
+/** Text of a cell as a person reads it: in the preview and in CSV. */
 export function cellText(type: ColumnType, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'Да' : 'Нет';

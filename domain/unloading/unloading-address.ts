@@ -1,5 +1,5 @@
 /**
- * Everything chosen on the page of an unloading is its address, and so what a template keeps: what, format, columns in
+ * Address of the page of an unloading: everything chosen there, and so what a template keeps: what, format, columns in
  * their order, filters and order of the list.
  */
 import { type ListDescription, type ListQuery, readListQuery, writeListQuery } from '../kernel/list-filters.ts';

@@ -1,8 +1,8 @@
 import type { UnloadingKind } from './unloading-kinds.ts';
 
 /**
- * How a column's values are written. `instant` and `day` are dates in a workbook, `number` and `percent` numbers, `phone`
- * stays a text.
+ * Type of a column, by which its values are written. `instant` and `day` are dates in a workbook, `number` and
+ * `percent` numbers, `phone` stays a text.
  */
 export type ColumnType = 'text' | 'long' | 'phone' | 'number' | 'instant' | 'day' | 'flag';
 

@@ -1,6 +1,6 @@
 /** Rows shown before the start (D-31). */
 export const PREVIEW_ROWS = 20;
-/** At most as many wait or run for one person: they stand in one line for everybody. */
+/** Most unloadings that wait or run for one person: they stand in one line for everybody. */
 export const UNLOADINGS_AT_ONCE = 3;
 /** Days that a file is kept. */
 export const FILE_KEPT_DAYS = 7;

@@ -49,7 +49,7 @@ export class ArchiveWriter {
 }
 
 /** Writes an archive aside and renames it once it is whole and on the disk: there is never half of an archive. */
-export async function writeAside(file: string, write: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
+export async function writeArchiveFile(file: string, write: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
   const [part, list] = [`${file}.part`, `${file}.sums.part`];
   const archive = await open(part, 'w', 0o600);
   try {

@@ -66,7 +66,9 @@ const TARGET_BYTES = 2 * 1024 * 1024;
 const FIRST_ROWS = 50;
 const MOST_ROWS = 5_000;
 
-/** All rows of a table as text, piece by piece. Works in every engine and through every driver: it is nothing but queries. */
+/**
+ * Rows of a table as text, piece by piece. Works in every engine and through every driver: it is nothing but queries.
+ */
 export async function* rowsAsText(q: Query, { name, columns }: Table): AsyncGenerator<TextRow[]> {
   const fields = columns.map((column, at) => sql`${sql.identifier(column)}::text as ${sql.identifier(`f${at}`)}`);
   await q.execute(

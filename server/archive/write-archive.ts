@@ -4,7 +4,7 @@ import type { OpenDatabase, Query } from '#server/db/client.ts';
 import { doneMigrations } from '#server/db/migration-position.ts';
 import { ObjectMissingError, type Storage } from '#server/storage/storage.ts';
 import { ArchiveError } from './archive-error.ts';
-import { type ArchiveWriter, writeAside } from './archive-writer.ts';
+import { type ArchiveWriter, writeArchiveFile } from './archive-writer.ts';
 import { copyLine } from './copy-text.ts';
 import {
   filePath,
@@ -36,7 +36,7 @@ const PART_CHARACTERS = 8 * 1024 * 1024;
  */
 export async function writeArchive({ db, storage }: Source, file: string, facts: Facts): Promise<Written> {
   const written: Written = { rows: {}, files: 0, file_bytes: 0, missing: 0 };
-  await writeAside(file, async (writer) => {
+  await writeArchiveFile(file, async (writer) => {
     await db.snapshot(async (q) => {
       await prepareSession(q);
       const manifest = await describe(q, db.engine, facts);

@@ -9,9 +9,9 @@ export type Database = {
   engine: 'pglite' | 'postgres';
   /** No transaction: each statement sees what is committed when it starts. */
   read: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
-  /** One transaction, run again when the engine asks for it: the callback must not do anything but queries. */
+  /** Transaction, run again when the engine asks for it: the callback must not do anything but queries. */
   write: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
-  /** One writing statement that commits by itself: no round trips for its begin and commit. */
+  /** Writing statement that commits by itself: no round trips for its begin and commit. */
   autocommit: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   ping: () => Promise<void>;
   /** Load of the engine right now, for the metrics. */

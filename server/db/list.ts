@@ -52,15 +52,19 @@ export function matchesFilters<Asked>(
 }
 
 /**
- * Any of these values, as one parameter: the text is the same for two values and for fifty, so that it stays prepared. A
- * single one is an equality, along which an index keeps its order.
+ * Condition for any of these values, as one parameter: the text is the same for two values and for fifty, so that it
+ * stays prepared, and a thousand cost no more to write than one. A single one is an equality, along which an index
+ * keeps its order.
  */
 export function among(column: SQLWrapper | Column, values: readonly unknown[]): SQL {
   const [only] = values;
   return values.length === 1 ? eq(column, only) : sql`${column} = any(${sql.param([...values])})`;
 }
 
-/** Any of these values, known when the program was written: in the text, where partial indexes are recognised by it. */
+/**
+ * Condition for any of these values, known when the program was written: in the text, where partial indexes are
+ * recognised by it.
+ */
 export const amongConstants = (column: SQLWrapper | Column, values: Iterable<string>): SQL =>
   sql`${column} in (${sql.raw([...values].map((value) => `'${value}'`).join(', '))})`;
 

@@ -2,12 +2,15 @@ import { hash } from 'node:crypto';
 import type { Query } from './client.ts';
 import { Recent } from './recent.ts';
 
-/** How long a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first page. */
+/**
+ * Time for which a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first
+ * page.
+ */
 const REMEMBERED_MS = 10_000;
 /** Lists remembered, by what is asked for: 100 bytes each. */
 const REMEMBERED = 2_000;
 
-/** By the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
+/** Lists by the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
 const lists = new WeakMap<Query, Recent<string, number>>();
 
 const brief = (key: string): string => hash('sha1', key, 'base64');

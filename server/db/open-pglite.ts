@@ -59,7 +59,7 @@ async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
 }
 
 type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & {
-  /** What drizzle talks to, when it is not the engine itself. */
+  /** Client that drizzle talks to, when it is not the engine itself. */
   client?: PGlite;
   directory: string | null;
   pending: () => number;

@@ -5,7 +5,7 @@ import { Recent } from './recent.ts';
 type Session = Query['_']['session'];
 type Statement = PgPreparedQuery<PreparedQueryConfig>;
 
-/** What the query builder keeps of a written statement; private in its types. */
+/** Parts of a written statement that the query builder keeps; private in its types. */
 type Written = {
   fields: Parameters<Session['prepareQuery']>[1];
   customResultMapper: Parameters<Session['prepareQuery']>[4];

@@ -7,7 +7,7 @@ const COUNTED_TEXTS = 900;
 /** A text that comes for the third time comes again: preparing one that does not would cost more than it gives. */
 const NAMED_FROM = 3;
 
-/** Only what has a plan: a transaction's own commands and the schema's gain nothing. */
+/** Statements that have a plan: a transaction's own commands and the schema's gain nothing. */
 const HAS_A_PLAN = /^\s*\(?\s*(?:select|with|insert|update|delete)\b/i;
 
 /**
@@ -44,7 +44,10 @@ export class StatementNames {
     return counted.name;
   }
 
-  /** After a change of the schema: every statement is prepared anew, under a name that no connection has. */
+  /**
+   * Forgets the names after a change of the schema: every statement is prepared anew, under a name that no connection
+   * has.
+   */
   forget(): void {
     this.#generation += 1;
     this.#texts.clear();

@@ -9,7 +9,9 @@ const QUIET = /^\/(healthz|readyz|assets\/)/;
 /** A secret of a source stands in the address of its deliveries: only the name of the integration is logged. */
 const SECRET_IN_PATH = /^(\/hooks\/[^/]+)\/.*/;
 
-/** One line per request. The path without its query: queries carry tokens and what people search for. */
+/**
+ * Line of the log for each request. The path without its query: queries carry tokens and what people search for (Q-24).
+ */
 export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   await next();

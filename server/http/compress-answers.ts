@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { AppEnv } from './app-env.ts';
 
-/** Less than this fits a packet or two anyway. */
+/** Least size that is compressed: less fits a packet or two anyway. */
 const LEAST_BYTES = 1024;
 /** Answers and pages. Files are compressed when they are built, recordings and workbooks by their nature. */
 const TEXT = /^(?:application\/(?:problem\+)?json|text\/html)\b/;

@@ -26,7 +26,7 @@ type Asked = { user_id: number; key: string; fingerprint: string; rights: string
 
 const ALREADY = 'Этот запрос уже выполнен: обновите страницу.';
 
-/** Another attempt came first. */
+/** Error when another attempt came first. */
 class SentBefore extends HttpError {
   constructor() {
     super(409, ALREADY);

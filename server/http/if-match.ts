@@ -21,7 +21,7 @@ export function expectedRevision(c: Context, { id }: { id: number }): Revisioned
   return { id, revision: readIfMatch(c.req.header('if-match')) };
 }
 
-/** The same where a step may be asked for without it: what is sent unseen is sent as it is. */
+/** Revision where a step may be asked for without one: what is sent unseen is sent as it is. */
 export function seenRevision(c: Context): number | null {
   const header = c.req.header('if-match');
   return header === undefined ? null : readIfMatch(header);

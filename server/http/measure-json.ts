@@ -1,7 +1,10 @@
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Before parsing, without recursion: brackets and commas outside strings. There are at most so many values. */
+/**
+ * Measure of a text before parsing, without recursion, by brackets and commas outside strings: there are at most so
+ * many values.
+ */
 export function measureJson(text: string): { depth: number; values: number } {
   let open = 0;
   let depth = 0;

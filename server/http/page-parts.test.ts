@@ -7,7 +7,7 @@ import { readPageParts } from './page-parts.ts';
 const PAGE = 'tsr-split=component---errorComponent---notFoundComponent';
 const FORM = 'tsr-split=component---errorComponent---loader---notFoundComponent';
 
-/** What Vite writes of a build; `kit` and `loaders` are shared, the entry is `index.html`. */
+/** Manifest as Vite writes it; `kit` and `loaders` are shared, the entry is `index.html`. */
 const MANIFEST = {
   'index.html': { file: 'assets/entry.js' },
   '_kit.js': { file: 'assets/kit.js', imports: ['index.html'] },

@@ -36,7 +36,7 @@ function pathsOf(route: string): RegExp {
 }
 
 /**
- * Which files a page needs, read from the build: named in the HTML they come beside the entry, not after it (Q-8). Names
+ * Files that a page needs, read from the build: named in the HTML they come beside the entry, not after it (Q-8). Names
  * go before parameters, as in the router: /users/me is no user's page.
  */
 export function readPageParts(directory: string): (path: string) => PageParts {

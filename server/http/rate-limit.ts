@@ -17,15 +17,18 @@ const LETTERS = 'Слишком много запросов на восстан�
  * once `letterAccount` is spent there is always a letter with a link that still works.
  */
 export const RATE_LIMITS = {
-  /** One account from one address. */
+  /** Sign-ins to one account from one address. */
   loginHere: { name: 'login-here', attempts: 10, minutes: 15, refusal: SIGN_INS },
-  /** One account from one browser that has signed in to it before. */
+  /** Sign-ins to one account from one browser that has signed in to it before. */
   loginDevice: { name: 'login-device', attempts: 10, minutes: 15, refusal: SIGN_INS },
   /** Many accounts from one address. */
   loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
-  /** One account from everywhere: slows down a botnet. */
+  /** Sign-ins to one account from everywhere: slows down a botnet. */
   loginAccount: { name: 'login-account', attempts: 60, minutes: 60, refusal: SIGN_INS },
-  /** With `loginAccount` spent: wrong attempts that a network may have made in a day and still be heard … */
+  /**
+   * Wrong sign-ins from one network with `loginAccount` spent: attempts that a network may have made in a day and still
+   * be heard …
+   */
   loginNetwork: { name: 'login-network', attempts: 3, minutes: 24 * 60, refusal: SIGN_INS },
   /** … and the total of such attempts, because networks can be had by the thousand. */
   loginReserve: { name: 'login-reserve', attempts: 120, minutes: 60, refusal: SIGN_INS },
@@ -101,12 +104,12 @@ export async function assertAttemptsLeft(q: Query, now: Date, attempt: Attempt):
   if (row && row.hits >= attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
 }
 
-/** After a success the subject's count starts anew. */
+/** Clears the subject's count after a success: it starts anew. */
 export function clearAttempts(q: Query, attempt: Attempt): Promise<void> {
   return removeAttempts(q, [keyOf(attempt)]);
 }
 
-/** After a success of one of many who share the subject only the own attempt is forgotten. */
+/** Refund after a success of one of many who share the subject: only the own attempt is forgotten. */
 export function refundAttempt(q: Query, attempt: Attempt): Promise<void> {
   return returnAttempt(q, keyOf(attempt));
 }

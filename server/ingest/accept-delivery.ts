@@ -79,7 +79,7 @@ async function storeRefused(db: Database, { id, status }: Receiver, values: Deli
   });
 }
 
-/** What the log shows of a delivery before it is worked on. */
+/** Summary of a delivery in the log before it is worked on. */
 export function summaryOf(
   events: readonly CallEvent[],
 ): Pick<DeliveryValues, 'event' | 'reason' | 'external_id' | 'phone'> {

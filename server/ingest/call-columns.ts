@@ -32,14 +32,14 @@ export function columnsOf(facts: CallFacts): Columns {
   };
 }
 
-/** What stands for a client of whom there is neither a name nor a whole number (D-34: kept as it was written). */
+/** Name in place of a client of whom there is neither a name nor a whole number (D-34: kept as it was written). */
 function withoutNumber(phone: SourcePhone | null): string | null {
   if (phone === null || phone.kind === 'phone') return null;
   return phone.kind === 'extension' ? `доб. ${phone.extension}` : `${phone.raw} (номер не распознан)`;
 }
 
 /** Columns that say each fact; those of `line` and `person` are none of theirs. */
-const SAID_BY: Record<keyof CallFacts, readonly (keyof Columns)[]> = {
+const COLUMNS_OF_FACTS: Record<keyof CallFacts, readonly (keyof Columns)[]> = {
   direction: ['direction'],
   outcome: ['outcome'],
   started_at: ['started_at'],
@@ -56,14 +56,16 @@ const SAID_BY: Record<keyof CallFacts, readonly (keyof Columns)[]> = {
 /** Facts that somebody has edited: the communication says something else than was written into it. */
 export function editedFacts(present: Columns, written: CallFacts): Set<keyof CallFacts> {
   const then = columnsOf(written);
-  const names = Object.keys(SAID_BY) as (keyof CallFacts)[];
-  return new Set(names.filter((name) => SAID_BY[name].some((column) => !isSame(present[column], then[column]))));
+  const names = Object.keys(COLUMNS_OF_FACTS) as (keyof CallFacts)[];
+  return new Set(
+    names.filter((name) => COLUMNS_OF_FACTS[name].some((column) => !isSame(present[column], then[column]))),
+  );
 }
 
 /** Columns to write for the facts that a correction changes. */
 export function correctedColumns(facts: CallFacts, changed: readonly (keyof CallFacts)[]): Partial<Columns> {
   const all = columnsOf(facts);
-  const columns = new Set(changed.flatMap((name) => SAID_BY[name]));
+  const columns = new Set(changed.flatMap((name) => COLUMNS_OF_FACTS[name]));
   return Object.fromEntries(Object.entries(all).filter(([column]) => columns.has(column as keyof Columns)));
 }
 

@@ -63,7 +63,7 @@ const receiverAtAddress = prepared((q) =>
     .prepare('integration_receiver'),
 );
 
-/** Every delivery asks for it. */
+/** Receiver of a delivery: every delivery asks for it. */
 export async function findReceiver(q: Query, public_id: string, now: Date): Promise<Receiver | undefined> {
   const [row] = await receiverAtAddress(q).execute({ public_id, now: now.toISOString() });
   return row;

@@ -3,7 +3,7 @@ import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 
-/** What the outbox knows the jobs of sources by; apart from the jobs, which queue each other. */
+/** Queues of the sources' jobs in the outbox; apart from the jobs, which queue each other. */
 export const deliveriesQueue = {
   kind: 'integration_deliveries',
   lane: 'ingest',
@@ -20,12 +20,12 @@ export const pullQueue = {
   payload: z.strictObject({ integration_id: idSchema }),
 } as const;
 
-/** Has the deliveries of an integration worked on that have no outcome yet: one job for as many as there are. */
+/** Queues the work on an integration's deliveries that have no outcome yet: one job for as many as there are. */
 export function queueDeliveries(q: Query, integration_id: number, now: Date): Promise<void> {
   return enqueue(q, deliveriesQueue, { integration_id }, { now, key: String(integration_id) });
 }
 
-/** Has a recording fetched, not before `run_at`: some sources tell of it before it is written. */
+/** Queues the fetching of a recording, not before `run_at`: some sources tell of it before it is written. */
 export function queueRecord(
   q: Query,
   record_row_id: number,
@@ -34,7 +34,7 @@ export function queueRecord(
   return enqueue(q, recordQueue, { record_row_id }, { now, run_at, key: String(record_row_id) });
 }
 
-/** Has a source asked for what is new. */
+/** Queues a question to a source for what is new. */
 export function queuePull(q: Query, integration_id: number, now: Date): Promise<void> {
   return enqueue(q, pullQueue, { integration_id }, { now, key: String(integration_id) });
 }

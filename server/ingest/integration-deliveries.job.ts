@@ -48,7 +48,7 @@ async function workAll({ deps, signal, progress }: JobContext, integration_id: n
 
 const GIVEN_UP = 'Не удалось обработать: ошибка на нашей стороне. Нажмите «Повторить».';
 
-/** Who cancels the job has it queued again by the next delivery; a failure is said in the log. */
+/** End without success: a cancelled job is queued again by the next delivery, a failure is said in the log. */
 async function giveUp(q: Query, integration_id: number, { cancelled }: GivenUp): Promise<void> {
   if (!cancelled) await settleOpenDeliveries(q, integration_id, { outcome: 'refused', reason: GIVEN_UP });
 }

@@ -64,7 +64,7 @@ export async function companyOfIntegration(q: Query, id: number): Promise<number
   return row?.company_id;
 }
 
-/** Those of these that the reader may manage; one that has recovered by now has no `error`. */
+/** Health of those of these integrations that the reader may manage; one that has recovered by now has no `error`. */
 export async function listHealth(q: Query, actor: Actor, ids: readonly number[]) {
   if (actor.kind === 'guest') return [];
   const own = hasRole(actor, 'admin') ? undefined : inArray(integrations.company_id, [0, ...actor.companies.pm]);

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 type Failure = {
   integration_id: number;
   kind: FailureKind;
-  /** What is wrong and what to do, for the pm. Never anything of the vendor's credentials. */
+  /** Sentence of what is wrong and what to do, for the pm. Never anything of the vendor's credentials. */
   sentence: string;
   now: Date;
 };

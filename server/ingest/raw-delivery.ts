@@ -1,12 +1,12 @@
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Delivery } from './sources/source.ts';
 
-/** What is kept of a delivery: the request as it came, or the answer of a source that was asked. */
+/** Delivery as it is kept: the request as it came, or the answer of a source that was asked. */
 export type RawDelivery =
   | { from: 'request'; delivery: Delivery; addressSecret: string | null }
   | { from: 'answer'; answer: unknown };
 
-/** As it is written: bytes as base64, JSON has none. */
+/** Form in which it is stored: bytes as base64, JSON has none. */
 type Written =
   | { from: 'request'; delivery: Omit<Delivery, 'body'> & { body: string }; addressSecret: string | null }
   | { from: 'answer'; answer: unknown };

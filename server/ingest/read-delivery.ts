@@ -6,7 +6,7 @@ import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-uplo
 import { type Storage, TooLargeError } from '#server/storage/storage.ts';
 import { type DeliveredFile, type Delivery, MAX_DELIVERY_BYTES } from './sources/source.ts';
 
-/** Of a recording that comes along (integrations.md). */
+/** Limit of a recording that comes along (integrations.md). */
 const MAX_RECORDING_BYTES = 500 * 1024 * 1024;
 const MAX_FIELDS = 2000;
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -16,7 +16,10 @@ type Reading = {
   request: Request;
   path: string;
   storage: Storage;
-  /** Whoever sends a file must have shown the secret of the address: a stream cannot be signed before it is read. */
+  /**
+   * Permission to send a file, for whoever has shown the secret of the address: a stream cannot be signed before it is
+   * read.
+   */
   mayUpload: boolean;
 };
 

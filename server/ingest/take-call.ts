@@ -1,3 +1,4 @@
+import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
 import type { CallEvent, CallFacts, FoundCall, FoundRecord } from '#domain/integrations/call-event.ts';
 import type { DeliveryOutcome } from '#domain/integrations/integration-words.ts';
 import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts';
@@ -21,7 +22,7 @@ import { type Receiver, settleWaiting } from './deliveries.repo.ts';
 import { queueRecord } from './ingest-queues.ts';
 import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
-/** What became of what a delivery says about one call. */
+/** Outcome of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
 type Heard = Exclude<CallEvent, { kind: 'skip' }>;
 type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
@@ -65,7 +66,10 @@ async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Pr
   return matchPerson(facts.person, mappings)?.employee_id ?? null;
 }
 
-/** Somebody yet to be mapped stands in the table from now on; the employee that was chosen at this very moment. */
+/**
+ * Employee of a person yet to be mapped, who stands in the table from now on: null, or the employee that was chosen at
+ * this very moment.
+ */
 async function unmappedEmployee(q: Query, { receiver, facts }: Told): Promise<number | null> {
   await addPeople(q, receiver.id, [facts.person]);
   return lockPerson(q, receiver.id, facts.person);
@@ -142,21 +146,22 @@ function audit(
 
 type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
 
-/** Another employee counts while nobody has chosen one by hand, and nobody has begun to rate the talk as theirs. */
+/** Columns of a corrected employee; none once the employee is settled. */
 async function correctedEmployee(
   q: Query,
   told: Told,
-  { employee_id, has_draft, has_submitted, has_out }: Communication,
+  communication: Communication,
   written: CallFacts,
 ): Promise<Pick<Partial<Communication>, 'employee_id' | 'employee_source_name'>> {
-  const former = await employeeOf(q, told, written);
-  const isChosen = employee_id !== null && employee_id !== former;
-  if (isChosen || has_draft || has_submitted || has_out) return {};
+  if (isEmployeeSettled(communication, await employeeOf(q, told, written))) return {};
   const next = (await employeeOf(q, told, told.facts)) ?? (await unmappedEmployee(q, told));
   return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
 }
 
-/** Has new recordings fetched, and those whose place has changed; true when there are any. Nobody spoke in a missed call. */
+/**
+ * Queues the fetching of new recordings, and of those whose place has changed; true when there are any. Nobody spoke in
+ * a missed call.
+ */
 async function fetchRecords(q: Query, { call, known, facts, now }: Told, communication_id: number): Promise<boolean> {
   if (facts.outcome !== 'answered' || known.records.length === 0) return false;
   const present = await listRecords(q, call.id);

@@ -29,8 +29,8 @@ export function translate(appSecret: string, receiver: Receiver, said: Said): Tr
 }
 
 /**
- * What a kept delivery says by the settings of now: they may have been mended since it came. Its authenticity was proven
- * then, by a secret that may be gone.
+ * Events of a kept delivery by the settings of now, which may have been mended since it came. Its authenticity was
+ * proven then, by a secret that may be gone.
  */
 export function eventsOf(appSecret: string, receiver: Receiver, row: DeliveryRow): CallEvent[] {
   if (row.origin === 'trial') return row.events ?? [];

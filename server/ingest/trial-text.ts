@@ -4,7 +4,7 @@ import { unmatchedName } from '#domain/integrations/match-person.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 
-/** What a trial delivery would have become: nothing is made of it. */
+/** Text of what a trial delivery would have become: nothing is made of it. */
 export function trialText(events: readonly CallEvent[]): string {
   const call = events.find((event) => event.kind === 'call');
   if (call) return `Пробная доставка: стал бы звонок (${factsText(call)}).`;

@@ -60,7 +60,7 @@ function byCall(events: readonly CallEvent[]): Heard[][] {
   return ids.map((id) => heard.filter(({ external_id }) => external_id === id));
 }
 
-/** What weighs most comes first: the log names one outcome for a delivery of many calls. */
+/** Outcomes by weight, the heaviest first: the log names one outcome for a delivery of many calls. */
 const WEIGHT: readonly DeliveryOutcome[] = ['taken', 'updated', 'waiting', 'repeated', 'skipped'];
 
 function combineResults(taken: readonly Taken[]): Result {

@@ -32,8 +32,8 @@ export type JobDefinition<Kind extends string = string, Payload extends object =
   /** Name in a person's words, for the list of dead jobs. */
   name(payload: Payload): string;
   /**
-   * Does the work. Must bear being run again after it has half succeeded: a process may die between the work and its
-   * record.
+   * Work of the job. It must bear being run again after it has half succeeded: a process may die between the work and
+   * its record.
    */
   run(context: JobContext, payload: Payload): Promise<void>;
   /** Runs in the transaction that gives the job up or cancels it: whatever waits for it must not wait for ever. */

@@ -19,6 +19,6 @@ export type ProcessSchedule = {
   everyMs: number;
   /** Delay of the first run after the start; `everyMs` by default. */
   firstMs?: number;
-  /** Does the work; the signal is aborted when the process stops. */
+  /** Work of the schedule; the signal is aborted when the process stops. */
   run: (signal: AbortSignal) => Promise<void>;
 };

@@ -10,7 +10,7 @@ export const JOB_LANES = {
   ingest: { atOnce: 3 },
   /** Recordings come from servers of others, which may be slow. */
   recordings: { atOnce: 3 },
-  /** Long lane: jobs of minutes that may need much memory, one after the other. */
+  /** Lane for jobs of minutes that may need much memory, one after the other. */
   long: { atOnce: 1 },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },

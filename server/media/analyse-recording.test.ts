@@ -203,7 +203,7 @@ describe('analyseRecording', { timeout: 120_000 }, () => {
 });
 
 describe('Q-27: half an hour of sound', { timeout: 120_000 }, () => {
-  /** In place of ffmpeg, which not every machine has: gives the samples of a WAV as they are. */
+  /** Stand-in for ffmpeg, which not every machine has: gives the samples of a WAV as they are. */
   const STAND_IN = '#!/bin/sh\nfor one in "$@"; do case "$one" in file:*) exec cat "${one#file:}";; esac; done\n';
 
   it.each(['decoders', 'ffmpeg'] as const)('by %s: another process looks at it, this thread is free', async (by) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link opens: an object, and as what. The purpose comes first: a signature for one opens nothing of another. */
+/** Object that a link opens, and as what. The purpose comes first: a signature for one opens nothing of another. */
 type Opened = { purpose: 'media' | 'file'; key: string; as: string };
 type Given = { expires?: string; sig?: string };
 

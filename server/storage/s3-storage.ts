@@ -28,7 +28,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_IN_FLIGHT = 2;
 const TRIES = 4;
 const CONNECT_MS = 5_000;
-/** Without a byte for so long the try is given up. */
+/** Time without a byte after which the try is given up. */
 const SILENCE_MS = 30_000;
 
 /** Objects of an S3-compatible bucket: for several servers at once, and for more recordings than a disk holds. */

@@ -9,11 +9,11 @@ import { decodeText } from './read-csv.ts';
 import { openWorkbook } from './read-xlsx.ts';
 import { TableError } from './table-error.ts';
 
-/** Enough of a text to count delimiters in. */
+/** Bytes of a text enough to count delimiters in. */
 const HEAD_BYTES = 64 * 1024;
 const CELL_SHOWN_MAX = 120;
 
-/** How a table is written, by its content and never by its name, and its first rows. */
+/** Layout of a table, found by its content and never by its name, and its first rows. */
 export async function inspectTable(storage: Pick<Storage, 'open'>, file: PartedFile): Promise<ImportTable> {
   const isBook = await beginsWith(storage, file, [0x50, 0x4b, 0x03, 0x04]);
   if (!isBook && (await beginsWith(storage, file, [0xd0, 0xcf, 0x11, 0xe0])))

@@ -9,7 +9,7 @@ import { TableError } from './table-error.ts';
 import type { NumberedRow } from './xlsx-rows.ts';
 
 export type OpenTable = {
-  /** How far it is: in bytes, for nobody knows the rows before the end. */
+  /** Progress in bytes, for nobody knows the rows before the end. */
   position: () => { done: number; total: number };
   rows: () => AsyncGenerator<NumberedRow>;
   close: () => void;

@@ -1,11 +1,19 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import { ZIP_RATIO_MAX } from '#domain/imports/import-words.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type PartedFile, readBytes, readStream } from './parted-file.ts';
 import { TableError } from './table-error.ts';
 
-/** So much of the directory is read at once: an archive of thousands of files is not asked for each by itself. */
+/** Size below which nothing is a bomb, however well it packs. */
+const SMALL_BYTES = 1024 * 1024;
+
+/** Bomb: a large entry that unpacks to more than ZIP_RATIO_MAX times its size. */
+export const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * ZIP_RATIO_MAX;
+
+/** Part of the directory that is read at once: an archive of thousands of files is not asked for each by itself. */
 const WINDOW_BYTES = 256 * 1024;
 
 /** Reads an archive where its parts lie: nothing is joined, nothing is copied out. */

@@ -24,7 +24,7 @@ export async function* readBytes(
   }
 }
 
-/** The same as a Node stream, which archives are read through. */
+/** File as a Node stream, which archives are read through. */
 export function readStream(storage: Place, file: PartedFile, from: number, to: number): Readable {
   return Readable.from(readBytes(storage, file, from, to), { objectMode: false });
 }

@@ -1,15 +1,12 @@
 import type { Entry } from 'yauzl';
-import { ZIP_RATIO_MAX } from '#domain/imports/import-words.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { type OpenZip, openZip } from './open-zip.ts';
+import { isBomb, type OpenZip, openZip } from './open-zip.ts';
 import type { PartedFile } from './parted-file.ts';
 import { TableError } from './table-error.ts';
 import { readRelations, readSharedStrings, readStyles, readWorkbook } from './xlsx-parts.ts';
 import { type NumberedRow, streamRows } from './xlsx-rows.ts';
 
 const PARTS_MAX = 5000;
-/** What is this small is no bomb, however well it packs. */
-const SMALL_BYTES = 1024 * 1024;
 const NOT_XLSX = 'Это не книга Excel. Подойдут XLSX и CSV; XLS сохраните как XLSX.';
 
 export type OpenWorkbook = {
@@ -64,8 +61,6 @@ async function partsOf(zip: OpenZip): Promise<Map<string, Entry>> {
 }
 
 function checked(entry: Entry): Entry {
-  const { compressedSize, uncompressedSize } = entry;
-  if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * ZIP_RATIO_MAX)
-    throw new TableError('Книга распаковывается в слишком большую. Сохраните её как CSV.');
+  if (isBomb(entry)) throw new TableError('Книга распаковывается в слишком большую. Сохраните её как CSV.');
   return entry;
 }

@@ -5,7 +5,7 @@ export type XmlHandler<Item> = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
-  /** What has been read since it was last asked. */
+  /** Items read since the last call. */
   take: () => Item[];
 };
 

@@ -1,4 +1,4 @@
-/** What a number of a sheet is shown as. */
+/** Look of a number in a sheet. */
 export type NumberLook = 'number' | 'day' | 'day and clock' | 'clock';
 
 /** Excel's own numbers of formats (ECMA-376, 18.8.30). */

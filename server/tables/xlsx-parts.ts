@@ -48,7 +48,7 @@ export async function readRelations(bytes: Bytes): Promise<Map<string, string>> 
   return targets;
 }
 
-/** How the numbers of each style are shown. */
+/** Looks of the numbers of each style. */
 export async function readStyles(bytes: Bytes): Promise<NumberLook[]> {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /** Roboto of the PDF (decisions/038-pdf.md): a server's system fonts are nobody's promise, and may know no Cyrillic. */
 const FONTS = ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'];
-/** For the eyes of a phone: two pixels to one. */
+/** Zoom for the eyes of a phone: two pixels to one. */
 const ZOOM = 2;
 
 /** Picture of an SVG document. */

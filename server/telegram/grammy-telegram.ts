@@ -33,7 +33,7 @@ async function called<Result>(call: () => Promise<Result>): Promise<Result> {
 export function createGrammyTelegram({ token, apiRoot, timeoutSeconds = TIMEOUT_SECONDS }: Settings): Telegram {
   const api = new Api(token, { apiRoot, timeoutSeconds, sensitiveLogs: false });
   let name: string | null = null;
-  /** One signal of the caller's and of the time: grammY's own timer does not end a call that has begun to upload. */
+  /** Signal of the caller and of the time, as one: grammY's own timer does not end a call that has begun to upload. */
   const within = (signal: AbortSignal | undefined, seconds: number): GrammySignal => {
     const timer = AbortSignal.timeout(seconds * 1000);
     return (signal ? AbortSignal.any([signal, timer]) : timer) as unknown as GrammySignal;

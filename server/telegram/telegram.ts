@@ -19,7 +19,10 @@ export interface Telegram {
   username(signal?: AbortSignal): Promise<string>;
   /** Waits for up to `seconds`. */
   updates(from: number, seconds: number, signal: AbortSignal): Promise<TelegramUpdate[]>;
-  /** Asks Telegram to send updates here, one at a time, each with this secret; null: it keeps them to be asked for. */
+  /**
+   * Webhook: asks Telegram to send updates here, one at a time, each with this secret; null: it keeps them to be asked
+   * for.
+   */
   setWebhook(hook: { url: string; secret: string } | null, signal?: AbortSignal): Promise<void>;
   sendText(chatId: string, html: string, signal?: AbortSignal): Promise<void>;
   sendPhoto(chatId: string, photo: TelegramFile, signal?: AbortSignal): Promise<void>;

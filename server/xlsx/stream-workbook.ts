@@ -10,7 +10,7 @@ type StreamedColumn = {
 };
 
 type StreamedSheet = {
-  /** At most 31 characters, as Excel has it; what goes on is called `…_2`, `…_3`. */
+  /** Name of at most 31 characters, as Excel has it; what goes on is called `…_2`, `…_3`. */
   name: string;
   columns: readonly StreamedColumn[];
   /** Excel's limit, 1 048 576 with the header, unless a test says less. */
@@ -23,7 +23,7 @@ type StreamedSheet = {
 const TEXT_MAX = 32_767;
 // oxlint-disable-next-line no-control-regex -- what XML cannot carry
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** The same, and halves of pairs: one look at each text, for nearly all of them have none. */
+/** Signs that XML forbids, and halves of pairs: one look at each text, for nearly all of them have none. */
 // oxlint-disable-next-line no-control-regex -- see above
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 

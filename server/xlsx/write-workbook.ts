@@ -6,7 +6,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 type Cell = string | number | boolean | Date | null;
 
 export type Sheet = {
-  /** At most 31 characters, as Excel has it. */
+  /** Name of at most 31 characters, as Excel has it. */
   name: string;
   columns: readonly { header: string; width: number }[];
   rows: readonly (readonly Cell[])[];

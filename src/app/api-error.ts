@@ -15,7 +15,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** Any request that did not succeed. `message` is a sentence for people. */
+/** Error of a request that did not succeed. `message` is a sentence for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Not a failure: the answer is no longer wanted (P-27). */
+/** Cancellation, which is no failure: the answer is no longer wanted (P-27). */
 export function isCanceled(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ERR_CANCELED';
 }

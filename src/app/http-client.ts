@@ -16,7 +16,9 @@ export type RequestOptions = {
   /** Revision that the change was made from: a newer one is refused with 412 (D-38). */
   revision?: number;
   signal?: AbortSignal | undefined;
-  /** Lets requests of the same method and path run side by side; otherwise a new one cancels the old (P-27). */
+  /**
+   * Permission for requests of the same method and path run side by side; otherwise a new one cancels the old (P-27).
+   */
   several?: boolean;
   /** Sends no token; a failure is the caller's alone (the login form). */
   anonymous?: boolean;

@@ -19,10 +19,12 @@ import {
   Star,
   Users,
 } from 'lucide-react';
-import type { SectionName } from '#domain/auth/sections.ts';
+import type { SectionName, TiledSectionName } from '#domain/auth/sections.ts';
 
-/** Icon of each section, the same on its tile and in the palette. */
-export const SECTION_ICONS = {
+/** Icons of sections, the same on a tile and in the palette; a section without a tile may do without. */
+type SectionIcons = Record<TiledSectionName, LucideIcon> & Partial<Record<SectionName, LucideIcon>>;
+
+export const SECTION_ICONS: SectionIcons = {
   companies: Building2,
   projects: FolderKanban,
   users: Users,
@@ -41,4 +43,4 @@ export const SECTION_ICONS = {
   references: BookOpen,
   tasks: ListTodo,
   audit: History,
-} satisfies Record<SectionName, LucideIcon>;
+};

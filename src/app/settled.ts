@@ -10,7 +10,7 @@ const waiting = new Set<() => void>();
 
 /** Longest wait for a quiet moment, ms: on a page that is never quiet the parts for later are needed, too. */
 const AT_THE_LATEST_MS = 1500;
-/** Without the browser's own word for it (Safari), ms. */
+/** Time without the browser's own word for it (Safari), ms. */
 const SOON_MS = 300;
 
 function settle(): void {
@@ -25,7 +25,7 @@ function settleWhenIdle(): void {
   else setTimeout(settle, SOON_MS);
 }
 
-/** Tells that the first page is there. What it still fetches, as a dashboard does, is part of it, but not for ever. */
+/** Signal that the first page is there. What it still fetches, as a dashboard does, is part of it, but not for ever. */
 export function pageIsThere(queryClient: QueryClient): void {
   if (isSettled) return;
   const isFetched = (): boolean => queryClient.isFetching() === 0;
@@ -38,7 +38,7 @@ export function pageIsThere(queryClient: QueryClient): void {
   setTimeout(settle, AT_THE_LATEST_MS);
 }
 
-/** Does what is only for later once the first page is settled. Returns how to give it up. */
+/** Work for later, done once the first page is settled. Returns how to give it up. */
 export function onceSettled(work: () => void): () => void {
   if (isSettled) {
     work();

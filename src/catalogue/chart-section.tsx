@@ -18,7 +18,7 @@ const number = (value: number): string => formatNumber(value, 1);
 const percent = (value: number): string => `${formatNumber(value, 1)}\u00a0%`;
 const link = (): LinkProps => ({ to: '.' });
 
-/** The same wave on every visit: screenshots are compared. */
+/** Wave that is the same on every visit: screenshots are compared. */
 const wave = (count: number, from: number, height: number): number[] =>
   Array.from({ length: count }, (_, index) => from + height * Math.sin(index / 3) + ((index * 7) % 5));
 const labels = (count: number, name = (index: number) => `${index + 1}`): ChartLabel[] =>

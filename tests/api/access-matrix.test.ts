@@ -10,7 +10,7 @@ import type { Communication, Evaluation, User } from '#tests/support/factories.t
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-/** Everything of one company that somebody might reach, told by its state and by whose work it is. */
+/** Rows of one company that somebody might reach, told by their state and by whose work they are. */
 type Reach = {
   published: Communication;
   /** Submitted by `assessor`, drafted by `otherAssessor`. */
@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const who of ROLES) callers[who] = await app.as(who === 'admin' ? world.admin : world.a[who]);
 });
 
-/** Which of A's rows each role reaches: role → row → yes. Foreign rows are never reached but by the admin (D-2). */
+/** Rows of A's that each role reaches: role → row → yes. Foreign rows are never reached but by the admin (D-2). */
 type Row = 'published' | 'unpublished' | 'elsewhere';
 const SEES: Record<Who, Row[]> = {
   admin: ['published', 'unpublished', 'elsewhere'],

@@ -73,6 +73,7 @@ async function prepare(route: string, asked: Asked): Promise<(caller: Caller) =>
   return (caller) => caller.request(method, filled + query, { body, headers });
 }
 
+const statusOf = ({ status }: Cell): number => status;
 const isAllowed = ({ status }: Cell): boolean => status < 300;
 const nameOf = ({ who, target }: Cell): string => (target === '-' ? who : `${who} → ${target}`);
 
@@ -90,7 +91,7 @@ function expectPromised(route: string, cell: Cell, { status, body }: Answer): vo
   expect({ cell: nameOf(cell), problem }).toEqual({ cell: nameOf(cell), problem: undefined });
 }
 
-/** Whatever of another company or gone is refused must be refused as if it had never been there. */
+/** Refusals of what is another company's or gone: the same as if it had never been there. */
 function expectIndistinguishable(cells: Cell[], answers: Map<Cell, Answer>): void {
   for (const cell of cells) {
     const kind = cell.target.endsWith('Project') ? 'missingProject' : 'missing';
@@ -145,6 +146,55 @@ test('документ обещает, чем отвечает каждый ма
 test('у каждого маршрута приложения есть строка, и нет строк без маршрута (Q-19)', () => {
   const mounted = place.app.router.routes.filter(({ method }) => method !== 'ALL').map(routeName);
   expect([...new Set(mounted)].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+/** Routes behind the sign-in that let a guest of a project in; a link to a session or a report opens those of these too. */
+const OPEN_TO_GUESTS = [
+  'POST /api/logout',
+  'GET /api/auth/permissions',
+  'GET /api/auth/session',
+  'GET /api/reference/static',
+  'GET /api/reference/entities-count',
+  'GET /api/communications',
+  'GET /api/communications/options',
+  'GET /api/communications/{id}',
+  'GET /api/communications/{id}/recording',
+  'GET /api/communications/{id}/workplace',
+  'GET /api/communications/{id}/comments',
+  'GET /api/communications/{id}/neighbours',
+  'GET /api/evaluations/{id}',
+  'GET /api/projects',
+  'GET /api/projects/options',
+  'GET /api/projects/{id}',
+  'GET /api/projects/{id}/figures',
+  'GET /api/projects/{id}/dashboard',
+  'GET /api/dashboards',
+  // Lists of which a guest sees what their link is for, or nothing.
+  'GET /api/calibrations',
+  'GET /api/calibrations/options',
+  'GET /api/reports/weekly',
+  'GET /api/reports/weekly/options',
+  'GET /api/reports/weekly/notice',
+  'GET /api/reports',
+  'GET /api/reports/options',
+  'GET /api/telegram-subscriptions',
+  'GET /api/telegram-subscriptions/options',
+  'GET /api/integrations',
+  'GET /api/integrations/options',
+  'GET /api/imports',
+  'GET /api/imports/options',
+];
+
+test('маршрут, не названный открытым для гостя, отказывает ему (D-6, D-7)', () => {
+  const answers = (cells: Cell[], who: MatrixCaller) => new Set(cells.filter((cell) => cell.who === who).map(statusOf));
+  const behindSignIn = rows.filter(
+    ({ cells }) => answers(cells, 'nobody').has(401) && answers(cells, 'blocked').has(423),
+  );
+  const open = behindSignIn.filter(({ cells }) => [...answers(cells, 'guest')].some((status) => status < 300));
+  expect(open.map(({ route }) => route).toSorted()).toEqual(OPEN_TO_GUESTS.toSorted());
+  // Each cell is asked below: here it is settled that whatever is not named refuses, by no other answer than these.
+  const others = behindSignIn.filter((row) => !open.includes(row)).flatMap(({ cells }) => cells);
+  expect(answers(others, 'guest')).toEqual(new Set([403, 404]));
 });
 
 describe(`матрица доступа: ${total} клеток, ${rows.length} маршрутов × ${CALLERS.length} обращающихся (Q-19, D-2, D-3)`, () => {

@@ -42,7 +42,7 @@ function plant(): string {
   return word;
 }
 
-/** Every text that a rating has, with a word of its own. */
+/** Answers with every text that a rating has, each with a word of its own. */
 function plantedAnswers(over: Parameters<typeof worldAnswers>[0] = {}): RatingAnswer[] {
   const evidence = [{ start: 1, end: 2, quote: plant() }];
   const answers = worldAnswers(over).map((answer) => ({ ...answer, comment: plant(), evidence }));
@@ -91,7 +91,7 @@ const FILTERS: Record<string, string[]> = {
   '/api/calibrations': ['filter[mine]=1', 'filter[status][]=scoring', 'filter[participant_id][]=1'],
 };
 
-/** Every address that GET answers, with every id there is here and every filter that could tell. */
+/** Addresses that GET answers, with every id there is here and every filter that could tell. */
 async function allAddresses(): Promise<string[]> {
   const document = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
   const paths = Object.keys(document.paths).filter((path) => document.paths[path]?.['get'] && !OUTSIDE.test(path));

@@ -201,7 +201,7 @@ async function expectFile(caller: Caller, id: number): Promise<void> {
   expect(answers?.rows[1]?.slice(0, 5)).toEqual([expect.any(Number), expect.any(Number), expect.any(String), 0, 0]);
 }
 
-/** With two ratings that agree in all, closed. */
+/** Closed session with two ratings that agree in all. */
 async function closedSession(): Promise<{ id: number; rating: Evaluation; one: Communication }> {
   const one = await talk();
   const { calibration } = await startSession(app, pm, asked([one]));

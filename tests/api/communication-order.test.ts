@@ -55,7 +55,7 @@ async function pageOf(caller: Caller, query: string): Promise<CommunicationList>
   return body;
 }
 
-/** All pages of a list, seven rows each. */
+/** Rows of all pages of a list, seven each. */
 async function listOf(caller: Caller, query: string): Promise<CommunicationListItem[]> {
   const rows: CommunicationListItem[] = [];
   for (let page = 1; ; page += 1) {

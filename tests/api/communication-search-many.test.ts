@@ -9,7 +9,7 @@ import { createCommunication, createProject, createUser, type Project } from '#t
 import { type Caller, testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** More than are counted: a page of these is looked for in another way than one of few. */
+/** Reader of more rows than are counted: a page of these is looked for in another way than one of few. */
 let searcher: Caller;
 let many: Project;
 let few: Project;

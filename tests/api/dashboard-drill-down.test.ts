@@ -32,7 +32,7 @@ type Mark = { at: string; filter: DrillFilter; total: number };
 const isMark = (value: object): value is { filter: DrillFilter; communications: number } =>
   'filter' in value && 'communications' in value && value.filter !== null;
 
-/** Everything in the answer that has a number and a filter, wherever it stands. */
+/** Marks of the answer, all that has a number and a filter, wherever it stands. */
 function marksIn(value: unknown, at: string): Mark[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = !Array.isArray(value) && isMark(value) ? [{ at, filter: value.filter, total: value.communications }] : [];

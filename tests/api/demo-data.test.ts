@@ -47,7 +47,7 @@ async function fingerprint(): Promise<string | undefined> {
   return row?.sum;
 }
 
-/** Some whose results say more than nothing. */
+/** Evaluations whose results say more than nothing. */
 async function scoredEvaluations(limit: number): Promise<number[]> {
   const rows = await app.db.read((q) =>
     q

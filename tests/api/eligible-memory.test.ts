@@ -33,7 +33,7 @@ type Narrowing = Omit<DashboardFilters, 'period' | 'period_from' | 'period_to'>;
 const fromDatabase = (filter: Narrowing) =>
   app.db.read((q) => countEligible(q, ADMIN, { ...filter, period_from: DAYS.from, period_to: DAYS.to }));
 
-/** What memory says; null: it asked the database. */
+/** Answer of the memory; null: it asked the database. */
 async function fromMemory(memory: FactMemory, filter: Narrowing) {
   let isAsked = false;
   const counts = await app.db.read((q) =>
@@ -53,7 +53,10 @@ async function filledMemory(): Promise<FactMemory> {
   return memory;
 }
 
-/** What no verb of the walk does to a communication: a source tells its outcome and length later, retention removes it. */
+/**
+ * Writes that no verb of the walk makes to a communication: a source tells its outcome and length later, retention
+ * removes it.
+ */
 const WRITES = ['outcome', 'length', 'source', 'remove'] as const;
 
 async function write(what: (typeof WRITES)[number], chance: number): Promise<void> {

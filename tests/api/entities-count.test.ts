@@ -23,7 +23,7 @@ let app: TestApp;
 let world: World;
 const callers = {} as Record<(typeof WHO)[number], Caller>;
 
-/** Something of everything, some of it archived, deleted, private or not published. */
+/** Rows of every kind, some of them archived, deleted, private or not published. */
 async function populate(side: Side): Promise<void> {
   const { company, project, manager, assessor } = side;
   const published = await createCommunication(app.db, { project, employee: manager });

@@ -41,7 +41,7 @@ const ADMIN: UserActor = {
 };
 const ALL: FactQuestion = { actor: ADMIN, filter: {}, days: DAYS };
 
-/** Every number of these rows, by evaluation: where they stand says nothing. */
+/** Content of these rows by evaluation: where they stand says nothing. */
 function contentOf({ facts, rows }: FactRows) {
   const { length: _, kept: __, tagAt, tags, answerAt, answers, ...columns } = facts;
   return [...rows]

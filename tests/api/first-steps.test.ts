@@ -17,7 +17,7 @@ import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 
 const ORDER: FirstStep[] = ['company', 'project', 'people', 'criteria', 'form', 'attach', 'call', 'score'];
 
-/** From an empty installation, as its first admin and the pm of one company see it. */
+/** Steps of an empty installation, as its first admin and the pm of one company see it. */
 test('U-3: шаги отмечаются сами, по одному; после первой оценки их больше нет', async () => {
   const app = await testApp();
   const { db } = app;

@@ -30,7 +30,10 @@ import { createSide, type Side, type World, worldAnswers, worldForm } from '#tes
 const WHO = ['pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager', 'guest'] as const;
 type Who = (typeof WHO)[number];
 
-/** From here on rows get their numbers once company B is made, but for the common books: a foreign id shows by its size. */
+/**
+ * Number from which on rows get their numbers once company B is made, but for the common books: a foreign id shows by
+ * its size.
+ */
 const FOREIGN_FROM = 5_000_000;
 const FOREIGN_ID = /\b5\d{6}\b/;
 const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Избранное|Гость|ов) Б/;
@@ -49,7 +52,7 @@ type Ids = Record<string, number>;
 let mine: Ids;
 let theirs: Ids;
 
-/** One of everything that has an address, by the path that shows it. */
+/** Entities, one of each that has an address, by the path that shows it. */
 async function populate(side: Side): Promise<Ids> {
   const letter = side.company.name.slice(-1);
   const { project, manager: employee, assessor, pm } = side;

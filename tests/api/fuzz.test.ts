@@ -49,11 +49,11 @@ const CALLERS = Object.entries(SHARES).map(([who, share]) => {
   const requests = Math.ceil(REQUESTS * share);
   return { who: who as Who, requests, heavy: Math.ceil(requests / 5) };
 });
-/** Each is decoded by a program of its own. */
+/** Number of sounds: each is decoded by a program of its own. */
 const SOUNDS = Math.min(500, Math.ceil(REQUESTS / 800));
 /** Hang: no answer in this time; less says more of the machine than of us. */
 const SLOW_MS = 30_000;
-/** More work than this in one stretch keeps others waiting. */
+/** Longest stretch of work: more keeps others waiting. */
 const HOLD_MS = 250;
 /**
  * Repeats of a suspected request, alone: the shortest hold counts, because work is done every time, bad luck is not.

@@ -40,7 +40,7 @@ let planted: Planted[];
 let paths: string[];
 const links = new Map<AccessLinkTargetType, string>();
 
-/** One published talk with everything that can be said about it. */
+/** Published talk with everything that can be said about it. */
 async function createTalk(): Promise<{ id: number }> {
   const { project, manager, assessor, head, pm } = world.a;
   const communication = await createCommunication(app.db, {
@@ -159,7 +159,7 @@ beforeAll(async () => {
 /** Ids of rows here are small: each route is asked about each. */
 const IDS = Array.from({ length: 6 }, (_, n) => n + 1);
 
-/** Everything that GET gives to this caller, whatever its status. */
+/** Answers to this caller's GETs, whatever their status. */
 async function readAll(caller: Caller): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of paths) {

@@ -38,7 +38,7 @@ let app: TestApp;
 let world: World;
 const callers = {} as Record<Who, Caller>;
 
-/** Something of every kind of work in a company. */
+/** Work of every kind in a company. */
 async function populate(side: Side): Promise<void> {
   const { project, otherProject, manager, assessor, company } = side;
   const now = app.clock.now();

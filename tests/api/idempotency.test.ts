@@ -168,7 +168,7 @@ type Document = {
   components: { schemas: Record<string, object> };
 };
 
-/** With what it refers to, one step after another. */
+/** Part with what it refers to, one step after another. */
 function resolved(document: Document, part: object): object {
   const names = [...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
   return { part, named: names.map((name) => document.components.schemas[name]) };

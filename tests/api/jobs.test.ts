@@ -46,7 +46,7 @@ const letter = (user = world.a.manager) => ({
 const put = (over: { key?: string; run_at?: Date } = {}) =>
   app.db.write((q) => enqueue(q, letterJob, letter(), { now: app.clock.now(), ...over }));
 const rows = () => app.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
-/** Tells how many jobs were taken. */
+/** Number of jobs that were taken. */
 async function run(): Promise<number> {
   const taken = async () => (await rows()).reduce((sum, { attempts }) => sum + attempts, 0);
   const before = await taken();
@@ -59,7 +59,7 @@ async function sweepNow(): Promise<void> {
   await app.db.write((q) => q.delete(jobs).where(eq(jobs.kind, 'sweep')));
 }
 const smtp = (responseCode: number) => new MailError(Object.assign(new Error('no'), { responseCode, command: 'DATA' }));
-/** Until it is given up, each attempt when it is due. */
+/** Runs of a job until it is given up, each attempt when it is due. */
 async function runUntilDead(): Promise<void> {
   for (let attempt = 0; attempt < LETTER_ATTEMPTS; attempt += 1) {
     await run();

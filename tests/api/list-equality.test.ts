@@ -122,7 +122,7 @@ type EachFilter = {
   [Name in keyof CommunicationFilters]-?: fc.Arbitrary<NonNullable<CommunicationFilters[Name]>>;
 };
 
-/** Every filter that the list offers; a forgotten one does not compile. */
+/** Filters that the list offers, each; a forgotten one does not compile. */
 function eachFilter(rows: Stored): EachFilter {
   const idsIn = (items: readonly { id: number }[]) => some(items.map(({ id }) => id));
   // Scores that there are: a bound is where it is easily wrong.

@@ -32,7 +32,7 @@ function mountedRoutes(): string[] {
   return [...new Set(routes)].toSorted();
 }
 
-/** Where one signs in: 401 there is about the sign-in itself. */
+/** Routes of signing in: 401 there is about the sign-in itself. */
 const OPEN = /^(POST \/api\/auth\/|GET \/api\/(auth\/demo|test-valid-block))/;
 
 describe('GET /api/openapi.json', () => {

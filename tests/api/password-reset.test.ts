@@ -20,7 +20,7 @@ beforeEach(async () => {
   person = await createUser(app.db, { role: 'assessor', name: 'Анна' });
 });
 
-/** Each test from an address of its own, so that limits by address do not join them. */
+/** Number of addresses made, one for each test, so that limits by address do not join them. */
 let made = 0;
 const from = (): Record<string, string> => ({
   'x-forwarded-for': `10.0.${Math.floor((made += 1) / 250)}.${made % 250}`,

@@ -23,7 +23,7 @@ const all = (q: Query) => rowsOf<Record<string, unknown>>(q, sql`select * from c
 const prepared = (q: Query) =>
   rowsOf<{ statement: string }>(q, sql`select statement from pg_prepared_statements where statement like '%changing%'`);
 
-/** In a transaction, so that one connection is asked again and again. */
+/** Questions in a transaction, so that one connection is asked again and again. */
 async function askOften(work: (q: Query) => Promise<unknown>): Promise<unknown[]> {
   return db.write(async (q) => {
     for (let turn = 0; turn < 4; turn += 1) await work(q);

@@ -9,7 +9,7 @@ import { form, sample } from '#tests/support/source-delivery.ts';
 type Sent = { path?: string; body: string; headers?: Record<string, string> };
 type Sample = {
   type: 'bitrix24' | 'amocrm' | 'mango' | 'uis' | 'megafon' | 'zadarma' | 'sipuni';
-  /** When it came: vendors' samples are of different years. */
+  /** Time of its coming: vendors' samples are of different years. */
   at: string;
   settings?: Record<string, unknown>;
   secrets: SecretSet;

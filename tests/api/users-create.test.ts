@@ -17,7 +17,7 @@ let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
-/** For addresses that must differ. */
+/** Number of people made, for addresses that must differ. */
 let made = 0;
 
 beforeAll(async () => {

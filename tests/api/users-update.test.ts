@@ -17,7 +17,7 @@ let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
-/** For addresses that must differ. */
+/** Number of people made, for addresses that must differ. */
 let made = 0;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const fresh = (over: Payload = {}) => userForm({ email: `new-${made}@test.exampl
 const create = (over: Payload = {}, caller = admin) => caller.post<Body>('/api/users', fresh(over));
 const update = (whom: { id: number; revision?: number }, over: Payload, caller = admin) =>
   caller.post<Body>(`/api/users/${whom.id}`, userFormOf(over), { 'if-match': `"${whom.revision ?? 1}"` });
-/** Only what changes. */
+/** Form with only what changes. */
 const userFormOf = (over: Payload): FormData => toFormData(over);
 const audit = (id: number) =>
   app.db.read((q) =>

@@ -11,7 +11,9 @@ import { assignTalks } from '#tests/support/task-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-/** What the page opens with is what its parts answer by themselves, for whoever asks (D-2, D-17, D-24). */
+/**
+ * Workplace of the page: what it opens with is what its parts answer by themselves, for whoever asks (D-2, D-17, D-24).
+ */
 let app: TestApp;
 let world: World;
 let call: { id: number };

@@ -11,7 +11,7 @@ export type Session = {
   /** Leader of the session, calling the API. */
   pm: Caller;
   calibration: Calibration;
-  /** With the token, as the guest was given it. */
+  /** Path with the token, as the guest was given it. */
   guestPath: string;
   path: string;
 };

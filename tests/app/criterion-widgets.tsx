@@ -10,7 +10,7 @@ type Drawn<Value> = {
   user: UserEvent;
   /** Value that the widget handed on last; the given one until then. */
   now: () => Value;
-  /** Somebody else changes it: an undo, an answer of the server. */
+  /** Change by somebody else: an undo, an answer of the server. */
   set: (value: Value) => void;
 };
 

@@ -32,7 +32,7 @@ async function aLink() {
   return { api, path: `/communications/?token=${body.token}`, project: world.project, revoke };
 }
 
-/** What was asked of the session and the page, each as often as it was asked. */
+/** Requests for the session and the page, each as often as it was made. */
 const asked = (): string[] =>
   apiCalls()
     .map(({ path }) => decodeURIComponent(path))

@@ -20,7 +20,7 @@ const labels = (group: string) =>
 const keys = () => screen.queryByRole('dialog', { name: 'Клавиши' });
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-/** One talk that can be found by everything it has. */
+/** Talk that can be found by everything it has. */
 async function withOlga() {
   let id = 0;
   const made = await withWorld(async ({ db, world: { a } }) => {

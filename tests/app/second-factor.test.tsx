@@ -15,7 +15,7 @@ const codeField = () => screen.findByLabelText(/^Код из приложени�
 const button = (name: string) => screen.getByRole('button', { name });
 const addressOf = ({ router }: RenderedApp): string => router.state.location.href;
 
-/** Somebody with a second factor, the codes of half a minute ago used up. */
+/** Person with a second factor, the codes of half a minute ago used up. */
 async function protectedPerson() {
   const api = await testApp();
   const person = await createUser(api.db, { role: 'pm', name: 'Ольга' });

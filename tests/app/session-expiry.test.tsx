@@ -22,7 +22,7 @@ async function enter(user: UserEvent, dialog: ReturnType<typeof panel>, password
   await user.click(dialog.getByRole('button', { name: 'Войти' }));
 }
 
-/** Another tab signs this person in: the browser's cookie is theirs from now on. */
+/** Sign-in of this person in another tab: the browser's cookie is theirs from now on. */
 async function signInElsewhere(api: TestApp, person: { id: number }): Promise<void> {
   document.cookie = `token=${(await api.as(person)).token}; path=/`;
   const otherTab = new BroadcastChannel('razbor-session');
@@ -42,7 +42,7 @@ async function rating() {
   return { ...app, api, as };
 }
 
-/** Their session ends on the server as they answer a criterion. */
+/** Rating whose session ends on the server as a criterion is answered. */
 async function expiredWhileRating() {
   const app = await rating();
   await app.api.db.write((q) => q.delete(sessions));

@@ -10,7 +10,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 const ANY = (world: World) => world.a.assessor;
 
-/** So many tasks of A's assessor, by a plan. */
+/** Page with so many tasks of A's assessor, by a plan. */
 async function onTasks({ as = ANY, count = 3, width = 1440, path = '/tasks/' } = {}) {
   const api = await testApp();
   const world = await createWorld(api.db);

@@ -30,7 +30,7 @@ const ADMIN: UserActor = {
 const PM: UserActor = { ...ADMIN, roles: ['pm'], companies: { ...none, pm: [1, 2, 3] } };
 
 const yesNo: Scale = { type: 'binary', options: [anOption('yes', 1), anOption('no', 0)] };
-/** Every second criterion is a number; descriptions are as long as people write them. */
+/** Content in which every second criterion is a number and descriptions are as long as people write them. */
 function contentOf(criteria: number, over: Partial<FormContent> = {}): FormContent {
   const made = Array.from({ length: criteria }, (_, n) =>
     aCriterion(`c${n}`, {

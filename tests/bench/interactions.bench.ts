@@ -7,7 +7,7 @@ import { milliseconds, printRows, type Row } from './report.ts';
 
 /** Turns of each, of which the middle one is shown; one before them brings its code. */
 const TURNS = 5;
-/** By then what has changed has been painted, its animation included. */
+/** Time by which what has changed has been painted, its animation included. */
 const PAINTED_MS = 400;
 
 type Interaction = { what: string; act: (page: Page) => Promise<void>; undo: (page: Page) => Promise<void> };

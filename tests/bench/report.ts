@@ -8,7 +8,7 @@ import { loadavg } from 'node:os';
  */
 export type Row = { what: string; goal: string; measured: string; floor?: string };
 
-/** Every report that was ever printed, with the commit and how busy the machine was. */
+/** History of every report that was ever printed, with the commit and how busy the machine was. */
 const HISTORY = 'docs/speed-history.csv';
 const HEAD = 'when,commit,load,report,what,goal,floor,measured\n';
 

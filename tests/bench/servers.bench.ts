@@ -3,7 +3,7 @@ import { startServers } from '#tests/support/several-servers.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 
-/** One to four servers on one database and one bucket, behind the balancer. */
+/** Numbers of servers, one to four, on one database and one bucket, behind the balancer. */
 const COUNTS = [1, 2, 4];
 const CONNECTIONS = 32;
 const SECONDS = 8;

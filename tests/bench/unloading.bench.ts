@@ -89,7 +89,7 @@ async function measure(db: OpenDatabase, folder: string, { what, goal, asked }: 
   };
 }
 
-/** In a process of its own, which has nothing of the filling in its memory. */
+/** Bench in a process of its own, which has nothing of the filling in its memory. */
 async function bench(title: string, db: OpenDatabase): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'unloading-'));
   try {

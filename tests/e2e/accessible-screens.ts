@@ -22,7 +22,7 @@ export type Screen = {
   part?: string;
   /** Tab of a communication on a phone; the form when absent. */
   tab?: Tab;
-  /** Where a narrower window would close what is open. */
+  /** Widths, where a narrower window would close what is open. */
   widths?: number[];
 };
 
@@ -30,7 +30,7 @@ type Tab = 'Запись' | 'Форма';
 
 const communication = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ });
 
-/** On a phone recording and form are behind their tabs. */
+/** Shows a tab: on a phone recording and form are behind theirs. */
 export async function showTab(page: Page, name: Tab = 'Форма'): Promise<void> {
   await expect(communication(page)).toBeVisible();
   const tab = page.getByRole('tab', { name });

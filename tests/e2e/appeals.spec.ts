@@ -91,7 +91,7 @@ async function ratedTalk(origin: string): Promise<Talk> {
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Оценка' });
 
-/** On a phone the form is behind its tab. */
+/** Opens an evaluation: on a phone the form is behind its tab. */
 async function open(page: Page, address: string, role: string): Promise<void> {
   await page.context().clearCookies();
   await signInAs(page, role);
@@ -117,7 +117,7 @@ async function dispute(page: Page, { lost }: Talk): Promise<void> {
   await form.getByRole('button', { name: 'Подать апелляцию' }).click();
 }
 
-/** From the queue: the first is accepted, the second declined. */
+/** Decisions from the queue: the first is accepted, the second declined. */
 async function decide(page: Page, id: number): Promise<void> {
   await page.goto('/appeals/');
   await page

@@ -132,7 +132,7 @@ async function starts(page: Page, guest: string): Promise<string> {
   return pathname + search;
 }
 
-/** Whatever asks for it: the first choice, every tick, a number. */
+/** Answers of any scale: the first choice, every tick, a number. */
 async function answers(criterion: Locator): Promise<void> {
   const [choice, tick] = [criterion.getByRole('radio').first(), criterion.getByRole('checkbox')];
   const number = criterion.locator('input[inputmode="decimal"]');
@@ -143,7 +143,7 @@ async function answers(criterion: Locator): Promise<void> {
   if (await comment.isVisible()) await comment.fill('Слышно в записи');
 }
 
-/** Nobody we know, on a phone: no cookie, no storage. */
+/** Guest's rating on a phone, with no cookie and no storage. */
 async function guestRates(browser: Browser, baseURL: string, link: string): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();

@@ -12,7 +12,7 @@ export type CatalogueServer = { url: string; stop: () => Promise<void> };
 const ROOT = join(import.meta.dirname, '../..');
 const NONCE = 'catalogue';
 
-/** Not the app's own configuration: it writes the route tree, which others may be using. */
+/** Configuration apart from the app's own, which writes the route tree, which others may be using. */
 const CONFIG: InlineConfig = {
   root: ROOT,
   configFile: false,

@@ -78,7 +78,7 @@ const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Н
 const publishing = (page: Page, version: number): Locator =>
   page.getByRole('dialog', { name: `Опубликовать версию ${version}?` });
 
-/** With nothing but its name, company and method. */
+/** Form with nothing but its name, company and method. */
 async function createForm(page: Page, company: string): Promise<number> {
   await nameField(page).fill(NAME);
   await page.getByRole('combobox', { name: 'Компания' }).selectOption({ label: company });

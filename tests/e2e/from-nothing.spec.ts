@@ -69,7 +69,7 @@ async function goToStep(page: Page, title: string, done: number): Promise<void> 
   await steps.getByRole('link', { name: `Перейти: ${title}` }).click();
 }
 
-/** What is made for a project says where one is made, instead of an empty choice. */
+/** Way to making a project, instead of an empty choice, where something is made for one. */
 async function askForProject(page: Page): Promise<void> {
   for (const path of [
     '/sessions/create/',
@@ -150,7 +150,7 @@ async function makePerson(page: Page, { surname, email, role, place }: Person): 
   await heading(page, `${surname} Вера`);
 }
 
-/** Without a mail server letters lie in the data directory. */
+/** Invitation in the data directory, where letters lie without a mail server. */
 async function invitationOf(email: string): Promise<URL | undefined> {
   const folder = join(dataDir, 'mail');
   for (const file of await readdir(folder)) {

@@ -32,7 +32,7 @@ async function revokeLink(page: Page, guest: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: guest })).toContainText(/отозвана/i);
 }
 
-/** Nobody we know: no cookie, no storage. */
+/** Page of nobody we know: no cookie, no storage. */
 async function stranger(browser: Browser, baseURL: string | undefined, width: number): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width, height: 844 } });
   return context.newPage();

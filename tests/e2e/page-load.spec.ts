@@ -24,7 +24,7 @@ function late({ fetched, usable }: PageLoad): string[] {
   return later.map(({ path }) => path);
 }
 
-/** What asked for each font: the HTML, or a text. */
+/** Source of the request for each font: the HTML, or a text. */
 const fontsOf = ({ fetched }: PageLoad): string[] =>
   fetched.filter(({ path }) => path.endsWith('.woff2')).map(({ kind }) => kind);
 

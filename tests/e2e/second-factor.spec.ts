@@ -10,7 +10,7 @@ const EMAIL = 'fedorova@razbor.example';
 const PASSWORD = 'совсем новый пароль 71';
 const STEP_MS = 30_000;
 
-/** Without a mail server letters lie in the data directory. */
+/** Letter in the data directory, where they lie without a mail server. */
 async function letterTo(folder: string, subject: RegExp): Promise<string> {
   const mail = join(folder, 'mail');
   // Made with the first letter.
@@ -22,7 +22,7 @@ async function letterTo(folder: string, subject: RegExp): Promise<string> {
   return '';
 }
 
-/** Somebody of their own, so that the demonstration's people stay as they are. */
+/** Person of the test's own, so that the demonstration's people stay as they are. */
 async function invite(page: Page, folder: string): Promise<number> {
   const token = await signInAs(page, 'admin');
   const headers = { authorization: `Bearer ${token}` };

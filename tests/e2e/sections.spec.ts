@@ -1,7 +1,7 @@
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** Not tried with the roles that may do everything: what is refused to others cannot be seen there. */
+/** Roles to try, without those that may do everything: what is refused to others cannot be seen there. */
 const ROLES = ['assessor', 'customer', 'head', 'manager'];
 
 for (const role of ROLES)

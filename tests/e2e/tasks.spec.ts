@@ -13,7 +13,7 @@ import { callApi } from '#tests/support/call-api.ts';
 const PROJECT = 1;
 const QUEUE = 5;
 const FORM = 'Проверка задач';
-/** Nobody else's subject; what the demonstration has given them is taken back first. */
+/** Assessor of this file alone; what the demonstration has given them is taken back first. */
 const ASSESSOR = { login: 'assessor2', name: 'Ёлкин Никита Романович' };
 const ANOTHER = { login: 'assessor5', name: 'Жданова Инна Аркадьевна' };
 const WIDTHS = [1440, 390];
@@ -43,7 +43,7 @@ const waitingFor = async ({ name }: typeof ASSESSOR): Promise<Task[]> => {
   return (await ask<TaskList>('GET', `tasks?${filter}&per_page=100`)).data;
 };
 
-/** All that waits for the assessor is taken back, but for the first so many of this plan. */
+/** Takes back all that waits for the assessor, but for the first so many of this plan. */
 async function leaveOnly(count: number, plan: string): Promise<void> {
   const waiting = await waitingFor(ASSESSOR);
   const kept = waiting.filter((task) => task.plan?.name === plan).slice(0, count);
@@ -160,7 +160,7 @@ for (const width of WIDTHS)
     await expect(card(page, plan).getByRole('list', { name: 'По асессорам' })).toContainText(`${QUEUE} из ${QUEUE}`);
   });
 
-/** One that can be rated and is nobody's task yet. */
+/** Talk that can be rated and is nobody's task yet. */
 async function freeTalk(): Promise<number> {
   const filter = `filter[state][]=unrated&filter[project_id][]=${PROJECT}&per_page=50`;
   const { data } = await ask<CommunicationList>('GET', `communications?${filter}`);

@@ -4,7 +4,7 @@ import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { fillStorage } from './fill-storage.ts';
 
-/** Nothing typed into a form of a page is lost. A server of its own: it is killed on the way. */
+/** Forms of a page lose nothing typed. A server of its own: it is killed on the way. */
 let server: BuiltServer;
 let token: string;
 let person: User;

@@ -19,7 +19,7 @@ import {
   enterWith,
 } from './unsaved-rating.ts';
 
-/** Nothing typed into a rating is lost. A server of its own: it is killed on the way. */
+/** Rating loses nothing typed. A server of its own: it is killed on the way. */
 let server: BuiltServer;
 let begun: Begun;
 let token: string;

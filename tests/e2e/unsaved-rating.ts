@@ -24,7 +24,7 @@ export type Subject = { form: string; query: string };
 /** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
 export const BY_STEPS: Subject = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
 export const IN_TABLE: Subject = { form: 'Переписка', query: 'filter[category][]=chat' };
-/** All on one page: the general comment and the points of growth are in sight at once. */
+/** Form on one page: the general comment and the points of growth are in sight at once. */
 const AS_LIST: Subject = { form: 'Звонок отдела продаж', query: 'filter[project_id][]=1' };
 
 async function nextToRate(origin: string, token: string, subject: Subject): Promise<{ id: number; form: number }> {
@@ -71,7 +71,7 @@ export async function openRating(page: Page, origin: string, begun: Begun): Prom
   await expect(growth(page)).toBeVisible();
 }
 
-/** It has arrived. */
+/** Asserts that the text has arrived. */
 export async function expectSaved(origin: string, begun: Begun, text: string): Promise<void> {
   await expect.poll(async () => (await evaluationOf(origin, begun)).draft.growth_points).toBe(text);
 }

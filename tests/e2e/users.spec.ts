@@ -9,7 +9,7 @@ import { aPicture } from '#tests/support/pictures.ts';
 const EMAIL = 'novichkova@razbor.example';
 const PASSWORD = 'совсем новый пароль 71';
 
-/** Without a mail server letters lie in the data directory; the newest to this address. */
+/** Link in the newest letter to this address; without a mail server letters lie in the data directory. */
 async function linkOfLetter(data: string, to: string): Promise<string> {
   const folder = join(data, 'mail');
   const files = readdirSync(folder).toSorted();

@@ -40,8 +40,8 @@ function elementError(message: string): Error {
 }
 
 /**
- * No styles in this lane (`css: false`): sonner brings its own with its module. Its hundred rules name attributes only,
- * and jsdom tried each on every element whose role or visibility was asked.
+ * Styles are off in this lane (`css: false`): sonner brings its own with its module. Its hundred rules name attributes
+ * only, and jsdom tried each on every element whose role or visibility was asked.
  */
 beforeAll(() => {
   for (const style of document.querySelectorAll('head > style'))

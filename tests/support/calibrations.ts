@@ -42,7 +42,7 @@ export async function makeSession(pm: Caller, { side, form, communications, user
   return ok(await pm.post<Calibration>(`/api/calibrations/${made.id}/communications`, choice));
 }
 
-/** The same, being rated; with the guests, in the order in which they were named. */
+/** Session that is being rated; with the guests, in the order in which they were named. */
 export async function startSession(app: TestApp, pm: Caller, asked: Asked) {
   const made = await makeSession(pm, asked);
   const { calibration, links } = ok(await pm.post<CalibrationWithLinks>(`/api/calibrations/${made.id}/start`));

@@ -41,7 +41,7 @@ async function createParts(db: Database) {
   return { types, tags, second: await createForm(db, { name: 'Вторая форма', content: worldForm }) };
 }
 
-/** One talk of every kind that may come, its number deciding which; the two projects in turns. */
+/** Talk of any kind that may come, its number deciding which; the two projects in turns. */
 async function createTalk(db: Database, place: Parts & { form: World['form']; side: Side }, nth: number) {
   const { form, side, types, tags, second } = place;
   const isOther = nth % 5 === 0;

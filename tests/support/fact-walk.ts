@@ -33,8 +33,8 @@ export type Step = (typeof STEPS)[number];
 export const FIRST_VALUES = [0, 1, 2, 3];
 
 /**
- * Both ends of a day, and either side of a change of clocks; not within the hour of which tables of Node and of PostgreSQL
- * say different things.
+ * Moments at both ends of a day and on either side of a change of clocks; not within the hour of which tables of Node
+ * and of PostgreSQL say different things.
  */
 const MOMENTS = [
   '2026-02-07T20:59:59Z',

@@ -11,7 +11,7 @@ export const aConnection = (project: { id: number }, over: { name?: string; type
   ...over,
 });
 
-/** Made as the page makes it, with its secrets, which are shown this once. */
+/** Integration made as the page makes it, with its secrets, which are shown this once. */
 export async function makeIntegration(
   caller: Caller,
   project: { id: number },

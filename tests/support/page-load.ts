@@ -13,7 +13,7 @@ const SLOW = {
 
 export type Fetched = { path: string; bytes: number; start: number; end: number; kind: string };
 
-/** What a load took until the page was usable. Milliseconds since the navigation began, bytes as they are on the wire. */
+/** Cost of a load until the page was usable. Milliseconds since the navigation began, bytes as they are on the wire. */
 export type PageLoad = {
   scripts: number;
   scriptBytes: number;
@@ -47,7 +47,7 @@ function observe(ready: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What was read in the page: names of functions in it would need a helper of the compiler's. */
+/** Readings made in the page: names of functions in it would need a helper of the compiler's. */
 type Read = Seen & { firstPaint: number; nodes: number; fetched: Fetched[] };
 
 const readPage = (page: Page): Promise<Read> =>
@@ -68,7 +68,7 @@ const readPage = (page: Page): Promise<Read> =>
 
 const sizeOf = (list: readonly Fetched[]): number => list.reduce((total, { bytes }) => total + bytes, 0);
 
-/** What was asked for before the page was usable is what it waited for. */
+/** Load of a page: what was asked for before it was usable is what it waited for. */
 function loadOf({ fetched, ...read }: Read): PageLoad {
   const before = fetched.filter(({ start }) => start < read.usable);
   const scripts = before.filter(({ path }) => path.endsWith('.js'));

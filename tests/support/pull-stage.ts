@@ -52,7 +52,7 @@ export class PullStage {
     this.source = await createIntegration(app, values);
   }
 
-  /** Asks; turns are waited for by moving the clock on. */
+  /** Pull; turns are waited for by moving the clock on. */
   async pull(id = this.source.id): Promise<void> {
     this.pauses = [];
     await pullSource(this.app.deps, id, {

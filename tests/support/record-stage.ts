@@ -32,7 +32,7 @@ export class RecordStage {
 
   close = (): Promise<void> => this.there.stop();
 
-  /** Nothing is left of the test before; the server gives the recording. */
+  /** Clears what the test before has left; the server gives the recording. */
   async reset(): Promise<void> {
     const { app, world, there, audio } = this;
     app.clock.set('2026-03-08T09:00:00.000Z');

@@ -20,7 +20,7 @@ type Options = {
   as?: { id: number };
   /** API of the test's own (demo mode), or one whose database is needed beforehand. */
   api?: TestApp;
-  /** Asks beforehand for what the page begins with, as the script in index.html does. */
+  /** Early requests for what the page begins with, as the script in index.html does. */
   early?: boolean;
   /** Width of the window, for layouts decided in the program (P-19). */
   width?: number;

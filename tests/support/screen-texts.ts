@@ -5,7 +5,7 @@ export type ScreenText = { file: string; line: number; text: string };
 
 const RUSSIAN = /[а-яё]/i;
 
-/** Every Russian text of the product: strings, templates and the words between tags. Comments and patterns are none. */
+/** Texts in Russian of the product: strings, templates and the words between tags. Comments and patterns are none. */
 export function screenTexts(): ScreenText[] {
   return sourceFiles().flatMap(({ file, code }) => textsOf(file, code));
 }

@@ -13,7 +13,7 @@ export type SeveralServers = {
   stop: () => Promise<void>;
 };
 
-/** So many built servers over one PostgreSQL and one bucket with demo data, behind a balancer. */
+/** Servers, so many built ones, over one PostgreSQL and one bucket with demo data, behind a balancer. */
 export async function startServers(count: number): Promise<SeveralServers> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-several-'));
   const [postgres, s3] = [await startPostgres(), await startS3()];

@@ -19,7 +19,7 @@ export function sourceFiles(): { file: string; code: string }[] {
   );
 }
 
-/** Every node of a file, the outer ones first. */
+/** Nodes of a file, the outer ones first. */
 export function nodesOf(file: string, code: string): SyntaxNode[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'not read'}`);

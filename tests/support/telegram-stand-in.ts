@@ -41,7 +41,7 @@ export type TelegramStandIn = {
   fail: (...behaviours: Behaviour[]) => void;
   /** Takes again what it was still told to refuse. */
   recover: () => void;
-  /** Somebody writes to the bot. */
+  /** Message that somebody writes to the bot. */
   write: (text: string, from?: { chat?: number; title?: string; username?: string }) => void;
   /** Last request of `setWebhook`. */
   readonly webhook: { url: string; secret_token: string } | null;

@@ -8,7 +8,7 @@ export type TraceEvent = {
   args: { name?: string; elementCount?: number };
 };
 
-/** What the browser did while `act` went on, as its tracing tells it. */
+/** Events of the browser while `act` went on, as its tracing tells it. */
 export async function traced(devtools: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as TraceEvent[]));

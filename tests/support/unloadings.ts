@@ -30,7 +30,7 @@ export async function downloadFile(app: TestApp, caller: Caller, id: number) {
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Asks for a file, has it made, and downloads it. */
+/** Unloading: asks for a file, has it made, and downloads it. */
 export async function unload(app: TestApp, caller: Caller, what: UnloadingKind, over: object = {}) {
   const asked = await askUnloading(caller, what, over);
   if (asked.status !== 201) throw new Error(`refused: ${JSON.stringify(asked.body)}`);

@@ -9,7 +9,7 @@ type Wanted = {
   project: Named & { company_id: number };
   company: Named;
   state: WeeklyState;
-  /** The one recipient. */
+  /** Recipient, the only one. */
   to: { id: number };
   /** A Monday. */
   week_from: string;

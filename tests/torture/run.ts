@@ -7,8 +7,8 @@ import { runFuzzer } from './fuzz.ts';
 import { runKillLoop } from './kill-loop.ts';
 
 /**
- * Long forms of the suite's short tests: `npm run torture [kills] [pglite|postgres]` and `npm run torture fuzz
- * [requests] [pglite|postgres]`.
+ * Runs of the long forms of the suite's short tests: `npm run torture [kills] [pglite|postgres]` and `npm run torture
+ * fuzz [requests] [pglite|postgres]`.
  */
 const amount = process.argv.find((word) => /^\d+$/.test(word));
 const kills = Number(amount ?? 500);

@@ -1,7 +1,7 @@
 /** Argument of who disputes a loss, and what the reviewer says when it is accepted or declined. */
 export type Argument = { why: string; yes: string; no: string };
 
-/** By criterion. */
+/** Arguments by criterion. */
 const ARGUMENTS: Readonly<Record<string, Argument>> = {
   greeting: {
     why: 'Клиент сразу понял, откуда звонят и с кем он говорит: представление достаточное.',

@@ -11,9 +11,9 @@ export type CalibrationPlan = {
   ended?: number;
   communications: number;
   guest: boolean;
-  /** How many each participant has rated of them; all where it is not said. */
+  /** Communications that each participant has rated; absent: all. */
   rated?: number[];
-  /** How much oftener than later people slip. */
+  /** Factor by which people slip oftener than later. */
   slips?: number;
 };
 
@@ -65,7 +65,7 @@ const RATERS: readonly Rater[] = [
   { slips: 0.25, leans: 'strict' },
 ];
 
-/** How who stands at this place rates; later sessions go better. */
+/** Rater at this place of the session; later sessions go better. */
 export function raterOf(place: number, { slips = 1 }: CalibrationPlan): Rater {
   const rater = RATERS[place] ?? { slips: 0.2, leans: 'strict' as const };
   return { ...rater, slips: rater.slips * slips };

@@ -5,7 +5,7 @@ import type { Heard } from './heard.ts';
 import { type DemoRating, demoRating } from './ratings.ts';
 import { shareOf } from './remarks.ts';
 
-/** How one person rates: how often they see it another way, and which way they then lean. */
+/** Habit of a rater: how often they see it another way, and which way they then lean. */
 export type Rater = { slips: number; leans: 'strict' | 'lenient' };
 
 /** Criteria whose text says too little: here people differ in earnest (D-26). */
@@ -43,7 +43,7 @@ function otherwise(criterion: FormCriterion, answer: Answer, value: AnswerValue)
   return { ...answer, value, comment: share > 0 ? PART : NOTHING };
 }
 
-/** The same talk as another person has heard it. */
+/** Rating of the talk as another person has heard it. */
 export function ratedBy(random: Random, content: FormContent, heard: DemoRating, rater: Rater): DemoRating {
   const criteria = content.groups.flatMap((group) => group.criteria);
   const answers = heard.answers.map((answer): Answer => {
@@ -58,7 +58,7 @@ export function ratedBy(random: Random, content: FormContent, heard: DemoRating,
   return { ...heard, answers };
 }
 
-/** What is to be heard in a talk, which everybody then hears in their own way. */
+/** Content of a talk, which everybody then hears in their own way. */
 export function heardIn(
   random: Random,
   content: FormContent,

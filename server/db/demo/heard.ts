@@ -2,17 +2,17 @@ import type { Answer, AnswerValue, Evidence } from '#domain/evaluations/evaluati
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 
-/** What an attentive assessor finds in a talk on one criterion, and the words that prove it with their place. */
+/** Finding of an attentive assessor in a talk on one criterion, and the words that prove it with their place. */
 export type Judgement = {
   criterion: string;
-  /** As the scale has it: an option's key, points, keys with commas, «na»; «-»: no option of several. */
+  /** Answer as the scale writes it: an option's key, points, keys with commas, «na»; «-»: no option of several. */
   answer: string;
   reason: string;
   comment: string;
   quote: string;
   start?: number;
   end?: number;
-  /** Of a chat or letters: the message that has the words. */
+  /** Message with the words, of a chat or letters. */
   message?: number;
 };
 

@@ -39,7 +39,7 @@ function valueFor(random: Random, scale: Scale, skill: number): AnswerValue {
   }
 }
 
-/** What a rating is about: who spoke and, where it can be heard or read, what was said. */
+/** Talk under a rating: who spoke and, where it can be heard or read, what was said. */
 type RatedTalk = {
   skillOn: (criterionKey: string) => number;
   heard: Heard | null;

@@ -17,7 +17,7 @@ function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return items.flatMap(() => rest.splice(random.int(0, rest.length - 1), 1));
 }
 
-/** Who may have spoken in a dialogue: who says so by name, or anybody with such a voice in its projects. */
+/** Possible speakers of a dialogue: who says so by name, or anybody with such a voice in its projects. */
 function castOf(recording: DemoRecording, projects: readonly SeededProject[]): Cast[] {
   const { company, projects: names, employee_name, employee_gender } = recording;
   const cast = projects

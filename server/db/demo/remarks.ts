@@ -17,7 +17,7 @@ export function shareOf({ scale }: Pick<FormCriterion, 'scale'>, value: AnswerVa
   return normaliseAnswer(scale, value)?.normalised.valueOf() ?? null;
 }
 
-/** What of working with an objection was missing, in words. */
+/** Parts that were missing in the work with an objection, in words. */
 function missingParts(value: AnswerValue): Remark {
   const done = new Set(Array.isArray(value) ? value : []);
   const missing = Object.entries(OBJECTION_PARTS).filter(([key]) => !done.has(key));

@@ -145,7 +145,7 @@ async function insertRatings({ q, now, version, form }: Place, made: readonly Ma
   await insertMany(q, evaluationTransitions, steps);
 }
 
-/** As the job reads them. */
+/** Ratings as the job reads them. */
 function comparedOf({ version }: Place, made: readonly Made[]): Rating[] {
   const compared = new Set(comparedCriteria(version.content).map(({ criterion_key }) => criterion_key));
   return made.map(({ person, talk, rating }) => {
@@ -174,7 +174,7 @@ function figuresOf(place: Place, session: { id: number; expert_id: number }, peo
   }
 }
 
-/** What the expert has answered is what was agreed; in the review only the first talk is settled so far. */
+/** Agreed answers, those of the expert; in the review only the first talk is settled so far. */
 function agreedRows(
   { version }: Place,
   plan: CalibrationPlan,
@@ -268,7 +268,10 @@ function takeFor({ made, communications }: CalibrationPlan, fresh: SeededCommuni
 
 type Seeded = { people: SeededPeople; forms: SeededForm[]; communications: SeededCommunication[]; now: Date };
 
-/** One session being rated, with a guest; one in its review, with two criteria on which people differ; two closed, from worse to better (D-39). */
+/**
+ * Sessions: one being rated, with a guest; one in its review, with two criteria on which people differ; two closed,
+ * from worse to better (D-39).
+ */
 export async function seedCalibrations(q: Query, { people, forms, communications, now }: Seeded): Promise<void> {
   const project = people.projects.find(({ name }) => name === 'Входящие заявки');
   if (!project) throw new Error('the demo has no project for its calibrations');

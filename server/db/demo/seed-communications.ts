@@ -21,7 +21,7 @@ export type SeededCommunication = {
   outcome: string;
   /** Name of the recording; null where nothing is heard. */
   recording: string | null;
-  /** What its words prove; null where there are none. */
+  /** Findings that its words prove; null where there are none. */
   heard: Heard | null;
 };
 
@@ -31,7 +31,7 @@ const COMMUNICATIONS = 2000;
 /** Newest ones: heard or read, all but the calls that nobody answered. Older recordings are gone. */
 const RECENT_DAYS = 13;
 const RECENT = { talks: 275, written: 30, unanswered: 10 };
-/** Others of the past. */
+/** Other communications of the past. */
 const CATEGORIES = { call: 88, chat: 6, meeting: 3, mail: 3 } as const;
 
 type Draft = {

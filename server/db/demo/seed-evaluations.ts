@@ -102,10 +102,10 @@ function transitionRows(id: number, { state, assessorId, at }: Draft, pm: number
   return state === 'published' ? published : [...published, step('published', state, pm)];
 }
 
-/** How often one recording may have been rated: the client of the demo sign-ins sees nothing else, and meets it once. */
+/** Limit of ratings of one recording: the client of the demo sign-ins sees nothing else, and meets it once. */
 const timesRated = ({ project }: SeededCommunication): number => (project.company === SIGN_IN_COMPANY ? 1 : 2);
 
-/** Those that can be heard or read, by chance; no recording too often. */
+/** Talks that can be heard or read, by chance; no recording too often. */
 function chooseHeard(random: Random, settled: readonly SeededCommunication[]): SeededCommunication[] {
   const rest = settled.filter(({ heard }) => heard !== null);
   const rated = new Map<string, number>();

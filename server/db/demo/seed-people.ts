@@ -53,7 +53,7 @@ async function seedReferences(q: Query) {
 
 type Staff = { person: DemoPerson; gender: Gender; skill: number }[];
 
-/** Who says their name in a dialogue of this project, with the mean skill of their dialogues. */
+/** Person who says their name in a dialogue of this project, with the mean skill of their dialogues. */
 function heardIn(project: { name: string }, recordings: DemoRecording[], next: () => number): Staff {
   const own = recordings.filter(({ employee_name, projects: of }) => employee_name !== null && of[0] === project.name);
   const names = new Set(own.map(({ employee_name }) => employee_name ?? ''));

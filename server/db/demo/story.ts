@@ -1,6 +1,6 @@
 /**
- * What twelve weeks of demo data tell a dashboard: a weak criterion gets better after a new script came with the second
- * version of the main form, and somebody new begins low and learns.
+ * Story that twelve weeks of demo data tell a dashboard: a weak criterion gets better after a new script came with the
+ * second version of the main form, and somebody new begins low and learns.
  */
 const WEEK_MS = 7 * 86_400_000;
 const SCRIPT_WEEKS = 6;
@@ -19,7 +19,7 @@ const weeksSince = (at: Date, now: Date): number => (now.getTime() - at.getTime(
 /** The second version of the main form, and with it the script, came out then. */
 export const scriptChangedAt = (now: Date): Date => new Date(now.getTime() - SCRIPT_WEEKS * WEEK_MS);
 
-/** How well somebody of this skill does on a criterion at that time. */
+/** Skill of such a person on a criterion at that time. */
 export function skillOn(criterionKey: string, skill: number, at: Date, now: Date): number {
   if (criterionKey !== WEAK_CRITERION) return skill;
   const learnt = Math.min(1, Math.max(0, (SCRIPT_WEEKS - weeksSince(at, now)) / LEARNING_WEEKS));
@@ -35,7 +35,7 @@ export function isNewcomer<Manager>(first: Staff<Manager> | undefined, project: 
 
 export const hasJoined = (at: Date, now: Date): boolean => weeksSince(at, now) <= JOINED_WEEKS;
 
-/** From the first day to now. */
+/** Skill of a newcomer from the first day to now. */
 export function newcomerSkill(at: Date, now: Date): number {
   const served = Math.min(1, Math.max(0, 1 - weeksSince(at, now) / JOINED_WEEKS));
   return FIRST_SKILL + served * (LAST_SKILL - FIRST_SKILL);

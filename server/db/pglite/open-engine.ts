@@ -14,7 +14,7 @@ const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE,
 /** Types of JSON, which the engine's thread sends as text (threaded-pglite.ts). */
 export const JSON_TYPES: readonly number[] = [types.JSON, types.JSONB];
 
-/** Has the engine leave the values of these types as the text that they come as. */
+/** Setting by which the engine leaves the values of these types as the text that they come as. */
 export function leaveAsText(engine: PGlite, typesOfText: readonly number[]): void {
   for (const type of typesOfText) engine.parsers[type] = (value: string): string => value;
 }

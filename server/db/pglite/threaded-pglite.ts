@@ -155,7 +155,7 @@ export class ThreadedPglite implements Statements {
   }
 }
 
-/** The same result with its JSON parsed, which comes as text: a tree costs several times as much to send. */
+/** Result with its JSON parsed, which comes as text: a tree costs several times as much to send. */
 function withParsedJson<Row>(result: Results<Row>): Results<Row> {
   const { fields, rows } = result as { fields: Results['fields']; rows: Record<string | number, unknown>[] };
   for (const [place, { name, dataTypeID }] of fields.entries()) {

@@ -12,7 +12,7 @@ export const accessLinks = pgTable(
     name: russianText().notNull(),
     token_hash: text().notNull().unique(),
     target_type: text().$type<AccessLinkTargetType>().notNull(),
-    /** No foreign key: the target's kind is in the row. */
+    /** Target without a foreign key: its kind is in the row. */
     target_id: integer().notNull(),
     /** Company of the target, whose pm manages the link. */
     company_id: integer()

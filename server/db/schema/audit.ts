@@ -7,7 +7,7 @@ export const auditRecords = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** No foreign key: a record outlives the people it names. */
+    /** Actor without a foreign key: a record outlives the people it names. */
     actor_id: integer(),
     actor_name: text().notNull(),
     action: text().notNull(),

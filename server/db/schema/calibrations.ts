@@ -56,7 +56,7 @@ export const calibrations = pgTable(
     created_at: createdAt(),
     started_at: instant(),
     closed_at: instant(),
-    /** When those who are not done were told that the deadline is near. */
+    /** Time when those who are not done were told that the deadline is near. */
     reminded_at: instant(),
     revision: revision(),
   },
@@ -69,7 +69,7 @@ export const calibrations = pgTable(
   ],
 );
 
-/** Who rates: somebody with an account, or a guest by a link of their own. */
+/** Participants of a session: somebody with an account, or a guest by a link of their own. */
 export const calibrationParticipants = pgTable(
   'calibration_participants',
   {
@@ -78,13 +78,13 @@ export const calibrationParticipants = pgTable(
       .notNull()
       .references((): AnyPgColumn => calibrations.id, { onDelete: 'cascade' }),
     user_id: integer().references(() => users.id),
-    /** Of a guest. */
+    /** Name of a guest. */
     guest_name: text(),
     guest_email: text(),
     /** The link that lets the guest in now. */
     access_link_id: integer().references(() => accessLinks.id),
     created_at: createdAt(),
-    /** Taken out while the session was being rated. */
+    /** Time of being taken out while the session was being rated. */
     removed_at: instant(),
   },
   (t) => [
@@ -111,11 +111,11 @@ export const calibrationCommunications = pgTable(
       .notNull()
       .references(() => users.id),
     added_at: createdAt(),
-    /** Who last settled its answers. */
+    /** User who last settled its answers. */
     agreed_by: integer().references(() => users.id),
     agreed_at: instant(),
     published_evaluation_id: integer().references((): AnyPgColumn => evaluations.id),
-    /** Of its agreed answers. */
+    /** Revision of its agreed answers. */
     revision: revision(),
   },
   (t) => [
@@ -142,7 +142,7 @@ export const calibrationAgreedAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.calibration_id, t.communication_id, t.criterion_key] })],
 );
 
-/** Whose rating of what was open to others before it was made: the session came back from its review. */
+/** Participants whose rating was made after others' were open to them: the session came back from its review. */
 export const calibrationExposures = pgTable(
   'calibration_exposures',
   {
@@ -156,7 +156,7 @@ export const calibrationExposures = pgTable(
   (t) => [primaryKey({ columns: [t.participant_id, t.communication_id] })],
 );
 
-/** Who moved a session from status to status, when and why. */
+/** Steps of a session from status to status: who, when and why. */
 export const calibrationSteps = pgTable(
   'calibration_steps',
   {

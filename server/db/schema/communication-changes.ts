@@ -10,7 +10,7 @@ export const communicationChanges = pgTable(
   'communication_changes',
   {
     transaction_id: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    /** No reference: it may be gone. */
+    /** Communication without a reference: it may be gone. */
     communication_id: integer().notNull(),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ export const evaluationFactChanges = pgTable(
   'evaluation_fact_changes',
   {
     transaction_id: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    /** No reference: the fact and its evaluation may be gone. */
+    /** Evaluation without a reference: it and its fact may be gone. */
     evaluation_id: integer().notNull(),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

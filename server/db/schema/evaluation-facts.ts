@@ -12,9 +12,9 @@ import { evaluations } from './evaluations.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * One narrow row for each counted evaluation: published and not void (D-19), of the kind that enters figures. Triggers of
- * the migrations keep it in the transaction that moves the evaluation or changes its communication; whoever counts
- * evaluations counts these rows, so that there is one definition of «counted» (D-27).
+ * Facts, one narrow row for each counted evaluation: published and not void (D-19), of the kind that enters figures.
+ * Triggers of the migrations keep it in the transaction that moves the evaluation or changes its communication; whoever
+ * counts evaluations counts these rows, so that there is one definition of «counted» (D-27).
  */
 export const evaluationFacts = pgTable(
   'evaluation_facts',
@@ -32,7 +32,7 @@ export const evaluationFacts = pgTable(
     form_version_id: integer().notNull(),
     assessor_id: integer().notNull(),
     type_id: integer(),
-    /** Of the communication, by the clock of its project. */
+    /** Day of the communication, by the clock of its project. */
     day: date().notNull(),
     /** ISO: 1 is Monday. */
     weekday: smallint().notNull(),
@@ -49,12 +49,14 @@ export const evaluationFacts = pgTable(
     eligible: boolean().notNull(),
     /** The communication has been deleted: counted, not listed (D-4). */
     deleted: boolean().notNull(),
-    /** From begun to sent; null when that took longer than a day. */
+    /** Seconds from begun to sent; null when that took longer than a day. */
     rating_seconds: integer(),
     tag_ids: integer().array().notNull(),
-    /** By the criteria of the version in their order: see `criterion_answers` in the migrations. */
+    /** Answers by the criteria of the version in their order: see `criterion_answers` in the migrations. */
     answers: bytes().notNull(),
-    /** All but the answers as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts. */
+    /**
+     * Row but for its answers, as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts.
+     */
     head: bytes().generatedAlwaysAs(
       sql`(int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)
         || int4send(coalesce(employee_id, 0)) || int4send(form_id) || int4send(form_version_id) || int4send(assessor_id)

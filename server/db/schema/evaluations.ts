@@ -52,7 +52,7 @@ export const evaluations = pgTable(
       .references(() => formVersions.id),
     /** Null of a guest's rating in a calibration: they have no account. */
     assessor_id: integer().references(() => users.id),
-    /** Whose rating of a calibration it is; set exactly in those. */
+    /** Participant whose rating of a calibration it is; set exactly in those. */
     participant_id: integer().references((): AnyPgColumn => calibrationParticipants.id),
     kind: text().$type<EvaluationKind>().notNull().default('regular'),
     state: text().$type<EvaluationState>().notNull().default('draft'),

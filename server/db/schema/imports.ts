@@ -20,7 +20,7 @@ export const imports = pgTable(
       .references(() => companies.id),
     author_id: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text().$type<ImportState>().notNull().default('draft'),
-    /** Why the last check or load did not succeed, in words for people. */
+    /** Reason why the last check or load did not succeed, in words for people. */
     error: text(),
     reading: jsonb().$type<ImportReading>(),
     /** Headings that `reading` was chosen for; the next import of the project remembers them. */
@@ -34,7 +34,7 @@ export const imports = pgTable(
     /** Source of the calls, from the first load on. */
     integration_id: integer().references(() => integrations.id),
     job_id: integer(),
-    /** When the load was begun: the time by which the file says what it says. */
+    /** Time when the load was begun: by it the file says what it says. */
     begun_at: instant(),
     finished_at: instant(),
     touched_at: instant().notNull(),
@@ -64,7 +64,7 @@ export const importFiles = pgTable(
     received_bytes: bigint({ mode: 'number' }).notNull().default(0),
     part_keys: jsonb().$type<string[]>().notNull().default([]),
     is_ready: boolean().notNull().default(false),
-    /** Of a table: how it is written, and its first rows. */
+    /** Layout of a table and its first rows. */
     layout: jsonb().$type<ImportTable>(),
     /** Recordings in an archive. */
     recordings: integer(),

@@ -40,7 +40,7 @@ export const integrations = pgTable(
     error_at: instant(),
     first_call_at: instant(),
     last_call_at: instant(),
-    /** Where the next question to a pulled source goes on, and when it is asked. */
+    /** Place where the next question to a pulled source goes on, and when it is asked. */
     cursor: jsonb().$type<Record<string, unknown>>(),
     next_pull_at: instant(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -106,7 +106,7 @@ export const integrationDeliveries = pgTable(
   ],
 );
 
-/** What a source said of each call (`merge-call`). Outlives the deliveries: a correction may come late. */
+/** Statements of a source on each call (`merge-call`). Outlives the deliveries: a correction may come late. */
 export const integrationCalls = pgTable(
   'integration_calls',
   {
@@ -117,7 +117,7 @@ export const integrationCalls = pgTable(
     external_id: text().notNull(),
     known: jsonb().$type<KnownCall>().notNull(),
     communication_id: integer().references(() => communications.id, { onDelete: 'set null' }),
-    /** Whom the source means, as `unmatchedName` says; a mapping finds its past calls by it. */
+    /** Person whom the source means, as `unmatchedName` says; a mapping finds its past calls by it. */
     person_key: text().$type<PersonKey>(),
     person_value: text(),
     /** Facts as they were last written into the communication: where it differs from them, somebody edited it by hand. */

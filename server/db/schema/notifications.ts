@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NotificationChannel, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { users } from './users.ts';
 
-/** What a person has switched off, by its way; without a row it is sent. */
+/** Notifications that a person has switched off, by channel; without a row they are sent. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {

@@ -19,14 +19,14 @@ export const reports = pgTable(
     project_id: integer().references(() => projects.id, { onDelete: 'set null' }),
     period_from: date(),
     period_to: date(),
-    /** What an unloading was asked for. */
+    /** Request for an unloading. */
     unloading: jsonb().$type<CreateUnloading>(),
     /** Job that makes it; its row has the progress, and is swept before this one. */
     job_id: integer(),
     started_at: instant(),
     finished_at: instant(),
     cancelled_at: instant(),
-    /** Why it failed, in words for people. */
+    /** Reason of the failure, in words for people. */
     error: text(),
     /**
      * Key of the file in the storage, written before the file: a try that was killed leaves nothing that nobody knows of.
@@ -37,7 +37,7 @@ export const reports = pgTable(
     file_size: bigint({ mode: 'number' }),
     file_rows: integer(),
     expires_at: instant(),
-    /** What the author saw when the file was made. */
+    /** Scope that the author saw when the file was made. */
     made_for: jsonb().$type<SeenScope>(),
     created_at: createdAt(),
     revision: revision(),

@@ -105,7 +105,7 @@ export const tasks = pgTable(
     created_at: createdAt(),
     due_at: instant(),
     done_at: instant(),
-    /** When its assessor was reminded of the deadline. */
+    /** Time when its assessor was reminded of the deadline. */
     reminded_at: instant(),
     evaluation_id: integer().references(() => evaluations.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),

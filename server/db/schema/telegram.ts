@@ -46,7 +46,7 @@ export const telegramSubscriptions = pgTable(
   ],
 );
 
-/** One-time codes that link a chat; only their hash is kept. */
+/** Codes, each for one use, that link a chat; only their hash is kept. */
 export const telegramCodes = pgTable(
   'telegram_codes',
   {
@@ -95,7 +95,7 @@ export const telegramDeliveries = pgTable(
       .notNull()
       .references(() => telegramSubscriptions.id, { onDelete: 'cascade' }),
     kind: text().$type<TelegramDeliveryKind>().notNull(),
-    /** What it is of: a period's message is never sent twice. */
+    /** Period of the message: it is never sent twice. */
     period_key: text().notNull(),
     state: text().$type<TelegramDeliveryState>().notNull().default('queued'),
     html: text().notNull(),

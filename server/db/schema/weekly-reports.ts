@@ -21,7 +21,7 @@ import { projects } from './projects.ts';
 import { reports } from './reports.ts';
 import { users } from './users.ts';
 
-/** What a weekly report is beside its row of `reports`, which has its author, name and revision (D-29). */
+/** Weekly report beside its row of `reports`, which has its author, name and revision (D-29). */
 export const weeklyReports = pgTable(
   'weekly_reports',
   {
@@ -45,7 +45,7 @@ export const weeklyReports = pgTable(
     texts: jsonb().$type<WeeklyTexts>().notNull(),
     layout: jsonb().$type<WeeklyLayout>().notNull(),
     recipients: jsonb().$type<WeeklyRecipients>().notNull(),
-    /** Of the figures, for the list. */
+    /** Mean of the figures, for the list. */
     mean: doublePrecision(),
     change: doublePrecision(),
     sent_at: instant(),
@@ -60,7 +60,7 @@ export const weeklyReports = pgTable(
 
 export type DeliveryStatus = 'waiting' | 'sending' | 'delivered' | 'failed';
 
-/** One for each recipient of what was sent: the unique key is why nobody gets it twice. */
+/** Deliveries, one for each recipient: the unique key is why nobody gets it twice. */
 export const weeklyDeliveries = pgTable(
   'weekly_deliveries',
   {
@@ -80,7 +80,7 @@ export const weeklyDeliveries = pgTable(
     access_link_id: integer().references(() => accessLinks.id),
     /** `sending`: noted before the letter goes, so that a killed process leaves a trace and not a second letter. */
     status: text().$type<DeliveryStatus>().notNull().default('waiting'),
-    /** Of the last change of the status. */
+    /** Time of the last change of the status. */
     at: instant(),
     error: text(),
     created_at: createdAt(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { PullPage, PullPosition } from '../sources/pull.ts';
 
 /**
- * Where asking a source goes on. A window is asked for page by page, and only then begins the next one, earlier than the last
- * one ended: what has come into the report late is still found. Rows that were stored in the window before, or earlier in
- * this one, are known by their marks and are not stored again.
+ * Place where asking a source goes on. A window is asked for page by page, and only then begins the next one, earlier
+ * than the last one ended: what has come into the report late is still found. Rows that were stored in the window
+ * before, or earlier in this one, are known by their marks and are not stored again.
  */
 const cursorSchema = z.object({
   from: z.iso.datetime(),
@@ -24,7 +24,7 @@ export type PullCursor = z.infer<typeof cursorSchema>;
 
 /** A long silence is made up for day by day: reports of longer spans are refused or slow. */
 const WINDOW_MS = 24 * 3_600_000;
-/** Of marks kept: beyond it the oldest rows are stored twice, which changes nothing. */
+/** Most marks kept: beyond it the oldest rows are stored twice, which changes nothing. */
 const MARKS_MOST = 10_000;
 /** A source that gives one page for ever would be asked for ever; a page that begins with the last rows of the one before is usual. */
 export const REPEATS_MOST = 5;

@@ -54,7 +54,10 @@ async function askPage(
   return pull.ask(page, { settings: row.settings, secrets, ask: askVendorBy(deps.web, signal) });
 }
 
-/** Asks a source page by page for what is new. Each page is stored together with the place where the next one begins. */
+/**
+ * Pull of a source, page by page, for what is new. Each page is stored together with the place where the next one
+ * begins.
+ */
 export async function pullSource(deps: JobDeps, id: number, ways: Ways): Promise<void> {
   const { signal, pause = (ms: number) => pauseFor(ms, undefined, { signal }) } = ways;
   const { db, clock } = deps;
@@ -113,7 +116,10 @@ function storePage({ db, clock, appSecret }: JobDeps, { row, stored, moved, answ
 
 type Failing = Pick<Pulled, 'row' | 'pull'> & { turns: string; stored: unknown; cursor: PullCursor };
 
-/** Asked again later, the longer it fails; being told to wait is no failure of the source. */
+/**
+ * Failure of a pull: the source is asked again later, the longer it fails; being told to wait is no failure of the
+ * source.
+ */
 function failed({ db, clock }: JobDeps, { row, pull, turns, stored, cursor }: Failing, error: WebError): Promise<void> {
   const now = clock();
   const tries = cursor.tries + 1;
@@ -128,7 +134,7 @@ function failed({ db, clock }: JobDeps, { row, pull, turns, stored, cursor }: Fa
   });
 }
 
-/** Asks once for a minute, whether or not the integration is switched on. Null: it is not asked. */
+/** Probe of a source: asks once for a minute, whether or not the integration is switched on. Null: it is not asked. */
 export async function probeSource(
   deps: JobDeps,
   id: number,

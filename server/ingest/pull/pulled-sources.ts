@@ -4,7 +4,7 @@ import type { Source } from '../sources/source.ts';
 
 type Pull = NonNullable<Source['pull']>;
 
-/** How a source is asked; null for those that only send. */
+/** Pull of a source; null for those that only send. */
 export function pullOf(type: IntegrationSourceType): Pull | null {
   return type === 'import' ? null : SOURCES[type].pull;
 }

@@ -66,7 +66,7 @@ export async function findPulled(q: Query, id: number): Promise<PulledRow | unde
   return row;
 }
 
-/** The same whether or not it is switched on: the setup screen asks before. */
+/** Integration to be pulled, switched on or not: the setup screen asks before. */
 export async function findAny(q: Query, id: number): Promise<PulledRow | undefined> {
   const [row] = await q
     .select(columns)

@@ -5,7 +5,10 @@ import { probeSource } from './pull-source.ts';
 
 const LONGEST_MS = 20_000;
 
-/** Asks the vendor once, with the settings and secrets as they are stored, and says what came of it. */
+/**
+ * Trial of a connection: asks the vendor once, with the settings and secrets as they are stored, and says what came of
+ * it.
+ */
 export async function tryConnection(deps: JobDeps, integration_id: number): Promise<Connection> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   try {

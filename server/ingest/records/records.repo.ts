@@ -130,7 +130,7 @@ export async function setAudio(
 type ToldBy = { integration_id: number; external_id: string; record_id: string };
 const FAILED = 'Запись не скачана: ';
 
-/** Says in the log of deliveries why a recording is not here; null: it is. */
+/** Note in the log of deliveries why a recording is not here; null: it is. */
 export async function logRecordOutcome(
   q: Query,
   { integration_id, external_id, record_id }: ToldBy,

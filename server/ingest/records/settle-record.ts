@@ -22,7 +22,7 @@ const recordContext = ({ integration, call, record }: RecordRow) => ({
   record_id: record.record_id,
 });
 
-/** What became of a downloaded file: the call has it, has the same one already, or its place is another one by now. */
+/** Outcome of a downloaded file: the call has it, has the same one already, or its place is another one by now. */
 type Settled = 'given' | 'same' | 'outdated';
 
 export async function settleRecord(q: Query, fetched: RecordRow, file: Downloaded, now: Date): Promise<Settled> {

@@ -19,7 +19,7 @@ export function askVendorBy(web: Web, signal: AbortSignal): AskVendor {
   };
 }
 
-/** What a reply says that is none: to wait, that it is down, or something that nobody has foreseen. */
+/** Error of a reply that is a refusal: to wait, that it is down, or something that nobody has foreseen. */
 export function refusalOf({ status, retryAfter }: VendorReply): WebError {
   return status >= 200 && status < 400 ? new WebError('malformed') : new WebError('status', { status, retryAfter });
 }

@@ -35,7 +35,7 @@ const MAX_ADDRESS = 2000;
 /** PostgreSQL takes no NUL in a text and no half of a surrogate pair; nobody means the other control characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** Nothing to take in, and why; what it quotes of the delivery is made printable. */
+/** Event with nothing to take in, and why; what it quotes of the delivery is made printable. */
 export function skip(reason: string, external_id: unknown = null): SkippedEvent {
   return { kind: 'skip', external_id: externalId(external_id), reason: cleanText(reason) ?? '' };
 }

@@ -12,7 +12,10 @@ import { callEvent, recordAddress, recordEvent, webAddress } from './build-event
 import type { Fields } from './read-fields.ts';
 import type { DeliveredFile } from './source.ts';
 
-/** What a delivery of any shape may say, as the setup screen names it. A path says where it stands in the body. */
+/**
+ * Fields that a delivery of any shape may have, as the setup screen names them. A path says where it stands in the
+ * body.
+ */
 export const MAPPED_FIELDS = {
   external_id: 'Номер звонка в источнике',
   direction: 'Направление',
@@ -41,7 +44,7 @@ const wordsSchema = <Value extends string>(values: readonly [Value, ...Value[]])
 export const mappingSchema = z.strictObject({
   paths: z.partialRecord(z.enum(valuesOf(MAPPED_FIELDS)), pathSchema).default({}),
   duration_unit: z.enum(['s', 'ms']).default('s'),
-  /** What the source calls a direction or a result, where it does so in words of its own. */
+  /** Words of the source for a direction or a result, where it has its own. */
   directions: wordsSchema(valuesOf(COMMUNICATION_DIRECTIONS)).default({}),
   outcomes: wordsSchema(valuesOf(OUTCOMES)).default({}),
 });

@@ -14,7 +14,7 @@ export type PulledPage = {
   next: PullPosition | null;
 };
 
-/** How a source is asked for what is new. */
+/** Pull: how a source is asked for what is new. */
 export type PullDefinition<Settings, Secrets> = {
   requestsPerSecond: number;
   everyMinutes: number;
@@ -22,6 +22,6 @@ export type PullDefinition<Settings, Secrets> = {
   overlapMinutes: number;
   /** Account whose limit it is; null: without a secret for it, it is not asked. */
   account: (context: { settings: Settings; secrets: Secrets }) => string | null;
-  /** Asks for one page; throws a WebError with what to do. */
+  /** Request for one page; throws a WebError with what to do. */
   ask: (page: PullPage, context: VendorContext<Settings, Secrets>) => Promise<PulledPage>;
 };

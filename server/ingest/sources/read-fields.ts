@@ -1,11 +1,11 @@
 import { measureJson } from '#server/http/measure-json.ts';
 import type { Delivery } from './source.ts';
 
-/** What a body says, whether it came as JSON or as a form: `data` and `CALL_ID` are `data[CALL_ID]` of a form. */
+/** Fields of a body, whether it came as JSON or as a form: `data` and `CALL_ID` are `data[CALL_ID]` of a form. */
 export type Fields = {
   /** The text at a path of names, null when there is none; numbers and booleans as text. */
   text: (...path: string[]) => string | null;
-  /** What stands at a path that a person typed: `data.call.id`, `calls[0].id`, `data[CALL_ID]`. */
+  /** Value at a path that a person typed: `data.call.id`, `calls[0].id`, `data[CALL_ID]`. */
   at: (path: string) => unknown;
 };
 export type ReadBody = { ok: true; fields: Fields; json: unknown } | { ok: false; reason: string };

@@ -191,7 +191,10 @@ const requests: fc.Arbitrary<Delivery> = fc.record({
   ),
 });
 
-/** Whatever comes out can be kept: keys that a database takes, times that are times, whole seconds, a reason in Russian. */
+/**
+ * Soundness of an event, so that it can be kept: keys that a database takes, times that are times, whole seconds, a
+ * reason in Russian.
+ */
 function expectSound(event: CallEvent): void {
   const ids = event.kind === 'record' ? [event.external_id, event.record_id] : [event.external_id];
   if (event.kind === 'skip') expect(event.reason).toMatch(/[а-яё]/i);

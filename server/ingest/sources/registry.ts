@@ -12,7 +12,7 @@ import { zadarma } from './zadarma/translate.ts';
 /** Files are brought in by a signed-in person, in a wizard of their own (D-35): nobody delivers them. */
 type DeliveringSource = Exclude<keyof typeof INTEGRATION_SOURCE_TYPES, 'import'>;
 
-/** The one door to the sources. A type of the product's list that has no line here does not compile. */
+/** Sources, behind one door. A type of the product's list that has no line here does not compile. */
 export const SOURCES: Readonly<Record<DeliveringSource, Source>> = {
   webhook,
   bitrix24,

@@ -7,16 +7,18 @@ import { deniedBy, type AskVendor } from './ask-vendor.ts';
 import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
 
-/** Without audio (D-34): a file comes as a multipart body, which the route reads as a stream. */
+/**
+ * Most bytes of a delivery without audio (D-34): a file comes as a multipart body, which the route reads as a stream.
+ */
 export const MAX_DELIVERY_BYTES = 1_048_576;
 
 /** A request to an integration's address, as it came. */
 export type Delivery = {
-  /** What follows the address of the integration, without slashes around it: '' or 'events/summary'. */
+  /** Path after the address of the integration, without slashes around it: '' or 'events/summary'. */
   path: string;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** As in the address, without its question mark. */
+  /** Query as in the address, without its question mark. */
   query: string;
   /** Byte for byte, as signatures are made over it; empty when the body was multipart. */
   body: Uint8Array;
@@ -28,7 +30,7 @@ export type DeliveredFile = { key: string; sha256: string };
 
 export type SourceContext<Settings, Secrets> = {
   settings: Settings;
-  /** Every set of secrets that counts: the present one, and for 24 h the one before it. */
+  /** Sets of secrets that count: the present one, and for 24 h the one before it. */
   secrets: readonly Secrets[];
   /** The secret that stood in the address of the request. */
   addressSecret: string | null;
@@ -42,7 +44,9 @@ export type Translation =
 
 type SetupStep = {
   text: string;
-  /** What the step shows with a button to copy: our address, a secret that we made, or a text to paste as it is. */
+  /**
+   * Text that the step shows with a button to copy: our address, a secret that we made, or a text to paste as it is.
+   */
   copy?: { what: 'address'; suffix?: string } | { what: 'secret'; name: string } | { what: 'text'; text: string };
 };
 /**
@@ -57,13 +61,13 @@ type SetupField = {
 };
 
 export type Setup = {
-  /** Where the vendor says how it is done, for the link on the setup screen and for whoever mends the adapter. */
+  /** Pages where the vendor says how it is done, for the link on the setup screen and for whoever mends the adapter. */
   pages: readonly string[];
   steps: readonly SetupStep[];
   fields: readonly SetupField[];
 };
 
-/** What a request of ours to the vendor is made of: the present secrets, and the way there. */
+/** Context of a request of ours to the vendor: the present secrets, and the way there. */
 export type VendorContext<Settings, Secrets> = { settings: Settings; secrets: Secrets; ask: AskVendor };
 /** Request that gives the file of a recording, found by the key of a `RecordPlace`; asks the vendor where it lies, if need be. */
 export type RecordRequest<Settings, Secrets> = (
@@ -107,7 +111,7 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
     const valid = sets.map((set) => secrets.safeParse(set)).flatMap((set) => (set.success ? [set.data] : []));
     return parsed.success ? { ...rest, settings: parsed.data, secrets: valid } : null;
   };
-  /** The same for a request of ours, which is made with the present secrets. */
+  /** Check for a request of ours, which is made with the present secrets. */
   const checkedOne = <Rest extends object>({ settings: raw, secrets: set, ...rest }: Rest & Unchecked) => {
     const [known, present] = [settings.safeParse(raw), secrets.safeParse(set)];
     return known.success && present.success ? { ...rest, settings: known.data, secrets: present.data } : null;

@@ -1,4 +1,4 @@
-/** What the vendor's server is told. It never says more than the vendor asks for: no number, no name of ours. */
+/** Answer to the vendor's server. It never says more than the vendor asks for: no number, no name of ours. */
 export type VendorAnswer = { status: number; type: 'text/plain; charset=utf-8' | 'application/json'; body: string };
 
 export const ok: VendorAnswer = { status: 200, type: 'text/plain; charset=utf-8', body: 'OK' };

@@ -67,7 +67,7 @@ async function nextChunk(
   }
 }
 
-/** After the headers anything that is not said better is a connection lost. */
+/** Error of a body that breaks off: after the headers anything that is not said better is a connection lost. */
 function brokenOff(error: unknown): WebError {
   const readable = readableError(error);
   return readable.kind === 'unreachable' ? new WebError('broken off') : readable;

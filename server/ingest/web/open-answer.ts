@@ -20,7 +20,7 @@ export type Hop = {
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|ERR_TLS|EPROTO|ERR_SSL/;
 
 /**
- * One request, without redirects. The name is resolved once, by us: the connection goes to one of the very addresses that
+ * Request without redirects. The name is resolved once, by us: the connection goes to one of the very addresses that
  * were checked, whatever DNS says a moment later. Addresses written as numbers in any notation are canonical in a URL.
  */
 export async function openAnswer(reach: Reach, hop: Hop, signal: AbortSignal): Promise<IncomingMessage> {

@@ -23,9 +23,15 @@ const SPECIAL_V4 = [
   '240.0.0.0/4',
   '168.63.129.16/32',
 ];
-/** Of IPv6 only global unicast is public. All that carries an IPv4 address inside (mapped, NAT64) lies outside of it. */
+/**
+ * Public addresses of IPv6: global unicast only. All that carries an IPv4 address inside (mapped, NAT64) lies outside
+ * of it.
+ */
 const GLOBAL_V6 = ['2000::/3'];
-/** Within it: protocol assignments (Teredo, ORCHID, benchmarks), documentation, and 6to4, which carries an IPv4 address. */
+/**
+ * Exceptions within it: protocol assignments (Teredo, ORCHID, benchmarks), documentation, and 6to4, which carries an
+ * IPv4 address.
+ */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const specialV4 = networksOf(SPECIAL_V4);

@@ -41,7 +41,7 @@ export class WebError extends Error {
   readonly status: number | null;
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number | null;
-  /** Another try is of no use: a job gives up at once. */
+  /** Permanent: another try is of no use, and a job gives up at once. */
   readonly permanent: boolean;
 
   constructor(kind: WebFailure, { sentence, status, retryAfter }: Told = {}) {

@@ -56,7 +56,7 @@ type Ways = { reach: Reach; headersMs: number; pace: Pace };
 async function open(ways: Ways, request: WebRequest, { maxBytes, wholeMs, signal }: WebBounds): Promise<WebAnswer> {
   const whole = AbortSignal.timeout(wholeMs);
   const either = AbortSignal.any([signal, whole]);
-  /** What the end of the time means, once it has come. */
+  /** Meaning of the end of the time, once it has come. */
   const ended = () => (whole.aborted && !signal.aborted ? new WebError('slow') : null);
   let hop = firstHop(request);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -101,12 +101,12 @@ function credentialsOf({ username, password }: URL): Record<string, string> {
   }
 }
 
-/** Nothing compressed is asked for, so nothing can blow up when it is unpacked. */
+/** Headers of each request. Nothing compressed is asked for, so nothing can blow up when it is unpacked. */
 function standard(): Record<string, string> {
   return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': AGENT };
 }
 
-/** Another origin is told nothing that was meant for the first: no headers, no body (RFC 9110, 15.4). */
+/** Next hop; another origin is told nothing that was meant for the first: no headers, no body (RFC 9110, 15.4). */
 function nextHop(hop: Hop, status: number, location: string): Hop {
   if (!URL.canParse(location, hop.url)) throw new WebError('malformed');
   const url = new URL(location, hop.url);

@@ -9,14 +9,14 @@ const SEARCH = ['filter[search]', 'search'];
 const JSON_TYPE = /^application\/json\b/;
 
 /** Refusal for guests: the policies' sentences are for users («ваши данные — в профиле» means nothing to a guest). */
-const REFUSAL = 'По временной ссылке этот раздел не открыт.';
+export const GUEST_REFUSAL = 'По временной ссылке этот раздел не открыт.';
 
 /** Answer as a guest reads it: every phone in it masked, a refusal in words that fit. */
 async function asForGuests(answer: Response): Promise<Response> {
   if (!answer.body || !JSON_TYPE.test(answer.headers.get('content-type') ?? '')) return answer;
   const { status, headers } = answer;
   const body = maskForGuests(await answer.json());
-  const said = status === 403 ? { ...(body as ErrorBody), message: REFUSAL } : body;
+  const said = status === 403 ? { ...(body as ErrorBody), message: GUEST_REFUSAL } : body;
   return new Response(JSON.stringify(said), { status, headers });
 }
 

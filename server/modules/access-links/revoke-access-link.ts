@@ -13,7 +13,7 @@ async function loadAccessLink(q: Query, actor: Actor, id: number): Promise<Acces
   return row;
 }
 
-/** From the next request on the link opens nothing. */
+/** Revocation of a link, which opens nothing from the next request on. */
 export async function revokeAccessLink(db: Database, caller: Caller, id: number): Promise<AccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));

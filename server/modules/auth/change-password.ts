@@ -5,7 +5,6 @@ import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limi
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { assertNewPassword } from './new-password.ts';
-import { ownId } from './own-sessions.ts';
 import { removePasswordResetsOf, updatePasswordHash } from './password-resets.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findCredentialsOf, removeOtherSessions } from './sessions.repo.ts';
@@ -18,7 +17,7 @@ export async function changePassword(
   input: ChangePassword,
   token: string,
 ): Promise<{ message: string; device: DeviceMark }> {
-  const userId = ownId(caller.actor);
+  const userId = caller.actor.id;
   const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
   await takeAttempts(db, caller.now, [guess]);
   const own = await db.read((q) => findCredentialsOf(q, userId));

@@ -3,7 +3,7 @@ import { noticeSchema } from '#domain/auth/auth.schema.ts';
 import { changePasswordSchema, sessionListSchema } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '../caller.ts';
 import { bearerToken } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
 import { keepDeviceMark } from './keep-device-mark.ts';
@@ -40,7 +40,7 @@ export function ownAccountRoutes(deps: Deps): Router {
     .openapi(sessionsRoute, async (c) => {
       const idle_minutes = c.get('session')?.idle_minutes ?? null;
       const token = tokenOf(c.req.header('authorization'));
-      return c.json(await listOwnSessions(db, readerOf(c, deps), { token, idle_minutes }), 200);
+      return c.json(await listOwnSessions(db, userReaderOf(c, deps), { token, idle_minutes }), 200);
     })
     .openapi(endSessionsRoute, async (c) =>
       c.json(await endOtherSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),

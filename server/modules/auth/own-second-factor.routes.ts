@@ -10,7 +10,7 @@ import {
 } from '#domain/auth/second-factor.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, userOf } from '../caller.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -61,7 +61,7 @@ const disableRoute = createRoute({
 /** Routes of a signed-in person's own second factor. */
 export function ownSecondFactorRoutes(deps: Deps): Router {
   return createRouter()
-    .openapi(getRoute, async (c) => c.json(await getSecondFactor(deps, c.get('actor')), 200))
+    .openapi(getRoute, async (c) => c.json(await getSecondFactor(deps, userOf(c)), 200))
     .openapi(beginRoute, async (c) =>
       c.json(await beginEnrolment(deps, callerOf(c, deps), c.req.valid('json').password), 200),
     )

@@ -1,13 +1,12 @@
 import type { AuditAction } from '#domain/audit/audit-words.ts';
 import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type AuditEntry, type Caller, record } from '../audit/audit.repo.ts';
 import { checkCode, secretPurpose, wrongCode } from './check-code.ts';
-import { ownId } from './own-sessions.ts';
 import { verifyPassword } from './passwords.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -29,19 +28,17 @@ const OFF = 'Второй фактор не включён.';
 const recordOf = (caller: Caller, action: AuditAction): AuditEntry => ({
   action,
   entity: 'users',
-  entity_id: ownId(caller.actor),
+  entity_id: caller.actor.id,
   company_id: null,
 });
 
-export function getSecondFactor({ db }: FactorDeps, actor: Actor): Promise<SecondFactor> {
-  const userId = ownId(actor);
-  const roles = actor.kind === 'user' ? actor.roles : [];
+export function getSecondFactor({ db }: FactorDeps, { id, roles }: UserActor): Promise<SecondFactor> {
   return db.read(async (q) => {
-    const confirmed = (await findSecondFactor(q, userId))?.confirmed_at ?? null;
+    const confirmed = (await findSecondFactor(q, id))?.confirmed_at ?? null;
     return {
       enabled_at: confirmed?.toISOString() ?? null,
-      recovery_codes_left: confirmed ? await countRecoveryCodes(q, userId) : 0,
-      required_by: await listRequiringCompanies(q, { id: userId, roles }),
+      recovery_codes_left: confirmed ? await countRecoveryCodes(q, id) : 0,
+      required_by: await listRequiringCompanies(q, { id, roles }),
     };
   });
 }
@@ -51,7 +48,7 @@ export function getSecondFactor({ db }: FactorDeps, actor: Actor): Promise<Secon
  * 7.5.1).
  */
 async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, password: string): Promise<string> {
-  const userId = ownId(actor);
+  const userId = actor.id;
   const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
   await takeAttempts(db, now, [guess]);
   const own = await db.read((q) => findCredentialsOf(q, userId));
@@ -64,7 +61,7 @@ async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, passwo
 /** Begins enrolment with a secret for the app; nothing is in force before a code of it has come. */
 export async function beginEnrolment(deps: FactorDeps, caller: Caller, password: string): Promise<Enrolment> {
   const email = await assertPassword(deps, caller, password);
-  const user_id = ownId(caller.actor);
+  const user_id = caller.actor.id;
   const secret = newTotpSecret();
   const sealed_secret = sealSecret(deps.appSecret, secretPurpose(user_id), secret);
   const isBegun = await deps.db.write((q) => beginSecondFactor(q, { user_id, sealed_secret, created_at: caller.now }));
@@ -79,7 +76,7 @@ export async function confirmEnrolment(
   typed: string,
 ): Promise<RecoveryCodes> {
   const { now } = caller;
-  const user_id = ownId(caller.actor);
+  const user_id = caller.actor.id;
   const begun = await db.read((q) => findSecondFactor(q, user_id));
   if (!begun) throw conflict('Настройка второго фактора не начата. Начните её заново.');
   if (begun.confirmed_at) throw conflict('Второй фактор уже включён.');
@@ -97,7 +94,7 @@ export async function confirmEnrolment(
 
 /** Checks both factors, for changes that make the account weaker. */
 async function assertProof(deps: FactorDeps, caller: Caller, { password, code: typed }: SecondFactorProof) {
-  const user_id = ownId(caller.actor);
+  const user_id = caller.actor.id;
   const factor = await deps.db.read((q) => findSecondFactor(q, user_id));
   if (!factor?.confirmed_at) throw conflict(OFF);
   await assertPassword(deps, caller, password);
@@ -119,7 +116,7 @@ export async function renewRecoveryCodes(
   const { shown, hashes } = await newRecoveryCodes();
   await deps.db.write(async (q) => {
     if (!(await code.use(q))) throw wrongCode();
-    await replaceRecoveryCodes(q, ownId(caller.actor), hashes);
+    await replaceRecoveryCodes(q, caller.actor.id, hashes);
     await record(q, caller, recordOf(caller, 'renew-recovery-codes'));
   });
   return { recovery_codes: shown };
@@ -137,7 +134,7 @@ export async function disableSecondFactor(
   const code = await assertProof(deps, caller, proof);
   await deps.db.write(async (q) => {
     if (!(await code.use(q))) throw wrongCode();
-    await deleteSecondFactor(q, ownId(caller.actor));
+    await deleteSecondFactor(q, caller.actor.id);
     await record(q, caller, recordOf(caller, 'disable-second-factor'));
   });
   return { message: 'Второй фактор выключен.' };

@@ -2,28 +2,19 @@ import { idleSecondsLeft } from '#domain/auth/session-rules.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { deviceName } from '#domain/users/device-name.ts';
 import type { SessionList } from '#domain/users/users.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
-import { forbidden } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import type { Reader } from '../caller.ts';
+import type { UserReader } from '../caller.ts';
 import { listSessionRows, removeOtherSessions } from './sessions.repo.ts';
 import { hashToken } from './token.ts';
-
-/** Own id; a guest has no account. */
-export function ownId(actor: Actor): number {
-  if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
-  return actor.id;
-}
 
 /** Sessions of the person, the last used first. */
 export async function listOwnSessions(
   db: Database,
-  { actor, now }: Reader,
+  { actor, now }: UserReader,
   { token, idle_minutes }: { token: string; idle_minutes: number | null },
 ): Promise<SessionList> {
-  const userId = ownId(actor);
-  const kept = await db.read((q) => listSessionRows(q, userId, now));
+  const kept = await db.read((q) => listSessionRows(q, actor.id, now));
   // Idle sessions are hidden: their rows go when somebody comes with their token.
   const rows = kept.filter(
     ({ last_used_at, created_at }) =>
@@ -43,7 +34,7 @@ export async function listOwnSessions(
 
 /** «Выйти на других устройствах»: this session goes on. */
 export async function endOtherSessions(db: Database, caller: Caller, token: string): Promise<{ message: string }> {
-  const userId = ownId(caller.actor);
+  const userId = caller.actor.id;
   const ended = await db.write(async (q) => {
     const sessions_ended = await removeOtherSessions(q, userId, hashToken(token));
     if (sessions_ended > 0)

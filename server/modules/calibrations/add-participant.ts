@@ -33,8 +33,13 @@ async function whoIs(q: Query, { calibration }: CalibrationRow, added: Added) {
   return { user_id: added.user_id };
 }
 
-/** One more participant, in the transaction of whoever leads. Gives back their number. */
-export async function addOne(q: Query, caller: Caller, row: CalibrationRow, added: Added): Promise<number> {
+/** Participant added in the transaction of whoever leads; their id is returned. */
+export async function insertAddedParticipant(
+  q: Query,
+  caller: Caller,
+  row: CalibrationRow,
+  added: Added,
+): Promise<number> {
   const { id: calibration_id, company_id } = row.calibration;
   const who = await whoIs(q, row, added);
   const id = await insertParticipant(q, { calibration_id, ...who, created_at: caller.now });
@@ -50,7 +55,10 @@ export async function addOne(q: Query, caller: Caller, row: CalibrationRow, adde
   return id;
 }
 
-/** Whoever joins while it is being rated is asked at once: by letter, or by a link of their own. */
+/**
+ * Participant added by who leads; while the session is being rated they are asked at once: by letter, or by a link of
+ * their own.
+ */
 export function addParticipant(
   db: Database,
   caller: Caller,
@@ -62,7 +70,7 @@ export function addParticipant(
       id,
       mayNow: (whole) => mayAddParticipantsNow(calibrationProgress(whole)),
     });
-    const participantId = await addOne(q, caller, row, { ...input, field: '' });
+    const participantId = await insertAddedParticipant(q, caller, row, { ...input, field: '' });
     await updateCalibrationRow(q, id, {});
     const links: IssuedGuestLink[] = [];
     if (row.calibration.status === 'scoring') {

@@ -1,10 +1,10 @@
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { AgreedRow } from './agreed-answers.repo.ts';
 
-/** Where a criterion asks for a comment and nobody has left a remark. */
+/** Comment of an agreed answer where the criterion asks for one and nobody has left a remark. */
 const AGREED = 'Согласовано в сессии калибровки.';
 
-/** What was agreed, as answers of an evaluation; «без решения» is none. */
+/** Answers of an evaluation from what was agreed; «без решения» is none. */
 export function agreedAnswers(agreed: readonly AgreedRow[]): Answer[] {
   return agreed
     .filter(({ decision }) => decision === 'agreed')

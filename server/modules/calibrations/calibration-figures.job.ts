@@ -39,7 +39,10 @@ async function runYielding<Value>(work: Generator<void, Value>): Promise<Value> 
 
 type Marks = Map<number, ParticipantFigures['marks']>;
 
-/** What participants knew before they rated: of earlier evaluations, or of others' ratings in an earlier review. */
+/**
+ * Marks of what participants knew before they rated: of earlier evaluations, or of others' ratings in an earlier
+ * review.
+ */
 async function marksOf(q: Query, whole: WholeCalibration): Promise<Marks> {
   const marks: Marks = new Map();
   const mark = (id: number, one: ParticipantFigures['marks'][number]): void => {

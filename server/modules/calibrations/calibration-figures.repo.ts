@@ -10,7 +10,7 @@ export async function findForFigures(q: Query, id: number): Promise<CalibrationR
   return row?.calibration.status === 'review' && row.calibration.figures === null ? row : undefined;
 }
 
-/** No revision of the session's settings: a cache, written once. */
+/** Stores the figures, a cache written once: the revision of the session's settings stays. */
 export async function storeFigures(q: Query, id: number, figures: CalibrationFigures): Promise<void> {
   await q
     .update(calibrations)

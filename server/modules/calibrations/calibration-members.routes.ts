@@ -80,7 +80,7 @@ const removeCommunicationRoute = createRoute({
   responses: { 200: session('Убрана'), ...refusals(400, 401, 403, 404, 409) },
 });
 
-/** Who takes part in a session, and in what. */
+/** Routes of a session's participants and communications. */
 export function calibrationMembersRoutes(deps: Deps): Router {
   const { db } = deps;
   const readCommunications = listQueryReader(communicationsList);

@@ -4,7 +4,10 @@ import { calibrationDueLetter } from './calibration.letters.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasCalibrationsDueBy, listUnfinished, markCalibrationsReminded } from './guest-letters.repo.ts';
 
-/** Tells each participant who is not done, once, a day before the deadline. Guests have no letters but that with their link. */
+/**
+ * Reminds each participant who is not done, once, a day before the deadline. Guests have no letters but that with their
+ * link.
+ */
 export async function remindOfCalibrations({ db, clock }: JobDeps): Promise<void> {
   const now = clock();
   const near = { now, until: new Date(now.getTime() + REMIND_BEFORE_MS) };

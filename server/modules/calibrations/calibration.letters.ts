@@ -4,7 +4,7 @@ import { defineLetter, type LetterContent } from '../notifications/define-letter
 import { letterLines } from '../notifications/letter-lines.ts';
 import { type CalibrationFacts, listCalibrationFacts } from './guest-letters.repo.ts';
 
-/** To those who take part; `ids` are sessions. */
+/** Event for those who take part; `ids` are sessions. */
 type CalibrationEvent = { user_ids: number[]; ids: number[] };
 
 const concern = ({ user_ids, ids }: CalibrationEvent) => ({ to: user_ids, ids });

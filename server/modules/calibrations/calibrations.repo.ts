@@ -97,7 +97,7 @@ export async function countSeenCalibrations(q: Query, actor: Actor): Promise<num
   return q.$count(calibrations, calibrationScope(q, actor));
 }
 
-/** For a job, which sees all. */
+/** Session for a job, which sees all. */
 export async function findAnyCalibration(q: Query, id: number): Promise<CalibrationRow | undefined> {
   const [row] = await select(q, NOBODY).where(eq(calibrations.id, id));
   return row;
@@ -114,7 +114,7 @@ export async function insertCalibration(q: Query, values: typeof calibrations.$i
   return row.id;
 }
 
-/** Everything but the status, which only moveCalibration() changes. */
+/** Columns of a session but the status, which only moveCalibration() changes. */
 export type CalibrationValues = Omit<Partial<typeof calibrations.$inferInsert>, 'status'>;
 
 export async function updateCalibrationRow(q: Query, id: number, values: CalibrationValues): Promise<void> {
@@ -124,7 +124,7 @@ export async function updateCalibrationRow(q: Query, id: number, values: Calibra
     .where(eq(calibrations.id, id));
 }
 
-/** For moveCalibration() alone. */
+/** Status of a session, written by moveCalibration() alone. */
 export async function setCalibrationStatus(
   q: Query,
   id: number,

@@ -16,7 +16,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf, userReaderOf } from '../caller.ts';
 import { createCalibration } from './create-calibration.ts';
 import { getCalibration } from './get-calibration.ts';
 import { getCalibrationOptions } from './get-calibration-options.ts';
@@ -132,7 +132,7 @@ export function calibrationsRoutes(deps: Deps): Router {
     .openapi(listRoute, async (c) => c.json(await listCalibrations(db, readerOf(c, deps), readQuery(c.req.url)), 200))
     .openapi(optionsRoute, async (c) => c.json(await getCalibrationOptions(db, c.get('actor')), 200))
     .openapi(dynamicsRoute, async (c) =>
-      c.json(await getDynamics(db, readerOf(c, deps), readDynamics(c.req.url).filter), 200),
+      c.json(await getDynamics(db, userReaderOf(c, deps), readDynamics(c.req.url).filter), 200),
     )
     .openapi(createCalibrationRoute, async (c) =>
       c.json(await createCalibration(db, callerOf(c, deps), c.req.valid('json')), 201),

@@ -44,7 +44,7 @@ export function isNotBlind(actor: Actor, communicationId: AnyPgColumn): SQL | un
   return ids.length > 0 ? notInArray(communicationId, [...ids]) : undefined;
 }
 
-/** The same where own evaluations stay: what somebody answered alone they know. */
+/** Condition of `isNotBlind` where own evaluations stay: what somebody answered alone they know. */
 export function isOwnOrNotBlind(actor: Actor): SQL | undefined {
   const open = isNotBlind(actor, evaluations.communication_id);
   if (!open || actor.kind !== 'user') return open;

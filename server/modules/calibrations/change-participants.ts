@@ -25,7 +25,9 @@ async function loadParticipant(q: Query, caller: Caller, { id, participant_id }:
   return { whole, one };
 }
 
-/** Who has rated stays, marked and outside the figures; who has not is gone as if never asked. */
+/**
+ * Participant taken out: who has rated stays, marked and outside the figures; who has not is gone as if never asked.
+ */
 export function removeParticipant(db: Database, caller: Caller, place: Place): Promise<Calibration> {
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, place);

@@ -8,7 +8,10 @@ import { rowFilter } from '../communications/communications.conditions.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 
-/** What the list with this filter shows the actor of conversations that took place, the newest first, as far as anybody counts. */
+/**
+ * Conversations that took place, of those that the list with this filter shows the actor, the newest first, as far as
+ * anybody counts.
+ */
 export async function listFound(q: Query, actor: Actor, filter: CommunicationFilters) {
   return q
     .select({ id: communications.id, employee_id: communications.employee_id })
@@ -19,7 +22,7 @@ export async function listFound(q: Query, actor: Actor, filter: CommunicationFil
     .limit(TOTAL_CAP);
 }
 
-/** Of these the ones that the actor sees. */
+/** Ids of these that the actor sees. */
 export async function listSeen(q: Query, actor: Actor, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return q

@@ -33,7 +33,7 @@ async function findByFilter(q: Query, caller: Caller, whole: WholeCalibration, f
   return listFound(q, caller.actor, { ...filter, project_id: [project_id] });
 }
 
-/** What the choice names, in its order; some of it may not be fit for the session. */
+/** Communications that the choice names, in its order; some of it may not be fit for the session. */
 async function findChosen(
   q: Query,
   caller: Caller,
@@ -101,7 +101,7 @@ const remainingCapacity = ({ communications }: WholeCalibration): number =>
 
 const mayAdd = (whole: WholeCalibration) => mayAddCommunicationsNow(calibrationProgress(whole));
 
-/** What the choice would add, with whom of the participants it is known to: nothing is written. */
+/** Preview of what the choice would add, with whom of the participants it is known to: nothing is written. */
 export function previewCommunications(db: Database, caller: Caller, wanted: Wanted): Promise<ChosenCommunications> {
   return db.write(async (q) => {
     const whole = await loadLedNow(q, caller, { id: wanted.id, mayNow: mayAdd });

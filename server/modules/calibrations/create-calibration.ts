@@ -4,7 +4,7 @@ import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { addOne } from './add-participant.ts';
+import { insertAddedParticipant } from './add-participant.ts';
 import { insertCalibration, insertStep } from './calibrations.repo.ts';
 import { assertDeadline, assertForm, loadSessionProject } from './check-session.ts';
 import { loadCalibration } from './load-calibration.ts';
@@ -41,7 +41,7 @@ export function createCalibration(db: Database, caller: Caller, input: CreateCal
     const id = await insertDraft(q, caller, input);
     for (const [place, participant] of input.participants.entries()) {
       const row = await loadCalibration(q, caller.actor, id);
-      await addOne(q, caller, row, { ...participant, field: `participants.${place}` });
+      await insertAddedParticipant(q, caller, row, { ...participant, field: `participants.${place}` });
     }
     return showCalibration(q, caller, id);
   });

@@ -8,7 +8,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { calibrationParticipants, calibrations, forms, projects, users } from '#server/db/schema/index.ts';
 import { calibrationScope } from './calibrations.scope.ts';
 
-/** As many sessions as a chart of years has. */
+/** Sessions that a chart of years has. */
 const SESSIONS = 500;
 
 export async function listClosedFigures(

@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { type Member, memberColumns } from '../auth/sessions.repo.ts';
 
-/** Who can sign in and belongs to these companies or their projects, and the admins. */
+/** People who can sign in and belong to these companies or their projects, and the admins. */
 export async function listEligible(q: Query, companyIds: readonly number[]): Promise<Member[]> {
   const ids = [0, ...companyIds];
   const inCompany = q

@@ -1,5 +1,4 @@
-import { maySeeReview } from '#domain/calibrations/calibrations.policy.ts';
-import { deny } from '#domain/kernel/verdict.ts';
+import { mayExportReview } from '#domain/calibrations/calibrations.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
@@ -9,15 +8,12 @@ import { loadCalibration, loadWhole, viewerOf } from './load-calibration.ts';
 import { loadRatings } from './load-ratings.ts';
 import { presentMatrix } from './present-matrix.ts';
 
-const NO_FILES = deny('По временной ссылке файл не выгружается.');
-
 /** The review as an XLSX file: what its four tabs show, and every answer. */
 export async function exportCalibration(db: Database, reader: Reader, id: number): Promise<Uint8Array<ArrayBuffer>> {
   const { actor } = reader;
   const sheets = await db.read(async (q) => {
     const row = await loadCalibration(q, actor, id);
-    assertAllowed(maySeeReview({ kind: actor.kind }, row.calibration));
-    if (actor.kind === 'guest') assertAllowed(NO_FILES);
+    assertAllowed(mayExportReview({ kind: actor.kind }, row.calibration));
     const { figures } = row.calibration;
     if (!figures) throw conflict('Показатели ещё считаются. Повторите через несколько секунд.');
     const whole = await loadWhole(q, row);

@@ -131,7 +131,7 @@ function criteriaSheet(figures: CalibrationFigures): Sheet {
   };
 }
 
-/** Long form, one row an answer: fit for a statistician. */
+/** Sheet in the long form, one row an answer: fit for a statistician. */
 function answersSheet(matrices: Matrices): Sheet {
   const rows = matrices.flatMap(({ communication_id, columns, rows: criteria }) =>
     columns.flatMap((column) =>

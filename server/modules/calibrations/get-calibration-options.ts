@@ -33,7 +33,7 @@ async function placesToCreate(q: Query, actor: Actor): Promise<CalibrationOption
   }));
 }
 
-/** What the form of a session and the filters of the list offer. */
+/** Options that the form of a session and the filters of the list offer. */
 export function getCalibrationOptions(db: Database, actor: Actor): Promise<CalibrationOptions> {
   return db.read(async (q) => {
     const { people, ...used } = await listUsedPlaces(q, actor);

@@ -4,8 +4,7 @@ import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibratio
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { forbidden } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { UserReader } from '../caller.ts';
 import { listClosedFigures, listRaters } from './dynamics.repo.ts';
 
 /** Agreement over time, of closed sessions that the actor sees: figures of open ones would break blindness (D-24). */
@@ -28,9 +27,8 @@ export async function readDynamics(
 /** «Динамика» (D-26). */
 export function getDynamics(
   db: Database,
-  { actor }: Reader,
+  { actor }: UserReader,
   filter: CalibrationDynamicsFilters,
 ): Promise<CalibrationDynamics> {
-  if (actor.kind === 'guest') throw forbidden('Динамика по временной ссылке недоступна.');
   return db.read((q) => readDynamics(q, actor, filter));
 }

@@ -17,7 +17,7 @@ type Place = { whole: WholeCalibration; viewer: Viewer; line: SessionCommunicati
 
 const missing = () => notFound('Этой коммуникации в сессии нет.');
 
-/** One communication of a session that the reader sees. */
+/** Communication of a session that the reader sees. */
 export async function loadPlace(q: Query, reader: Reader, { id, communication_id }: RatingPlace): Promise<Place> {
   const row = await loadCalibration(q, reader.actor, id);
   const whole = await loadWhole(q, row);
@@ -74,7 +74,7 @@ export function getRating(db: Database, reader: Reader, place: RatingPlace): Pro
   return db.read(async (q) => showPlace(q, await loadPlace(q, reader, place)));
 }
 
-/** Where to listen to it: a guest sees the communication through its session only. */
+/** Recording to rate by: a guest sees the communication through its session only. */
 export async function getRatingRecording(
   deps: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
   actor: Actor,

@@ -23,7 +23,7 @@ export const guestLetterJob = defineJob({
   run: sendGuestLetter,
 });
 
-/** None when the link was revoked or replaced meanwhile. */
+/** Sends the letter, unless the link was revoked or replaced meanwhile. */
 async function sendGuestLetter({ deps, signal }: JobContext, letter: GuestLetter): Promise<void> {
   const { db, mail, publicUrl, supportEmail, clock } = deps;
   const guest = await db.read((q) => findInvitedGuest(q, letter, clock()));

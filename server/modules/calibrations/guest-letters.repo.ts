@@ -50,7 +50,7 @@ export async function hasCalibrationsDueBy(q: Query, near: Near): Promise<boolea
   return rows.length > 0;
 }
 
-/** Of several processes one only tells of each session. */
+/** Marks the sessions near their deadline as told of: of several processes one only tells of each session. */
 export async function markCalibrationsReminded(q: Query, near: Near): Promise<number[]> {
   const rows = await q
     .update(calibrations)
@@ -63,7 +63,7 @@ export async function markCalibrationsReminded(q: Query, near: Near): Promise<nu
 const LEFT = sql`(select count(*) from calibration_communications c where c.calibration_id = ${calibrationParticipants.calibration_id})
   > (select count(*) from evaluations e where e.participant_id = ${calibrationParticipants.id} and e.state <> 'draft')`;
 
-/** Whoever of the session's participants has something left to rate. */
+/** Participants of the sessions who have something left to rate. */
 export async function listUnfinished(q: Query, calibrationIds: readonly number[]) {
   if (calibrationIds.length === 0) return [];
   return q
@@ -83,7 +83,7 @@ export async function listUnfinished(q: Query, calibrationIds: readonly number[]
     );
 }
 
-/** What a letter to a participant says of sessions that they take part in and that still are being rated. */
+/** Facts for a letter to a participant, of sessions that they take part in and that still are being rated. */
 export async function listCalibrationFacts(q: Query, { user_id, ids }: { user_id: number; ids: readonly number[] }) {
   if (ids.length === 0) return [];
   return q

@@ -13,13 +13,16 @@ import { type ParticipantRow, updateParticipant } from './participants.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until the deadline (D-6); longer where guests may look at the differences afterwards. Never beyond what any link may last. */
+/**
+ * End of a guest's link: the deadline (D-6); later where guests may look at the differences afterwards. Never beyond
+ * what any link may last.
+ */
 function linkEnd({ deadline_at, guests_see_review }: CalibrationRow['calibration'], now: Date): Date {
   const wished = deadline_at.getTime() + (guests_see_review ? GUEST_DAYS_AFTER_DEADLINE * DAY_MS : 0);
   return new Date(Math.min(wished, now.getTime() + ACCESS_LINK_DAYS_MAX * DAY_MS));
 }
 
-/** Nobody comes in by the link that the guest has had so far. */
+/** Revokes the link that the guest has had so far. */
 export async function revokeLinkOf(q: Query, caller: Caller, { link }: ParticipantRow): Promise<boolean> {
   if (!link || !(await markRevoked(q, link.id, { user_id: caller.actor.id, now: caller.now }))) return false;
   const [before, after] = [{ revoked_at: null }, { revoked_at: caller.now }];

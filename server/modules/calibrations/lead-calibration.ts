@@ -14,7 +14,7 @@ export async function loadLed(q: Query, { actor }: Caller, id: number): Promise<
   return loadWhole(q, row);
 }
 
-/** The same, when its rules allow it now. */
+/** Session of who leads it, when its rules allow the step now. */
 export async function loadLedNow(
   q: Query,
   caller: Caller,
@@ -38,7 +38,7 @@ type Deed = {
   run: (q: Query, whole: WholeCalibration) => Promise<void>;
 };
 
-/** One deed of who leads: held, allowed, done, shown anew. */
+/** Deed of who leads: held, allowed, done, shown anew. */
 export function leadCalibration(db: Database, caller: Caller, { id, mayNow, run }: Deed): Promise<Calibration> {
   return db.write(async (q) => {
     const whole = await loadLedNow(q, caller, { id, mayNow });

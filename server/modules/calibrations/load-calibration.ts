@@ -23,7 +23,7 @@ export async function loadCalibration(q: Query, actor: Actor, id: number): Promi
   return row;
 }
 
-/** The same, with the session held against other steps and ratings until the transaction ends. */
+/** Session held against other steps and ratings until the transaction ends. */
 export async function loadCalibrationForUpdate(q: Query, actor: Actor, id: number): Promise<CalibrationRow> {
   await loadCalibration(q, actor, id);
   await lockCalibration(q, id, 'update');
@@ -36,9 +36,9 @@ export type WholeCalibration = {
   content: FormContent;
   participants: ParticipantRow[];
   communications: SessionCommunicationRow[];
-  /** Those taken out among them. */
+  /** Ratings, of participants taken out as well. */
   ratings: RatingState[];
-  /** From the review on; empty before. */
+  /** Spreads from the review on; empty before. */
   spreads: SpreadRow[];
   agreed: AgreedRow[];
   /** Communications that have an evaluation by the session's form that is out; asked once the session is closed. */
@@ -85,7 +85,7 @@ function countUnsettled({ spreads, agreed, compared }: WholeCalibration): number
   ).length;
 }
 
-/** How the session stands towards its next step. */
+/** Progress of the session, as its next steps depend on it. */
 export function calibrationProgress(whole: WholeCalibration): CalibrationStand {
   const { row, participants, communications, ratings } = whole;
   const counted = ratings.filter(isCounted);
@@ -106,7 +106,7 @@ export function calibrationProgress(whole: WholeCalibration): CalibrationStand {
   };
 }
 
-/** Who looks at the session, and from where. */
+/** Viewer of the session: who looks at it, and from where. */
 export type Viewer = { actor: Actor; now: Date; leads: boolean; own_id: number | null };
 
 export function viewerOf({ actor, now }: { actor: Actor; now: Date }, row: CalibrationRow): Viewer {

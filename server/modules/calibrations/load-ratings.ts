@@ -21,7 +21,7 @@ export async function loadRatings(
 
 const isAnswered = ({ value, na }: RatingAnswerRow): boolean => na || value !== null;
 
-/** As the figures read them: answers to compared criteria, of those who count. */
+/** Ratings as the figures read them: answers to compared criteria, of those who count. */
 export function comparedRatings(ratings: readonly FullRating[], compared: ReadonlySet<string>): Rating[] {
   return ratings
     .filter(({ removed }) => !removed)

@@ -3,7 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { accessLinks, calibrationExposures, calibrationParticipants, users } from '#server/db/schema/index.ts';
 
-/** Whoever answers for a guest's link could still give it out: see access-links.repo.ts. */
+/** Right of the issuer, who answers for a guest's link, to give it out still: see access-links.repo.ts. */
 const issuerMay = sql<boolean>`exists (select 1 from users i where i.id = ${accessLinks.created_by}
   and i.status = 'active' and i.archived_at is null and ('admin' = any(i.roles) or ('pm' = any(i.roles) and exists (
     select 1 from company_members m where m.user_id = i.id and m.company_id = ${accessLinks.company_id} and m.role = 'pm'))))`;
@@ -28,7 +28,7 @@ const select = (q: Query) =>
 
 export type ParticipantRow = Awaited<ReturnType<typeof select>>[number];
 
-/** In the order in which they were asked; those taken out among them. */
+/** Participants in the order in which they were asked, those taken out among them. */
 export async function listParticipants(q: Query, calibrationId: number): Promise<ParticipantRow[]> {
   return select(q)
     .where(eq(calibrationParticipants.calibration_id, calibrationId))

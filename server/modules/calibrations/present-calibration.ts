@@ -13,6 +13,7 @@ import {
   mayRemoveParticipantNow,
   mayResumeNow,
   mayReviewNow,
+  mayExportReview,
   maySeeReview,
   maySetDeadlineNow,
   mayStartNow,
@@ -111,7 +112,7 @@ function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Asked)
 
 function verdictsOf(whole: WholeCalibration, viewer: Viewer, lead: Verdict): Calibration['may'] {
   const stand = calibrationProgress(whole);
-  const review = maySeeReview({ kind: viewer.actor.kind }, whole.row.calibration);
+  const { kind } = viewer.actor;
   return {
     edit: both(lead, mayEditCalibrationNow(stand)),
     remove: both(lead, mayRemoveCalibrationNow(stand)),
@@ -123,8 +124,8 @@ function verdictsOf(whole: WholeCalibration, viewer: Viewer, lead: Verdict): Cal
     set_deadline: both(lead, maySetDeadlineNow(stand)),
     add_participants: both(lead, mayAddParticipantsNow(stand)),
     add_communications: both(lead, mayAddCommunicationsNow(stand)),
-    see_review: review,
-    export: viewer.actor.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : review,
+    see_review: maySeeReview({ kind }, whole.row.calibration),
+    export: mayExportReview({ kind }, whole.row.calibration),
   };
 }
 

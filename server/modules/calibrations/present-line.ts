@@ -11,7 +11,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { isCounted, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
 import type { ChoosableRow, SessionCommunicationRow } from './session-communications.repo.ts';
 
-/** What names a communication in a queue, without the employee where the session hides them. */
+/** Facts that name a communication in a queue, without the employee where the session hides them. */
 export function presentFacts({ communication: it, type, employee }: ChoosableRow, hide: boolean) {
   return {
     id: it.id,
@@ -28,7 +28,7 @@ export function presentFacts({ communication: it, type, employee }: ChoosableRow
   };
 }
 
-/** Who only leads sees whom the talk is of: they have chosen it. */
+/** Hiding of the employee: not from who only leads, for they have chosen the talk. */
 export const hidesEmployee = ({ row }: Pick<WholeCalibration, 'row'>, { leads, own_id }: Viewer): boolean =>
   row.calibration.hide_employee && !(leads && own_id === null);
 
@@ -63,7 +63,7 @@ export function matrixVerdict(whole: WholeCalibration, viewer: Viewer, own: Cali
 
 type Progress = Pick<CalibrationCommunication, 'agreed' | 'flagged_count'> & { undecided: number };
 
-/** How far its answers are settled; nothing of it before the review. */
+/** Progress of settling the communication's answers; nothing of it before the review. */
 function progressOf({ row, spreads, agreed, compared }: WholeCalibration, communicationId: number): Progress {
   const decided = agreed.filter((one) => one.communication_id === communicationId && compared.has(one.criterion_key));
   const undecided = compared.size - decided.filter(({ decision }) => decision === 'agreed').length;

@@ -17,12 +17,12 @@ type Parts = {
   whole: WholeCalibration;
   viewer: Viewer;
   line: SessionCommunicationRow;
-  /** Of this communication. */
+  /** Ratings of this communication. */
   ratings: readonly FullRating[];
   agreed: readonly AgreedRow[];
 };
 
-/** Who has rated it, the expert first. */
+/** Columns of the matrix, one for each who has rated the communication, the expert first. */
 function columnsOf({
   whole,
   viewer,

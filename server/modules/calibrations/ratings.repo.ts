@@ -9,7 +9,7 @@ import {
   evaluations,
 } from '#server/db/schema/index.ts';
 
-/** How far each rating of a session is: no value of it. */
+/** State of each rating of a session: how far it is, and no value of it. */
 export async function listRatingStates(q: Query, calibrationId: number) {
   return q
     .select({
@@ -63,7 +63,10 @@ export async function listRatingAnswers(q: Query, evaluationIds: readonly number
 }
 export type RatingAnswerRow = Awaited<ReturnType<typeof listRatingAnswers>>[number];
 
-/** Where answers to a criterion of a communication lie apart: counted by the database, thirty thousand rows would be slow to read. */
+/**
+ * Spreads, where answers to a criterion of a communication lie apart: counted by the database, thirty thousand rows
+ * would be slow to read.
+ */
 export async function listSpreads(q: Query, calibrationId: number) {
   const { normalised, na } = evaluationAnswers;
   return q

@@ -23,7 +23,7 @@ const asDraft = (answers: readonly Answer[]) => ({
   })),
 });
 
-/** By criterion: what does not fit its scale, and what is agreed without an answer. */
+/** Problems by criterion: what does not fit its scale, and what is agreed without an answer. */
 function problemsOf(content: FormContent, answers: readonly Answer[]): Record<string, string[]> {
   const problems = draftProblems(content, asDraft(answers));
   for (const { criterion_key, decision, value, na } of answers)

@@ -46,7 +46,7 @@ export async function listTagsOf(q: Query, communicationId: number): Promise<{ i
     .orderBy(asc(communicationTags.name), asc(communicationTags.id));
 }
 
-/** What could be chosen, as its line shows it: conversations of the project that took place. */
+/** Communications to choose from, as their lines show them: conversations of the project that took place. */
 export async function listChoosable(q: Query, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return q
@@ -108,7 +108,7 @@ export async function updateSessionCommunication(
 type Known = { user_id: number; communication_id: number; knows: Knowledge };
 
 /**
- * Who of these people made an evaluation of these communications, or took a step in the life of somebody else's, its
+ * People of these who made an evaluation of these communications, or took a step in the life of somebody else's, its
  * appeal or its talk. Of who has only read one the database knows nothing.
  */
 export async function listKnowledge(

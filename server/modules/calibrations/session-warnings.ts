@@ -17,7 +17,7 @@ export async function findWarned(
   return listKnowledge(q, { user_ids, communication_ids: communicationIds });
 }
 
-/** For who leads; of what they are yet to rate themselves not even that (D-24). */
+/** Warnings for who leads; none of what they are yet to rate themselves (D-24). */
 export function toWarnings(
   warned: readonly Warned[],
   { participants }: Pick<WholeCalibration, 'participants'>,

@@ -7,7 +7,7 @@ import { comparedRatings, loadRatings } from './load-ratings.ts';
 
 type Answer = Omit<AgreedRow, 'calibration_id' | 'communication_id'>;
 
-/** What at least two have answered, and all alike. */
+/** Unanimous answer: given by at least two, and by all alike. */
 function unanimousOf(ratings: readonly Rating[], criterionKey: string): RatedAnswer | undefined {
   const answers = ratings.flatMap((rating) => rating.answers.get(criterionKey) ?? []);
   const [first] = answers;
@@ -46,7 +46,10 @@ const plain = ({ criterion_key, decision, value, na, remark }: Answer): Answer =
   remark,
 });
 
-/** With the review, what all have answered alike is agreed: nobody has to press on it. What was decided before stays. */
+/**
+ * Agreement, with the review, on what all have answered alike: nobody has to press on it. What was decided before
+ * stays.
+ */
 export function settleUnanimous(q: Query, whole: WholeCalibration): Promise<void> {
   return changeEach(q, whole, (kept, unanimous) => {
     const decided = new Set(kept.map(({ criterion_key }) => criterion_key));

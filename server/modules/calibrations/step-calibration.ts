@@ -36,7 +36,7 @@ const statusChange = ({ row }: WholeCalibration, to: string) => ({
   after: { status: to },
 });
 
-/** Everybody is asked: people by letter, guests by a link each. */
+/** Start of a session: everybody is asked, people by letter, guests by a link each. */
 export function startCalibration(db: Database, caller: Caller, id: number): Promise<CalibrationWithLinks> {
   const { now } = caller;
   return db.write(async (q) => {
@@ -78,7 +78,10 @@ export function reviewCalibration(db: Database, caller: Caller, id: number): Pro
   });
 }
 
-/** Who had not rated what by now has been shown others' ratings of it: their later ones are marked. */
+/**
+ * Marks participants as exposed to communications that they had not rated when others' ratings were shown: their later
+ * ones are marked.
+ */
 async function markExposed(q: Query, { participants, communications, ratings }: WholeCalibration): Promise<void> {
   const done = new Set(
     ratings.filter(isCounted).map(({ participant_id, communication_id }) => `${participant_id} ${communication_id}`),
@@ -120,7 +123,7 @@ export function resumeCalibration(
   });
 }
 
-/** From here on nothing of it changes: triggers see to that. */
+/** Closing of a session: from here on nothing of it changes, triggers see to that. */
 export function closeCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,

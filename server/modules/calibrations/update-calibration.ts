@@ -13,7 +13,7 @@ import { loadLed, loadLedNow, recordOn } from './lead-calibration.ts';
 import { isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
 import { showCalibration } from './show-calibration.ts';
 
-/** What is sent as columns, where it makes sense. */
+/** Columns of what is sent, where it makes sense. */
 async function valuesOf(q: Query, whole: WholeCalibration, input: UpdateCalibration, now: Date) {
   const { calibration } = whole.row;
   const { deadline_at: deadline, expert_participant_id: expert_id, form_id, ...settings } = input;
@@ -31,7 +31,7 @@ async function valuesOf(q: Query, whole: WholeCalibration, input: UpdateCalibrat
   return sent;
 }
 
-/** What is sent of the settings, if they are still as their editor saw them (D-38). */
+/** Settings that are sent, if they are still as their editor saw them (D-38). */
 export function updateCalibration(
   db: Database,
   caller: Caller,

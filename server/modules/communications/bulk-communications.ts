@@ -70,7 +70,7 @@ async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAct
 }
 
 /**
- * One step of a bulk action (D-16): invisible communications do not exist, forbidden ones are refused one by one, and
+ * Step of a bulk action (D-16): invisible communications do not exist, forbidden ones are refused one by one, and
  * the rest is done.
  */
 export function bulkCommunications(

@@ -178,8 +178,8 @@ export function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefine
   return hasState ? or(unrated, rated) : and(unrated, rated);
 }
 
-/** Filters that the evaluation's copies of its communication answer, and what is linked to it by its number. */
-const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
+/** Filters that an evaluation's row answers: its own columns, its copies of the communication, rows that name either's id. */
+const ANSWERED_BY_EVALUATION: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
   'state',
   'assessor_id',
   'form_id',
@@ -202,7 +202,7 @@ const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
   'to_publish',
   'returned',
 ]);
-/** Those of them by which evaluations are few, or are counted from one index. */
+/** Filters of these by which evaluations are few, or are counted from one index. */
 const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', 'critical'] as const;
 
 /**
@@ -211,7 +211,7 @@ const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', '
  */
 export function evaluationsFirst({ q, actor, filter }: Asked): SQL | undefined {
   const set = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (!set.every((name) => OF_COPIES.has(name)) || LEADING.every((name) => filter[name] === undefined))
+  if (!set.every((name) => ANSWERED_BY_EVALUATION.has(name)) || LEADING.every((name) => filter[name] === undefined))
     return undefined;
   if (!canSeeAllEvaluations(actor) || filter.state?.includes('unrated')) return undefined;
   return and(isEvaluationAsked(filter), visibleEvaluation(actor), ...conditionsOf({ q, actor, filter }));

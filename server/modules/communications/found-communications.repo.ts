@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { WorkLine } from '#domain/home/work-lines.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -142,8 +143,8 @@ export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL 
     from counted`;
 }
 
-/** Whose list it is and what of it is asked: the key by which its statements, and that it is long, are known. */
-export const listKey = (actor: Actor, filter: CommunicationFilters): string => JSON.stringify([actor, filter]);
+/** Key of a list by reader and question: its statements are kept by it, and that it is long (`noteMany`). */
+export const listKey = (actor: Actor, asked: CommunicationFilters | WorkLine): string => JSON.stringify([actor, asked]);
 
 const counts = statementsByKey((q: Query, actor: Actor, filter: CommunicationFilters, way: Way) => {
   const sort = { field: 'started_at', direction: 'desc' } as const;

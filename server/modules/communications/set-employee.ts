@@ -7,7 +7,7 @@ import { isManagerOf } from '../projects/projects.repo.ts';
 import { setEmployee } from './communications.repo.ts';
 import { loadCommunication } from './get-communication.ts';
 
-/** Says whose communication it is, where the upload or the source left that open (D-15); its facts follow by a trigger. */
+/** Employee of a communication, set where the upload or the source left that open (D-15); its facts follow by a trigger. */
 export function setCommunicationEmployee(
   db: Database,
   caller: Caller,

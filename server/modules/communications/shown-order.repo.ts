@@ -114,8 +114,8 @@ const inZone = (filter: CommunicationFilters): SQL =>
 const cannotBeScored = ({ state }: CommunicationFilters): boolean =>
   state?.every((one) => one === 'unrated' || one === 'draft') ?? false;
 
-/** Filters that speak of no evaluation, and that its copies of the communication answer. */
-const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
+/** Filters of the communication alone that an evaluation's copies of it answer (decision 045). */
+const ANSWERED_BY_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
   'company_id',
   'project_id',
   'employee_id',
@@ -129,8 +129,8 @@ const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
   'hour',
 ]);
 
-const isOfCopies = (filter: CommunicationFilters): boolean =>
-  Object.entries(filter).every(([name, value]) => value === undefined || OF_COPIES.has(name));
+const isAnsweredByCopies = (filter: CommunicationFilters): boolean =>
+  Object.entries(filter).every(([name, value]) => value === undefined || ANSWERED_BY_COPIES.has(name));
 
 /**
  * The candidate's communication: its copies where they suffice, so that no row is read (decision 045). Whoever is let in
@@ -138,7 +138,7 @@ const isOfCopies = (filter: CommunicationFilters): boolean =>
  */
 function communicationOf(filter: CommunicationFilters): SQL {
   const e = evaluations;
-  if (!isOfCopies(filter)) return sql`join ${communications} on ${communications.id} = ${e.communication_id}`;
+  if (!isAnsweredByCopies(filter)) return sql`join ${communications} on ${communications.id} = ${e.communication_id}`;
   return sql`cross join lateral (select ${e.communication_id} as id, ${e.communication_started_at} as started_at,
     ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
     ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,

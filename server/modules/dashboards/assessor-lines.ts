@@ -22,7 +22,7 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
   return counts;
 }
 
-/** What everybody gave, when the reader's own evaluations are all that was asked of the database. */
+/** Peers' sums by kind, when the reader's own evaluations are all that was asked of the database. */
 async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<number, KindSums>> {
   const rows = await sumByKind(q, actor, period.counted);
   return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));

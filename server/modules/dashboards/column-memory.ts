@@ -1,5 +1,5 @@
 import { chooseFacts, type RowQuestion } from '#domain/dashboards/choose-facts.ts';
-import type { FactRows, Wide } from '#domain/dashboards/fact-layout.ts';
+import type { FactRows, WideColumn } from '#domain/dashboards/fact-layout.ts';
 import { keepFacts, type KeptFacts } from '#domain/dashboards/kept-facts.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -12,10 +12,10 @@ export type MemoryLimits = {
   changes: number;
 };
 
-/** Where the rows of a memory come from, and what tells that they changed. */
+/** Source of a memory's rows, and what tells that they changed. */
 export type RowSource = {
-  /** What of them is kept, if not all. */
-  columns?: readonly Wide[];
+  /** Columns that are kept, if not all. */
+  columns?: readonly WideColumn[];
   readState: (q: Query) => Promise<{ snapshot: string; newest: string | null }>;
   readChanges: (q: Query, since: string, limit: number) => Promise<Changes>;
   readDays: (q: Query, from: string, before: string) => Promise<Uint8Array | null>;
@@ -26,13 +26,16 @@ export type ColumnMemory = {
   choose: (q: Query, first: string, question: RowQuestion) => Promise<FactRows | null>;
   /** Takes in all days since this one. One fills for all who need it; who needs earlier days goes on where it ended. */
   fill: (first: string) => Promise<void>;
-  /** Nothing more is taken in. */
+  /** True when nothing more is taken in. */
   isFull: () => boolean;
-  /** Since which day, how many rows and in how many bytes; null: none. */
+  /** Extent of what is kept: since which day, how many rows and in how many bytes; null: none. */
   kept: () => { from: string; rows: number; size: number } | null;
 };
 
-/** Far below the day for which changes are logged: a transaction may be open for long before they appear. */
+/**
+ * Time after which a change is forgotten, far below the day for which changes are logged: a transaction may be open for
+ * long before they appear.
+ */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 /** Rows that count no longer, a share of all: beyond it all is read anew. */
 const WASTE_MOST = 0.25;
@@ -44,11 +47,11 @@ const FULL = 0.9;
 const LAST_DAY = '9999-12-31';
 
 type Kept = KeptFacts & {
-  /** All days since this one are here. */
+  /** Day since which all days are here. */
   from: string;
   /** The last day with facts, when it was begun. */
   newest: string;
-  /** What the database showed when changes were taken in last. */
+  /** Snapshot of the database when changes were taken in last. */
   snapshot: string;
   lookedAt: number;
   isFull: boolean;
@@ -56,7 +59,7 @@ type Kept = KeptFacts & {
 
 const isWasteful = ({ facts, gone }: Kept): boolean => gone() > Math.max(WASTE_LEAST, facts.length * WASTE_MOST);
 
-/** One after another: what was read earlier must not be written over what was read later. */
+/** Queue of reads, one after another: what was read earlier must not be written over what was read later. */
 function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

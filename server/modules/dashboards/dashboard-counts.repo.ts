@@ -23,7 +23,7 @@ import {
 import { appealScope } from '../appeals/appeals.conditions.ts';
 import { searchBranches } from '../communications/communications.conditions.ts';
 
-/** As many as a person reads. */
+/** Remarks that a person reads. */
 const REMARKS = 10;
 const TO_ACKNOWLEDGE = 20;
 
@@ -40,7 +40,10 @@ const startsOfDays = ({ from, to }: Days, zone: string): SQL =>
   sql`(select array_agg(d at time zone ${zone} order by d)
     from generate_series(${from}::timestamp, ${to}::timestamp + ${MARGIN}, ${MARGIN}) d)`;
 
-/** How many could be evaluated, by day. Place among the days' beginnings: to ask each row for its local day takes longest. */
+/**
+ * Number of communications that could be evaluated, by day. Place among the days' beginnings: to ask each row for its
+ * local day takes longest.
+ */
 export async function countEligible(
   q: Query,
   actor: Actor,
@@ -146,7 +149,7 @@ const ofEmployee = (employeeId: number): SQL | undefined =>
     inArray(evaluations.state, [...OUT_STATES]),
   );
 
-/** What was said last where points were lost, with the place in the recording. */
+/** Last remarks where points were lost, with the place in the recording. */
 export async function listRemarks(q: Query, employeeId: number, days: Days) {
   return q
     .select({
@@ -179,7 +182,7 @@ export async function listRemarks(q: Query, employeeId: number, days: Days) {
     .limit(REMARKS);
 }
 
-/** What waits for its reader's word, newest first. */
+/** Evaluations that wait for their reader's word, newest first. */
 export async function listToAcknowledge(q: Query, employeeId: number) {
   return q
     .select({

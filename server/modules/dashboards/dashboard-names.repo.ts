@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { VersionCriteria } from '#domain/dashboards/criterion-tally.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
@@ -7,7 +6,7 @@ import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { oneOf } from '#server/db/list.ts';
+import { among, oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communicationTags,
@@ -20,9 +19,6 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
-
-/** One parameter, however many: to write out a thousand of them took as long as the server counts a month. */
-const isOneOf = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
 export async function listProjectFacts(q: Query, actor: Actor, filter: DashboardFilters): Promise<ProjectFacts[]> {
@@ -43,7 +39,7 @@ export async function listProjectFacts(q: Query, actor: Actor, filter: Dashboard
     .orderBy(asc(projects.id));
 }
 
-/** What their criteria are called, in the order of the answers. Versions that are published never change. */
+/** Names of the versions' criteria, in the order of the answers. Versions that are published never change. */
 export async function findVersionCriteria(q: Query, ids: readonly number[]): Promise<Map<number, VersionCriteria>> {
   if (ids.length === 0) return new Map();
   const rows = await q
@@ -58,7 +54,7 @@ export async function findVersionCriteria(q: Query, ids: readonly number[]): Pro
           jsonb_array_elements(g -> 'criteria') with ordinality as cs(c, c_place))`,
     })
     .from(formVersions)
-    .where(isOneOf(formVersions.id, ids));
+    .where(among(formVersions.id, ids));
   return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
@@ -87,14 +83,14 @@ type Named = typeof forms | typeof communicationTypes | typeof communicationTags
 
 export async function findNames(q: Query, table: Named, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(isOneOf(table.id, ids));
+  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(among(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const NAMED = { forms, types: communicationTypes, tags: communicationTags } as const;
+export const NAMED_TABLES = { forms, types: communicationTypes, tags: communicationTags } as const;
 
 export async function findPeople(q: Query, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select(personColumns(users)).from(users).where(isOneOf(users.id, ids));
+  const rows = await q.select(personColumns(users)).from(users).where(among(users.id, ids));
   return new Map(rows.map((person) => [person.id, displayName(person)]));
 }

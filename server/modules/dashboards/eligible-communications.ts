@@ -1,7 +1,7 @@
 import { baseFilter } from '#domain/dashboards/base-filter.ts';
 import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
-import type { Beside } from '#domain/dashboards/figures-block.ts';
+import type { FigureInputs } from '#domain/dashboards/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
 import type { FactMemory } from './fact-memory.ts';
@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 
 const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
 const OWN_ALONE = 'Покрытие считается по всем асессорам.';
-/** As many values as the list of communications takes. */
+/** Values of a filter that the list of communications takes. */
 const VALUES_MAX = 100;
 
 /** Companies that are led and asked for; undefined: all. */
@@ -19,14 +19,14 @@ function companiesOf(led: readonly number[] | null, wanted: readonly number[] | 
 }
 
 /**
- * What coverage is a share of: communications that the team could have rated. Who sees only what is published is not told
- * how many there are of them (D-2).
+ * Whole of coverage: communications that the team could have rated. Who sees only what is published is not told how
+ * many there are of them (D-2).
  */
 export async function countCoverage(
   q: Query,
   memory: FactMemory,
   { reader, filter, period, view }: Question,
-): Promise<Beside['eligible']> {
+): Promise<FigureInputs['eligible']> {
   if (view === 'assessor') return OWN_ALONE;
   if (view !== 'team') return ONLY_PUBLISHED;
   const led = ledCompanies(reader.actor);

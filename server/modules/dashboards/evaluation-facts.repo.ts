@@ -48,7 +48,7 @@ function piecesOf({ from, to }: Days): Days[] {
   return pieces;
 }
 
-/** All counted evaluations of these days that the actor's figures are made of. */
+/** Facts of the counted evaluations of these days that the actor's figures are made of. */
 export async function readFacts(q: Query, { actor, filter, days }: FactQuestion): Promise<FactRows> {
   const wanted = and(evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
   const table = emptyFacts();
@@ -76,7 +76,7 @@ export async function hasFacts(q: Query, days: readonly Days[], least: number): 
   return (row?.n ?? 0) >= least;
 }
 
-/** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */
+/** Sums of what everybody gave on each kind of communications in an assessor's companies: sums, no names. */
 export async function sumByKind(q: Query, actor: Actor, days: Days) {
   const companyIds = actor.kind === 'user' ? actor.companies.assessor : [];
   if (companyIds.length === 0) return [];
@@ -99,7 +99,7 @@ export async function sumByKind(q: Query, actor: Actor, days: Days) {
     .groupBy(facts.form_id, facts.type_id);
 }
 
-/** What the others of these projects got, by person and day: for a mean without names. */
+/** Sums of what the others of these projects got, by person and day: for a mean without names. */
 export async function sumOfOthers(q: Query, selfId: number, projectIds: readonly number[], days: Days) {
   if (projectIds.length === 0) return [];
   return q

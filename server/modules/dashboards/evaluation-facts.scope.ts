@@ -22,7 +22,9 @@ const byWay = (way: ScopeBranch): SQL | undefined =>
     }),
   );
 
-/** What `factScope` says, asked of the database; nobody's figures count what they are yet to rate in a calibration (D-24). */
+/**
+ * Condition of `factScope` for the database; nobody's figures count what they are yet to rate in a calibration (D-24).
+ */
 export function evaluationFactScope(actor: Actor): SQL | undefined {
   const ways = factScope(actor);
   const scope = ways && (ways.length > 0 ? or(...ways.map(byWay)) : nobody);

@@ -13,17 +13,17 @@ import {
 import type { RowSource } from './column-memory.ts';
 
 export type Changes = {
-  /** What these changes lead to. */
+  /** Snapshot that these changes lead to. */
   snapshot: string;
   /** Numbers of the rows that changed: at most one more than was asked for. */
   ids: number[];
-  /** Those of them that are there now. */
+  /** Rows of them that are there now. */
   bytes: Uint8Array | null;
 };
 
 type Log = PgTable & Record<'transaction_id' | 'changed_at', PgColumn>;
 
-/** How rows of one kind are read. */
+/** Way of reading rows of one kind. */
 type Reading = Pick<RowSource, 'columns'> & {
   log: Log;
   /** Number of the changed row in the log. */
@@ -38,7 +38,9 @@ type Reading = Pick<RowSource, 'columns'> & {
 function rowSource({ log, changed, newest, bytesWhere, numbered, within, ...kept }: Reading): RowSource {
   return {
     ...kept,
-    /** What the database shows right now: which transactions are part of it, as PostgreSQL writes it, and the last day. */
+    /**
+     * State of the database right now: which transactions are part of it, as PostgreSQL writes it, and the last day.
+     */
     readState: async (q) => {
       const [row] = await rowsOf<{ snapshot: string; newest: string | null }>(
         q,
@@ -48,9 +50,9 @@ function rowSource({ log, changed, newest, bytesWhere, numbered, within, ...kept
       return row;
     },
     /**
-     * What has been committed since a snapshot, whatever the order of numbers: a transaction with a small number may commit
-     * after one with a large, so each line is asked whether that snapshot saw its transaction. All in one statement, which
-     * sees one moment: the next one goes on exactly there.
+     * Changes committed since a snapshot, whatever the order of numbers: a transaction with a small number may commit
+     * after one with a large, so each line is asked whether that snapshot saw its transaction. All in one statement,
+     * which sees one moment: the next one goes on exactly there.
      */
     readChanges: async (q, since, limit) => {
       const seen = sql`${since}::pg_snapshot`;

@@ -28,13 +28,13 @@ export type FactMemory = {
     question: EligibleQuestion,
     count: () => Promise<Map<number, number>>,
   ) => Promise<Map<number, number>>;
-  /** Since which day, how many rows and in how many bytes; null: none. */
+  /** Extent of what is kept: since which day, how many rows and in how many bytes; null: none. */
   kept: () => Record<'evaluations' | 'eligible', ReturnType<ColumnMemory['kept']>>;
 };
 
 type Needs = { db: Database; background: BackgroundTasks; limits?: FactMemoryLimits; now?: () => number };
 
-/** Everybody's, of every kind: what memory holds for those days. */
+/** Question about all, everybody's evaluations of every kind: what memory holds for those days. */
 const isAboutAll = ({ actor, filter }: FactQuestion): boolean => factScope(actor) === null && !narrowsFacts(filter);
 
 const firstOf = ({ days }: Pick<RowQuestion, 'days'>): string => days.map(({ from }) => from).sort()[0] ?? '';
@@ -95,7 +95,7 @@ export function createFactMemory({ db, background, limits = LIMITS, now }: Needs
   };
 }
 
-/** For reports, which are made now and then: nothing is kept in memory for them. */
+/** Memory that keeps nothing, for reports, which are made now and then. */
 export const noFactMemory: FactMemory = {
   load: readFacts,
   countEligible: (_q, _question, count) => count(),

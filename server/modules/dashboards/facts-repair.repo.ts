@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { evaluations } from '#server/db/schema/index.ts';
 
-/** Every column of the facts but `head`, which the database makes of them. */
+/** Columns of the facts but `head`, which the database makes of them. */
 const COLUMNS = sql.raw(
   `evaluation_id, communication_id, company_id, project_id, employee_id, form_id, form_version_id, assessor_id, type_id, day,
   weekday, hour, category, direction, temperature, from_integration, score, passed, critical, grade, eligible, deleted,

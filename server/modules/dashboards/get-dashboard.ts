@@ -14,7 +14,7 @@ import type { Reader } from '../caller.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { assessorsAsked } from './assessor-lines.ts';
 import { listAppealFacts } from './dashboard-counts.repo.ts';
-import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED } from './dashboard-names.repo.ts';
+import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED_TABLES } from './dashboard-names.repo.ts';
 import { countCoverage } from './eligible-communications.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { ownResults } from './own-results.ts';
@@ -27,23 +27,30 @@ type Source = {
   db: Database;
   memory: FactMemory;
   share?: SharedAnswers<Dashboard>;
-  /** Who sums; this thread, if not said. */
+  /** Place where sums are made; this thread when absent. */
   sums?: Sums;
 };
 
 /** Reports are made one after the other, and nobody else asks the same. */
 const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
 
-/** Who asks what: the same for nobody else, and not for the same person once their rights or the minute have changed. */
+/**
+ * Key of a question, who asks what: the same for nobody else, and not for the same person once their rights or the
+ * minute have changed.
+ */
 const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null): string =>
   JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), asked]);
 
-/** One statement after another: many at once would only take the connections that others wait for. */
+/**
+ * Names for the answer, one statement after another: many at once would only take the connections that others wait for.
+ */
 async function namesOf(q: Query, found: FactRows) {
   const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
-  const forms = await findNames(q, NAMED.forms, [...new Set([...versions.values()].map(({ form_id }) => form_id))]);
-  const types = await findNames(q, NAMED.types, valuesIn(found, 'type'));
-  const tags = await findNames(q, NAMED.tags, tagsIn(found));
+  const forms = await findNames(q, NAMED_TABLES.forms, [
+    ...new Set([...versions.values()].map(({ form_id }) => form_id)),
+  ]);
+  const types = await findNames(q, NAMED_TABLES.types, valuesIn(found, 'type'));
+  const tags = await findNames(q, NAMED_TABLES.tags, tagsIn(found));
   const people = await findPeople(q, valuesIn(found, 'employee'));
   const formRefs = new Map<number, Ref>([...forms].map(([id, name]) => [id, { id, name }]));
   return { forms: formRefs, types, tags, people, versions };
@@ -64,7 +71,7 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
   return appeals && appeals.filter(({ day }) => day >= from);
 }
 
-/** What is asked of other tables than the facts. */
+/** Facts of other tables than `evaluation_facts`. */
 async function loadOtherFacts(q: Query, memory: FactMemory, question: Question) {
   const appeals = await appealsOf(q, question);
   return { appeals, eligible: await countCoverage(q, memory, question) };
@@ -141,7 +148,7 @@ async function answer(
   };
 }
 
-/** Everything the person may see of quality, narrowed by the filters (D-27). */
+/** Dashboard of everything the person may see of quality, narrowed by the filters (D-27). */
 export async function getDashboard(source: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
@@ -153,7 +160,7 @@ export async function getDashboard(source: Source, reader: Reader, asked: Asked)
   );
 }
 
-/** The same of one project (D-28). */
+/** Dashboard of one project (D-28). */
 export function getProjectDashboard(source: Source, reader: Reader, id: number, asked: Asked): Promise<Dashboard> {
   const { db, share = unshared } = source;
   return share(questionOf(reader, asked, id), () =>

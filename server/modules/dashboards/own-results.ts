@@ -7,7 +7,7 @@ import { listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
 import { sumOfOthers } from './evaluation-facts.repo.ts';
 import type { Question } from './question.ts';
 
-/** What an employee learns of themself: beside the department, without a name of anybody else. */
+/** Results of an employee, for themself: beside the department, without a name of anybody else. */
 export async function ownResults(
   q: Query,
   { reader: { actor }, period, projects }: Question,

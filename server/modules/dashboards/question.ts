@@ -9,7 +9,7 @@ import { malformed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { listProjectFacts } from './dashboard-names.repo.ts';
 
-/** One request's question, with what all its blocks need. */
+/** Question of one request, with what all its blocks need. */
 export type Question = {
   reader: Reader;
   filter: DashboardFilters;
@@ -25,7 +25,7 @@ export function zoneOf(projects: readonly ProjectFacts[]): string {
   return zones.size === 1 && only !== undefined ? only : DEFAULT_TIME_ZONE;
 }
 
-/** Of its source a guest is told nothing, and does not narrow by it (D-7). */
+/** Filter without the source for a guest, who is told nothing of it (D-7). */
 function allowedFilter({ actor }: Reader, { source, ...filter }: DashboardFilters): DashboardFilters {
   return actor.kind === 'guest' || source === undefined ? filter : { ...filter, source };
 }

@@ -30,7 +30,7 @@ export async function rebuildFacts(db: Database, { repair }: { repair: boolean }
   }
 }
 
-/** What is wrong with one, for the report. */
+/** Words for a difference, for the report. */
 export function differenceWords({ id, wanted, stored }: FactDifference): string {
   if (!stored) return `Оценка ${id}: считается, но в показателях её нет`;
   return wanted ? `Оценка ${id}: в показателях записано другое` : `Оценка ${id}: не считается, но в показателях есть`;

@@ -14,13 +14,13 @@ type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; as
 export type SumRequest = SumTask & { id: number };
 export type SumAnswer = { id: number; summed: unknown } | { id: number; error: string };
 
-/** Who sums the evaluations of an answer. */
+/** Summing of the evaluations of an answer, here or in threads. */
 export type Sums = {
   criteria: (asked: CriteriaAsked) => Promise<CriteriaSummed>;
   others: (asked: OthersAsked) => Promise<OthersSummed>;
 };
 
-/** This thread itself: for few evaluations nothing else is worth it. */
+/** Summing in this thread: for few evaluations nothing else is worth it. */
 export const sumHere: Sums = {
   criteria: async (asked) => sumCriteriaBlocks(asked),
   others: async (asked) => sumOtherBlocks(asked),
@@ -28,7 +28,7 @@ export const sumHere: Sums = {
 
 /** Evaluations that are summed here, in some fifteen milliseconds; more would hold up everybody else. */
 const FEW = 20_000;
-/** Each holds a core while it sums; the two halves of an answer, and no more: others need one, too. */
+/** Threads for the two halves of an answer, and no more: each holds a core while it sums, and others need one, too. */
 const THREADS = Math.min(2, availableParallelism());
 
 type Waiting = { resolve: (summed: never) => void; reject: (error: Error) => void };

@@ -72,13 +72,15 @@ const selectDraft = (q: Query, actor: Actor) =>
 
 export type DraftToSave = Awaited<ReturnType<typeof selectDraft>>[number];
 
-/** Everything that a save of a draft asks about, at one moment and in one statement: it comes every second of typing. */
+/**
+ * Draft with everything that its save asks about, at one moment and in one statement: it comes every second of typing.
+ */
 export async function findDraftToSave(q: Query, actor: Actor, id: number): Promise<DraftToSave | undefined> {
   const [row] = await selectDraft(q, actor).where(and(eq(evaluations.id, id), eq(evaluations.state, 'draft')));
   return row && { ...row, version: { ...row.version, content: effectiveContent(row.version.content, row) } };
 }
 
-/** How many messages the words of a communication have. */
+/** Number of messages in the words of a communication. */
 export async function countMessages(q: Query, communicationId: number): Promise<number> {
   const [row] = await q
     .select({ n: sql<number>`jsonb_array_length(${transcripts.messages})` })

@@ -88,13 +88,13 @@ export function presentEvaluation(
   };
 }
 
-/** Whom a link of a calibration is for. */
+/** Name of the guest whom a link of a calibration is for. */
 const guestName = (participant: EvaluationRow['participant']): string =>
   `Гость ${participant?.guest_name ?? ''}`.trim();
 
 type Rated = Parameters<typeof maySubmitEvaluation>[1];
 
-/** What the one who rates may do; in a calibration as far as its session takes ratings. */
+/** Verdicts for the one who rates; in a calibration as far as its session takes ratings. */
 function ownVerdicts(
   actor: Actor,
   rated: Rated,

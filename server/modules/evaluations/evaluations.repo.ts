@@ -68,7 +68,7 @@ const selectEvaluations = (q: Query) =>
       form: { id: forms.id, name: forms.name },
       version: { id: formVersions.id, number: formVersions.number, content: formVersions.content },
       assessor: { ...person, id: users.id },
-      /** Of a rating in a calibration; the guest's link is the one that lets them in now. */
+      /** Participant of a rating in a calibration; the guest's link is the one that lets them in now. */
       participant: {
         id: calibrationParticipants.id,
         guest_name: calibrationParticipants.guest_name,

@@ -60,7 +60,7 @@ export async function moveEvaluation(
   });
 }
 
-/** What is corrected by a draft of its own (D-19), and not by an appeal. */
+/** Correction: made by a draft of its own (D-19), and not by an appeal. */
 function isCorrection({ supersedes_id, state }: Evaluation): boolean {
   return supersedes_id !== null && (state === 'draft' || state === 'submitted');
 }

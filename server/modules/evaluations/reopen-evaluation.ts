@@ -8,7 +8,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { passTaskOn } from '../tasks/task-of-evaluation.ts';
+import { moveTaskToEvaluation } from '../tasks/task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
@@ -36,7 +36,7 @@ export function reopenEvaluation(
     await assertAssessorGoesOn(q, row);
     await moveEvaluation(q, caller, evaluation, { to: 'under_review', reason });
     const copy_id = await insertCopy(q, caller, row, reason);
-    await passTaskOn(q, { from: seen.id, to: copy_id });
+    await moveTaskToEvaluation(q, { from: seen.id, to: copy_id });
     await record(q, caller, {
       action: 'reopen',
       entity: 'evaluations',

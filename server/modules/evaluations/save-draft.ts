@@ -31,7 +31,7 @@ function isVisible({ actor }: Rating, found: DraftToSave): boolean {
   return found.is_in_scope && evaluationView(actor, { ...found.communication, ...found.evaluation }, false) === 'full';
 }
 
-/** Nothing stands in the way of this save, as far as one look tells. Who is refused is told why by `loadOwnDraft`. */
+/** Clear way of a save, as far as one look tells. Who is refused is told why by `loadOwnDraft`. */
 function isClear(caller: Rating, found: DraftToSave, { revision }: Revisioned): boolean {
   const { evaluation, calibration } = found;
   return (
@@ -42,7 +42,7 @@ function isClear(caller: Rating, found: DraftToSave, { revision }: Revisioned): 
   );
 }
 
-/** How many messages the evidence may name; they are counted only if it names one. */
+/** Number of messages that the evidence may name; they are counted only if it names one. */
 async function messagesOf(db: Database, { evaluation }: DraftToSave, { answers }: EvaluationDraft): Promise<number> {
   if (!answers.some(({ evidence }) => evidence.some(isOfMessage))) return 0;
   return db.read((q) => countMessages(q, evaluation.communication_id));

@@ -11,7 +11,7 @@ const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATE
 
 type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
 
-/** These evaluations of a communication, newest first, as far as the actor may see each: own first. */
+/** Evaluations of a communication, newest first, as far as the actor may see each: own first. */
 export function visibleOnly(
   actor: Actor,
   { id, ...subject }: Subject,

@@ -10,11 +10,11 @@ const listed = (ids: readonly number[]): SQL =>
     sql`, `,
   );
 
-/** Which steps of a new installation are done: one statement of lookups that stop at the first row (U-3). */
+/** Steps of a new installation that are done: one statement of lookups that stop at the first row (U-3). */
 export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDone> {
   const led = listed(actor.companies.pm);
   const all = hasRole(actor, 'admin');
-  /** Of the companies that the actor leads. */
+  /** Condition for the companies that the actor leads. */
   const own = (column: string) => (all ? sql`true` : sql`${sql.raw(column)} in (${led})`);
   const common = (column: string) => sql`(${sql.raw(column)} is null or ${own(column)})`;
   const published = sql`select 1 from form_versions v join forms f on f.id = v.form_id

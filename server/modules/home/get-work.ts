@@ -7,8 +7,7 @@ import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { forbidden } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { UserReader } from '../caller.ts';
 import { readTaskSummary } from '../tasks/get-task-summary.ts';
 import { findStepsDone } from './first-steps.repo.ts';
 import { findSignInBefore } from './home.repo.ts';
@@ -19,10 +18,8 @@ const PROCESS_START = new Date(performance.timeOrigin);
 /** Days that count as new at a first visit. */
 const FIRST_DAYS = 7;
 
-type Asking = { actor: UserActor; now: Date };
-
 /** Day of the visit before today, so that the number stays the same for the whole day. */
-async function visitBefore(q: Query, { actor, now }: Asking): Promise<string> {
+async function visitBefore(q: Query, { actor, now }: UserReader): Promise<string> {
   const today = dayInZone(now, ZONE);
   const morning = new Date(startOfDay(today, ZONE) ?? now);
   const at = await findSignInBefore(q, actor.id, morning);
@@ -30,7 +27,10 @@ async function visitBefore(q: Query, { actor, now }: Asking): Promise<string> {
 }
 
 /** Newest backup, which an admin answers for; PostgreSQL is backed up by its own means. */
-async function backupFor({ actor, now }: Asking, { lastBackup }: Pick<Deps, 'lastBackup'>): Promise<Work['backup']> {
+async function backupFor(
+  { actor, now }: UserReader,
+  { lastBackup }: Pick<Deps, 'lastBackup'>,
+): Promise<Work['backup']> {
   if (lastBackup === null || !actor.roles.includes('admin')) return null;
   const at = await lastBackup();
   return { at: at?.toISOString() ?? null, late: isBackupLate(at ?? PROCESS_START, now) };
@@ -43,20 +43,19 @@ async function stepsFor(q: Query, actor: UserActor): Promise<Work['steps']> {
   return hasStepsLeft(done) ? done : null;
 }
 
-/** What waits for the caller (U-9), none of it of what others may see. */
-export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, { actor, now }: Reader): Promise<Work> {
-  if (actor.kind !== 'user') throw forbidden('Дела есть только у сотрудников.');
-  const asking = { actor, now };
-  const backup = await backupFor(asking, deps);
+/** Work that waits for the reader (U-9), none of it of what others may see. */
+export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, reader: UserReader): Promise<Work> {
+  const { actor } = reader;
+  const backup = await backupFor(reader, deps);
   return deps.db.read(async (q) => {
-    const since = await visitBefore(q, asking);
+    const since = await visitBefore(q, reader);
     const asked = workLines(actor, since);
-    const counts = await countLines(q, asking, asked);
+    const counts = await countLines(q, reader, asked);
     const lines = asked.map(({ key, list, filter }): CountedLine => {
       const { total: count = 0, total_exact: exact = true } = counts.get(key) ?? {};
       return { key, list, filter: { ...filter }, count, exact };
     });
-    const queue = maySeeTasks(actor).allowed ? await readTaskSummary(q, asking) : null;
+    const queue = maySeeTasks(actor).allowed ? await readTaskSummary(q, reader) : null;
     return { lines, queue, since, backup, steps: await stepsFor(q, actor) };
   });
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { workSchema } from '#domain/home/work.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { readerOf } from '../caller.ts';
+import { userReaderOf } from '../caller.ts';
 import { getWork } from './get-work.ts';
 
 const workRoute = createRoute({
@@ -13,5 +13,5 @@ const workRoute = createRoute({
 });
 
 export function homeRoutes(deps: Deps): Router {
-  return createRouter().openapi(workRoute, async (c) => c.json(await getWork(deps, readerOf(c, deps)), 200));
+  return createRouter().openapi(workRoute, async (c) => c.json(await getWork(deps, userReaderOf(c, deps)), 200));
 }

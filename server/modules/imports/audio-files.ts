@@ -2,17 +2,15 @@ import { ZIP_FILES_MAX, ZIP_RATIO_MAX, ZIP_UNPACKED_MAX } from '#domain/imports/
 import type { AudioName } from '#domain/imports/match-audio.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { openZip, type ZipEntry } from '#server/tables/open-zip.ts';
+import { isBomb, openZip, type ZipEntry } from '#server/tables/open-zip.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { type FileRow, listMainFiles, listReadyAudio } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 
-/** What is this small is no bomb, however well it packs. */
-const SMALL_BYTES = 1024 * 1024;
 const ENCRYPTED_BIT = 0x1;
 const AUDIO = /\.(?:mp3|wav|ogg|oga|opus|m4a|mp4)$/i;
-/** What macOS and Windows add to archives by themselves. */
+/** Files that macOS and Windows add to archives by themselves. */
 const LITTER = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db)(?:\/|$)/;
 
 const isFolder = (name: string): boolean => name.endsWith('/');
@@ -31,12 +29,11 @@ export async function* zipRecordings(
       if (/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name))
         throw new TableError(`Путь в архиве ведёт наружу: «${name.slice(0, 80)}».`);
       if (isFolder(name)) continue;
-      const { compressedSize, uncompressedSize, generalPurposeBitFlag } = each.entry;
+      const { uncompressedSize, generalPurposeBitFlag } = each.entry;
       if ((generalPurposeBitFlag & ENCRYPTED_BIT) !== 0) throw new TableError('Архив под паролем: снимите пароль.');
       unpacked += uncompressedSize;
-      const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * ZIP_RATIO_MAX;
       if (unpacked > ZIP_UNPACKED_MAX) throw new TableError('Архив распаковывается больше чем в 5 ГБ: разделите его.');
-      if (isBomb)
+      if (isBomb(each.entry))
         throw new TableError(`Файл «${name.slice(0, 80)}» распаковывается больше чем в ${ZIP_RATIO_MAX} раз.`);
       if (AUDIO.test(name) && !LITTER.test(name)) yield { ...each, name, read: () => zip.read(each.entry) };
     }
@@ -52,7 +49,7 @@ export async function countRecordings(storage: Pick<Storage, 'open'>, file: Part
   return count;
 }
 
-/** All recordings among the files of an import: single ones, and those of archives. */
+/** Recordings among the files of an import: single ones, and those of archives. */
 export async function listAudio(
   { db, storage }: { db: { read: <T>(work: (q: Query) => Promise<T>) => Promise<T> }; storage: Pick<Storage, 'open'> },
   import_id: number,

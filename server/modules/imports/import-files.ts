@@ -23,7 +23,7 @@ import {
   listMainFiles,
   totalFiles,
 } from './import-files.repo.ts';
-import { presentFile, whoMay } from './imports.presenter.ts';
+import { presentFile, mayManageImport } from './imports.presenter.ts';
 import { type ImportRow, updateImport } from './imports.repo.ts';
 import { loadImport, loadImportForUpdate, showImport } from './load-import.ts';
 
@@ -33,7 +33,7 @@ export type FileOf = { id: number; file_id: number };
 /** Import whose files may be changed now; what was checked has to be checked anew. */
 export async function loadPrepared(q: Query, caller: Caller, id: number): Promise<ImportRow> {
   const row = await loadImportForUpdate(q, caller.actor, id);
-  assertAllowed(whoMay(row, caller.actor));
+  assertAllowed(mayManageImport(row, caller.actor));
   assertAllowed(mayPrepare(row.import), conflict);
   return row;
 }
@@ -110,7 +110,7 @@ export async function appendImportPart(
   }
 }
 
-/** How much of a file is here: another try goes on from there. */
+/** State of a file, how much of it is here: another try goes on from there. */
 export async function getImportFile({ db }: Pick<Needs, 'db'>, actor: Actor, of: FileOf): Promise<ImportFile> {
   return db.read(async (q) => {
     await loadImport(q, actor, of.id);

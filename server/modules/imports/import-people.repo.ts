@@ -5,7 +5,7 @@ import { integrationPeople, integrations, projectMembers, users } from '#server/
 
 type Mapped = PersonMapping & { integration_id: number };
 
-/** What people of the project's sources were mapped to, this import's own among them. */
+/** Mappings of people of the project's sources, this import's own among them. */
 export async function listProjectMappings(q: Query, project_id: number): Promise<Mapped[]> {
   const { integration_id, key, value, employee_id } = integrationPeople;
   const rows = await q

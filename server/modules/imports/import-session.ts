@@ -6,7 +6,7 @@ import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import type { FindEmployee } from './match-people.ts';
 import type { ImportRow } from './imports.repo.ts';
 
-/** What a check or a load needs at every row. */
+/** Session of a check or a load: what it needs at every row. */
 export type ImportSession = {
   of: ImportRow;
   author: UserActor;
@@ -19,7 +19,7 @@ export type ImportSession = {
   seen: SeenRows;
   /** Recordings that rows have found. */
   matched: Set<string>;
-  /** By which time the file says what it says. */
+  /** Time by which the file says what it says. */
   as_of: string;
 };
 

@@ -16,7 +16,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { FileRow, FileTotals } from './import-files.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 
-export type ImportBeside = {
+export type ImportProgress = {
   files: readonly FileRow[];
   totals: FileTotals;
   check: RowCounts | null;
@@ -43,7 +43,7 @@ export function presentFile({ id, kind, name, size_bytes, received_bytes, is_rea
 }
 
 /** Facts of an import for policies. */
-export function importFacts({ import: of, project }: ImportRow, { files, totals, check }: ImportBeside): ImportFacts {
+export function importFacts({ import: of, project }: ImportRow, { files, totals, check }: ImportProgress): ImportFacts {
   const { made, updated } = check ?? NO_ROWS;
   return {
     state: of.state,
@@ -55,17 +55,17 @@ export function importFacts({ import: of, project }: ImportRow, { files, totals,
   };
 }
 
-/** Who may, before when: a pm of the company whose project takes calls. */
-export function whoMay(row: ImportRow, actor: Actor): Verdict {
+/** Right to change an import, before its stage is asked: a pm of the company whose project takes calls. */
+export function mayManageImport(row: ImportRow, actor: Actor): Verdict {
   // A project that takes nothing any more is told of by the step itself.
   return mayImportInto(actor, { ...row.project, status: 'active' });
 }
 
-export function presentImport(row: ImportRow, actor: Actor, beside: ImportBeside): Import {
+export function presentImport(row: ImportRow, actor: Actor, beside: ImportProgress): Import {
   const { import: of, project, job } = row;
   const { files, totals, check, run, moved } = beside;
   const facts = importFacts(row, beside);
-  const who = whoMay(row, actor);
+  const who = mayManageImport(row, actor);
   const isAtWork = mayStop(facts).allowed;
   return {
     ...presentListItem(row, run),
@@ -91,7 +91,7 @@ export function presentImport(row: ImportRow, actor: Actor, beside: ImportBeside
 }
 
 /** A load is as far as its report, which is written with each batch; a check counts bytes, as its job tells. */
-function progressOf({ import: of, job }: ImportRow, { check, run }: ImportBeside) {
+function progressOf({ import: of, job }: ImportRow, { check, run }: ImportProgress) {
   if (of.state === 'running' && run && check) return { done: rowsIn(run), total: rowsIn(check) };
   return { done: job?.done ?? null, total: job?.total ?? null };
 }

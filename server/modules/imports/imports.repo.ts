@@ -71,7 +71,7 @@ export async function findImport(q: Query, actor: Actor, id: number): Promise<Im
   return row;
 }
 
-/** For the job, which is nobody's request. */
+/** Import for its job, which is nobody's request. */
 export async function findImportOfJob(q: Query, id: number): Promise<ImportRow | undefined> {
   const [row] = await select(q).where(eq(imports.id, id));
   return row;
@@ -109,7 +109,7 @@ export async function countOpenImports(q: Query, author_id: number): Promise<num
   return row?.n ?? 0;
 }
 
-/** What the columns of the project's tables were the last times, the newest first. */
+/** Readings of the project's former tables, the newest first. */
 export async function listFormerReadings(q: Query, project_id: number) {
   return q
     .select({ reading: imports.reading, headings: imports.headings })

@@ -1,3 +1,4 @@
+import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
 import type { CallFacts } from '#domain/integrations/call-event.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
 import { correctedFacts, factsOf, type KnownCall, mergeCall, NOTHING_KNOWN } from '#domain/integrations/merge-call.ts';
@@ -16,7 +17,7 @@ export type RowRecording =
   | { record_id: string; by: 'address'; url: string }
   | { record_id: string; by: 'file'; file_id: number; entry: number | null; name: string };
 
-/** What a row does to a call that is here. */
+/** Correction that a row makes to a call that is here. */
 type Correction = {
   known: KnownCall;
   written: CallFacts;
@@ -31,7 +32,7 @@ export type JudgedRow = Judgement & {
   recording: RowRecording | null;
 };
 
-/** What becomes of a row, by what is known of its call. */
+/** Verdict on a row, by what is known of its call. */
 export function judgeTaken(
   session: ImportSession,
   row: ReadableRow,
@@ -54,7 +55,7 @@ export function judgeTaken(
   return { ...judgement, row, stored, correction, recording };
 }
 
-/** Nobody spoke in a missed call; a recording that the call has or waits for is no news. */
+/** Recording that is new for the call: none of a missed one, where nobody spoke, and none that it has or waits for. */
 function newRecording({ call, audio }: ReadableRow, records: readonly StoredRecord[]): RowRecording | null {
   if (call.facts.outcome !== 'answered') return null;
   if (audio !== null) {
@@ -70,7 +71,7 @@ function newRecording({ call, audio }: ReadableRow, records: readonly StoredReco
   return isHere ? null : { record_id: 'address', by: 'address', url };
 }
 
-/** All that was said of the call, this file last. */
+/** Call as known after this file, which is the last to speak. */
 export function knownAfter(
   { as_of }: ImportSession,
   { call }: ReadableRow,
@@ -79,7 +80,7 @@ export function knownAfter(
   return mergeCall(known, { kind: 'call', external_id: call.key, as_of, facts: call.facts }, as_of);
 }
 
-/** What a correction writes: whatever differs and nobody has edited by hand. */
+/** Columns that a correction writes: whatever differs and nobody has edited by hand. */
 function correctionOf(
   session: ImportSession,
   row: ReadableRow,
@@ -102,17 +103,13 @@ function correctionOf(
   return { known, written: { ...written, ...changes }, columns, changed };
 }
 
-/**
- * Another employee counts while nobody has chosen one by hand, and nobody has begun to rate the talk as theirs. One who was
- * nobody of ours is found by now, perhaps.
- */
+/** Columns of a corrected employee; none once the employee is settled. One who was nobody of ours may be found by now. */
 function employeeColumns(
   { findEmployee }: ImportSession,
   { communication, facts, written }: { communication: Communication; facts: CallFacts; written: CallFacts },
 ): Partial<Communication> {
-  const { employee_id, employee_source_name, has_draft, has_submitted, has_out } = communication;
-  const isChosen = employee_id !== null && employee_id !== findEmployee(written.person);
-  if (isChosen || has_draft || has_submitted || has_out) return {};
+  if (isEmployeeSettled(communication, findEmployee(written.person))) return {};
+  const { employee_id, employee_source_name } = communication;
   const next = findEmployee(facts.person);
   const name = next === null ? sourceName(facts) : null;
   return next === employee_id && (next !== null || name === employee_source_name)

@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { countRows } from './import-batches.repo.ts';
 import { countMoved, listMainFiles, totalFiles } from './import-files.repo.ts';
-import { type ImportBeside, presentImport } from './imports.presenter.ts';
+import { type ImportProgress, presentImport } from './imports.presenter.ts';
 import { findImport, type ImportRow, lockImport } from './imports.repo.ts';
 
 /** Import of a company that the actor leads; those of others do not exist for them (D-2). */
@@ -20,7 +20,7 @@ export async function loadImportForUpdate(q: Query, actor: Actor, id: number): P
   return loadImport(q, actor, id);
 }
 
-export async function loadBeside(q: Query, id: number): Promise<ImportBeside> {
+export async function loadImportProgress(q: Query, id: number): Promise<ImportProgress> {
   const counted = await countRows(q, [id]);
   const of = (phase: 'check' | 'run') => counted.find((each) => each.phase === phase)?.counts ?? null;
   return {
@@ -34,5 +34,5 @@ export async function loadBeside(q: Query, id: number): Promise<ImportBeside> {
 
 export async function showImport(q: Query, actor: Actor, id: number): Promise<Import> {
   const row = await loadImport(q, actor, id);
-  return presentImport(row, actor, await loadBeside(q, id));
+  return presentImport(row, actor, await loadImportProgress(q, id));
 }

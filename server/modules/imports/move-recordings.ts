@@ -73,7 +73,7 @@ async function moveOne(
   });
 }
 
-/** What the unpacking itself refuses: zlib by its code, the archive by its sums and sizes. */
+/** Error of the unpacking itself: zlib by its code, the archive by its sums and sizes. */
 function isBadArchive(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : '';

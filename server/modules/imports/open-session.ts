@@ -13,7 +13,7 @@ import { employeeFinder } from './match-people.ts';
 /** Calls of a file are chosen by who brings it: internal ones count, too. */
 export const IMPORT_FILTER = { ...TAKE_ALL, directions: ['incoming', 'outgoing', 'internal'] as const };
 
-/** All that a check or a load needs; refused when its author may not import any more. */
+/** Session with all that a check or a load needs; refused when its author may not import any more. */
 export async function openSession(
   { deps }: Pick<JobContext, 'deps'>,
   of: ImportRow,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteFiles, failUnmoved } from './import-files.repo.ts';
-import { whoMay } from './imports.presenter.ts';
+import { mayManageImport } from './imports.presenter.ts';
 import { deleteImport, findImportOfJob, listForgotten, lockImport } from './imports.repo.ts';
 import { loadImportForUpdate } from './load-import.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function removeImport({ db, storage }: Needs, caller: Caller, id: number): Promise<void> {
   const keys = await db.write(async (q) => {
     const row = await loadImportForUpdate(q, caller.actor, id);
-    assertAllowed(whoMay(row, caller.actor));
+    assertAllowed(mayManageImport(row, caller.actor));
     assertAllowed(mayForget(row.import), conflict);
     const { project_id, company_id } = row.import;
     const before = { project_id, file_name: row.table_name };

@@ -8,7 +8,7 @@ import { writeRows } from './write-rows.ts';
 
 type Batch = { batch: readonly TakenRow[]; now: Date; writes: boolean };
 
-/** What becomes of the rows of a batch; written at once, when this is the load. In the caller's transaction. */
+/** Report of a batch of rows; written at once, when this is the load. In the caller's transaction. */
 export async function reportBatch(
   q: Query,
   session: ImportSession,

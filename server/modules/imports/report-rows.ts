@@ -26,7 +26,7 @@ export function listReportRows(
   });
 }
 
-/** All rows as CSV, a piece at a time. */
+/** Report of all rows as CSV, a piece at a time. */
 export async function exportReport(db: Database, actor: Actor, id: number): Promise<ReadableStream<Uint8Array>> {
   const of = await db.read((q) => loadImport(q, actor, id));
   const phase = phaseOf(of);

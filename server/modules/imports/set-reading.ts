@@ -9,7 +9,7 @@ import { listMainFiles } from './import-files.repo.ts';
 import { updateImport } from './imports.repo.ts';
 import { showImport } from './load-import.ts';
 
-/** How the table is read: fields of its columns, its clock, its units. An unfinished choice is kept, too. */
+/** Reading of the table: fields of its columns, its clock, its units. An unfinished choice is kept, too. */
 export function setReading(
   db: Database,
   caller: Caller,

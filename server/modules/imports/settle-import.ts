@@ -15,7 +15,7 @@ export async function settleChecked(
   await db.write((q) => updateImport(q, id, { state: 'checked', error: null, last_row, recordings, touched_at: now }));
 }
 
-/** All rows are in: recordings are handed over, and what was uploaded is not needed any more. */
+/** End of a load, all rows being in: recordings are handed over, and what was uploaded is not needed any more. */
 export async function settleLoaded(
   context: JobContext,
   { id, recordings }: { id: number; recordings: FoundRecordings },

@@ -9,9 +9,9 @@ import { lockProjectRow } from '../projects/projects.repo.ts';
 import { deleteBatches } from './import-batches.repo.ts';
 import { importJob } from './import.job.ts';
 import { findImportSource, insertImportSource, reviveImportSource } from './import-source.repo.ts';
-import { importFacts, whoMay } from './imports.presenter.ts';
+import { importFacts, mayManageImport } from './imports.presenter.ts';
 import { type ImportRow, updateImport } from './imports.repo.ts';
-import { loadBeside, loadImportForUpdate, showImport } from './load-import.ts';
+import { loadImportProgress, loadImportForUpdate, showImport } from './load-import.ts';
 import { IMPORT_FILTER } from './open-session.ts';
 
 /** The dry run: what would become of each row. */
@@ -19,8 +19,8 @@ export function checkImport(db: Database, caller: Caller, id: number): Promise<I
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);
-    assertAllowed(whoMay(row, actor));
-    assertAllowed(mayCheck(importFacts(row, await loadBeside(q, id))), conflict);
+    assertAllowed(mayManageImport(row, actor));
+    assertAllowed(mayCheck(importFacts(row, await loadImportProgress(q, id))), conflict);
     await deleteBatches(q, id, 'check');
     const job_id = await enqueueWatched(q, importJob, { import_id: id, phase: 'check' as const }, { now });
     await updateImport(q, id, { state: 'checking', error: null, recordings: null, job_id, touched_at: now });
@@ -33,8 +33,8 @@ export function runImport(db: Database, caller: Caller, id: number): Promise<Imp
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);
-    assertAllowed(whoMay(row, actor));
-    const beside = await loadBeside(q, id);
+    assertAllowed(mayManageImport(row, actor));
+    const beside = await loadImportProgress(q, id);
     assertAllowed(mayRun(importFacts(row, beside)), conflict);
     const integration_id = await sourceOf(q, caller, row);
     const job_id = await enqueueWatched(q, importJob, { import_id: id, phase: 'run' as const }, { now });

@@ -5,15 +5,18 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { requestCancel } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { endImportWork } from './end-import-work.ts';
-import { whoMay } from './imports.presenter.ts';
+import { mayManageImport } from './imports.presenter.ts';
 import { loadImportForUpdate, showImport } from './load-import.ts';
 
-/** Asks the job to stop; it hears of it between two batches. Where there is no job any more, it is over at once. */
+/**
+ * Stop of an import: the job is asked, and hears of it between two batches. Where there is no job any more, it is over
+ * at once.
+ */
 export function stopImport(db: Database, caller: Caller, id: number): Promise<Import> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);
-    assertAllowed(whoMay(row, actor));
+    assertAllowed(mayManageImport(row, actor));
     assertAllowed(mayStop(row.import), conflict);
     const { job_id, state, company_id } = row.import;
     const isHeard = job_id !== null && (await requestCancel(q, job_id, now));

@@ -8,7 +8,7 @@ const MAPPING = 'Сопоставление полей';
 
 type Audited = Pick<IntegrationValues, 'name' | 'time_zone' | 'settings' | 'filter'>;
 
-/** What the audit log tells of settings: flat, by names that it has words for. Secrets are no settings. */
+/** Settings as the audit log tells them: flat, by names that it has words for. Secrets are no settings. */
 export function auditedSettings({ name, time_zone, settings, filter }: Audited) {
   const { min_duration_seconds, directions, missed, one_of } = filter;
   return { name, time_zone, settings, min_duration_seconds, directions, missed, one_of };

@@ -5,7 +5,7 @@ import { deliveryFields } from './delivery-fields.ts';
 import type { DeliveryRow } from './integration-deliveries.repo.ts';
 import { redactHeaders, redactText } from './redact-delivery.ts';
 
-/** More of a body nobody reads, and a browser draws it slowly. */
+/** Part of a body that is shown: more nobody reads, and a browser draws it slowly. */
 const BODY_SHOWN = 64 * 1024;
 /** Redacted with more than is shown: half of a secret is not recognised. */
 const BODY_READ = BODY_SHOWN + 8 * 1024;

@@ -2,7 +2,7 @@ import type { Delivery } from '#server/ingest/sources/source.ts';
 import { parseJson } from '#server/ingest/sources/read-fields.ts';
 import { redactField } from './redact-delivery.ts';
 
-/** What a mapping may name, with an example: `call.id`, `calls[0].id`, `data[CALL_ID]`. */
+/** Field that a mapping may name, with an example of its value: `call.id`, `calls[0].id`, `data[CALL_ID]`. */
 type DeliveryField = { path: string; value: string };
 
 const FIELDS_MOST = 200;

@@ -6,7 +6,7 @@ import { presentRawDelivery } from './deliveries.presenter.ts';
 import { findDelivery } from './integration-deliveries.repo.ts';
 import { openSets, type SetupDeps } from './load-integration.ts';
 
-/** One delivery as it came, its secrets replaced. */
+/** Delivery as it came, its secrets replaced. */
 export function getDelivery(
   { db, appSecret }: Pick<SetupDeps, 'db' | 'appSecret'>,
   { actor, now }: Reader,

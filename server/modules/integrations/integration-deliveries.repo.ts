@@ -28,7 +28,7 @@ const columns = {
 };
 type Asked = { integration_id: number; filter: DeliveryFilters };
 
-/** As a delivery's row keeps a phone. */
+/** Phone as a delivery's row keeps it. */
 function writtenPhone(phone: SourcePhone | null): string | null {
   if (phone === null) return null;
   return phone.kind === 'phone' ? phone.phone : phone.kind === 'extension' ? phone.extension : phone.raw;
@@ -77,7 +77,7 @@ export function countDeliveries(q: Query, asked: Asked): Promise<Counted> {
   return countCapped(q, q.select({ id: table.id }).from(table).where(matching(asked)));
 }
 
-/** One delivery of an integration that the actor manages, with the request as it came. */
+/** Delivery of an integration that the actor manages, with the request as it came. */
 export async function findDelivery(q: Query, actor: Actor, id: number) {
   const [row] = await q
     .select({ ...columns, raw: table.raw, integration_type: integrations.type, company_id: integrations.company_id })
@@ -127,7 +127,10 @@ export async function insertDelivery(q: Query, values: DeliveryValues): Promise<
   return row.id;
 }
 
-/** What was put by while the integration was off waits to be worked on now. @returns how many they are */
+/**
+ * Releases deliveries that were put by while the integration was off: they wait to be worked on now. @returns how many
+ * they are
+ */
 export async function releaseHeld(q: Query, integration_id: number): Promise<number> {
   const released = sql`update ${table} set outcome = null, reason = null
     where integration_id = ${integration_id} and outcome = 'held' returning 1`;

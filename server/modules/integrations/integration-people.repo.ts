@@ -28,7 +28,7 @@ export function listPeople(q: Query, integration_id: number) {
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Somebody to make a trial call of: mapped ones show that the mapping works. */
+/** Person to make a trial call of: mapped ones show that the mapping works. */
 export async function findTrialPerson(q: Query, integration_id: number) {
   const [row] = await q
     .select({ key: people.key, label: people.value })

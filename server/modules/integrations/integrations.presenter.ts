@@ -52,7 +52,7 @@ export function presentIntegrationRow(row: IntegrationRow, { actor, sets, counts
   };
 }
 
-/** Which secrets are set, and until when the ones before them count; never what they are. */
+/** Secrets that are set, and until when the ones before them count; never their values. */
 function presentSecrets(sets: readonly OpenSet[]): Integration['secrets'] {
   const present = presentSet(sets) ?? {};
   return Object.entries(present)

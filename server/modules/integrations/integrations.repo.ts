@@ -18,7 +18,7 @@ import { connectableScope, integrationScope } from './integrations.scope.ts';
 
 type Asked = { actor: Actor; filter: IntegrationFilters };
 
-/** Somebody of its calls has no employee. */
+/** Condition: a person of its calls has no employee. */
 const hasUnmapped = sql`exists (select 1 from ${integrationPeople} p
   where p.integration_id = ${integrations.id} and p.employee_id is null)`;
 

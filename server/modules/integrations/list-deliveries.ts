@@ -11,7 +11,7 @@ import { loadIntegration } from './load-integration.ts';
 
 type Wanted = { id: number; query: ListRequest<DeliveriesQuery> };
 
-/** Nobody makes one here: a trial has a button of its own. */
+/** Refusal to make a delivery here: a trial has a button of its own. */
 const BY_SOURCE = deny('Доставки приходят от источника.');
 
 /** Log of an integration (D-34). */

@@ -29,7 +29,7 @@ function eventsOf(raw: RawDelivery, received_at: Date, { source, settings, sets,
   return translation.authentic ? translation.events : [{ kind: 'skip', external_id: null, reason: translation.reason }];
 }
 
-/** What these settings would make of the last deliveries; nothing is stored. */
+/** Preview of what these settings would make of the last deliveries; nothing is stored. */
 export function previewMapping(
   { db, appSecret }: SetupDeps,
   { actor, now }: Reader,

@@ -3,7 +3,7 @@ import type { SecretSet } from '#server/ingest/integration-secrets.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
 
 /** Stands where a secret is that is not shown. */
-export const HIDDEN = '•••';
+export const SECRET_MASK = '•••';
 
 type Addressed = { type: IntegrationSourceType; public_id: string };
 
@@ -12,6 +12,6 @@ export function publicAddress(publicUrl: string, { type, public_id }: Addressed,
   const source = sourceOf({ type });
   if (source === null) return null;
   const inAddress = source.setup.fields.find(({ kind }) => kind === 'address secret');
-  const end = inAddress ? `/s.${secrets?.[inAddress.name] ?? HIDDEN}` : '';
+  const end = inAddress ? `/s.${secrets?.[inAddress.name] ?? SECRET_MASK}` : '';
   return `${publicUrl.replace(/\/+$/, '')}/hooks/${public_id}${end}`;
 }

@@ -50,7 +50,7 @@ export async function reconsiderDelivery(
 const LOOKED_AT = 100;
 const saysSomething = (events: readonly CallEvent[]): boolean => events.some(({ kind }) => kind !== 'skip');
 
-/** After a mapping was mended: what said nothing before and says something now. */
+/** Reconsiders skipped deliveries after a mapping was mended: those that said nothing before and say something now. */
 export async function reconsiderSkipped(q: Query, integrationId: number, considering: Considering): Promise<void> {
   const receiver = await readReceiver(q, integrationId, considering.now);
   if (receiver === undefined) return;

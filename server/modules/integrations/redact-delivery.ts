@@ -1,4 +1,4 @@
-import { HIDDEN } from './public-address.ts';
+import { SECRET_MASK } from './public-address.ts';
 
 /** Words of names under which senders give what proves them, in headers, forms, addresses and JSON. */
 const SECRET_WORD =
@@ -15,7 +15,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Every spelling in which a secret may stand in a request. */
+/** Spellings in which a secret may stand in a request. */
 function spellings(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64');
   const json = JSON.stringify(secret).slice(1, -1);
@@ -31,7 +31,7 @@ function withoutValues(text: string, secrets: readonly string[]): string {
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .flatMap(spellings)
     .toSorted((a, b) => b.length - a.length)
-    .reduce((shown, spelling) => shown.replaceAll(spelling, HIDDEN), text);
+    .reduce((shown, spelling) => shown.replaceAll(spelling, SECRET_MASK), text);
 }
 
 /** `"token": "…"`; and the same in JSON that is a text inside of JSON. */
@@ -41,10 +41,10 @@ const INNER_PAIR = /\\"([^"\\]{1,100})\\"(\s*:\s*)(?:\\"[^"\\]*\\"|[-+.\w]+)/g;
 function withoutJsonPairs(text: string): string {
   return text
     .replaceAll(JSON_PAIR, (pair: string, name: string, between: string) =>
-      isSecretName(name) ? `"${name}"${between}"${HIDDEN}"` : pair,
+      isSecretName(name) ? `"${name}"${between}"${SECRET_MASK}"` : pair,
     )
     .replaceAll(INNER_PAIR, (pair: string, name: string, between: string) =>
-      isSecretName(name) ? `\\"${name}\\"${between}\\"${HIDDEN}\\"` : pair,
+      isSecretName(name) ? `\\"${name}\\"${between}\\"${SECRET_MASK}\\"` : pair,
     );
 }
 
@@ -53,7 +53,7 @@ const FORM_PAIR = /(^|[?&\s"'])([^=&?\s"'<>]{1,100})=([^&\s"'<>]+)/g;
 
 function withoutFormPairs(text: string): string {
   return text.replaceAll(FORM_PAIR, (pair: string, before: string, name: string) =>
-    isSecretName(decoded(name)) ? `${before}${name}=${HIDDEN}` : pair,
+    isSecretName(decoded(name)) ? `${before}${name}=${SECRET_MASK}` : pair,
   );
 }
 
@@ -62,7 +62,7 @@ const SIGNED_IN = /:\/\/[^\s/@"'<>]{1,200}@/g;
 
 /** Text of a delivery as the log shows it: nothing in it proves anybody to be the vendor. */
 export function redactText(text: string, secrets: readonly string[]): string {
-  return withoutFormPairs(withoutJsonPairs(withoutValues(text, secrets))).replaceAll(SIGNED_IN, `://${HIDDEN}@`);
+  return withoutFormPairs(withoutJsonPairs(withoutValues(text, secrets))).replaceAll(SIGNED_IN, `://${SECRET_MASK}@`);
 }
 
 export function redactHeaders(
@@ -70,11 +70,14 @@ export function redactHeaders(
   secrets: readonly string[],
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, isSecretName(name) ? HIDDEN : redactText(value, secrets)]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      isSecretName(name) ? SECRET_MASK : redactText(value, secrets),
+    ]),
   );
 }
 
 /** Value of one field, by its path: `auth.application_token`, `data[sign]`. */
 export function redactField(path: string, value: string, secrets: readonly string[]): string {
-  return isSecretName(path) ? HIDDEN : redactText(value, secrets);
+  return isSecretName(path) ? SECRET_MASK : redactText(value, secrets);
 }

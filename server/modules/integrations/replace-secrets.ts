@@ -14,7 +14,9 @@ import { publicAddress } from './public-address.ts';
 import { refuseAt } from './read-settings.ts';
 
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * 3_600_000;
-/** Each delivery is tried by every set: who replaces them again and again keeps the last ones. */
+/**
+ * Most sets of secrets: each delivery is tried by every one, and who replaces them again and again keeps the last ones.
+ */
 const SETS_MOST = 5;
 
 type Wanted = { id: number; input: SecretsInput };

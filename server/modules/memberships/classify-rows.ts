@@ -1,4 +1,4 @@
-import { classifyRow, type Judgement, OF_OTHERS, OTHERS_MAX } from '#domain/memberships/classify-row.ts';
+import { classifyRow, type Judgement, ADDRESS_OF_OTHERS, OTHERS_MAX } from '#domain/memberships/classify-row.ts';
 import { mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { type ListedPerson, parsePeopleList, PEOPLE_LIST_MAX_ROWS } from '#domain/memberships/people-list.ts';
@@ -37,7 +37,7 @@ export async function classifyRows(
     const facts = found && { ...found, archived: found.archived_at !== null };
     return { ...person, ...classifyRow(person, facts), known_id: found?.id ?? null };
   });
-  if (!hasRole(actor, 'admin') && people.filter(({ message }) => message === OF_OTHERS).length > OTHERS_MAX)
+  if (!hasRole(actor, 'admin') && people.filter(({ message }) => message === ADDRESS_OF_OTHERS).length > OTHERS_MAX)
     throw fieldErrors({ text: [`В списке больше ${OTHERS_MAX} адресов, занятых не в этой компании: проверьте его.`] });
   return { place, people };
 }

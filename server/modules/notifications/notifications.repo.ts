@@ -28,7 +28,7 @@ export async function unmute(q: Query, userId: number, muted: Muted): Promise<vo
 
 const notWanted = (muted: Muted) => and(eq(notificationMutes.user_id, users.id), isMute(muted));
 
-/** Those of them who can sign in, and have not switched off what `notificationMutes` is joined by. */
+/** Condition for those who can sign in, and have not switched off what `notificationMutes` is joined by. */
 const mayBeTold = (ids: number[]) =>
   and(inArray(users.id, ids), eq(users.status, 'active'), isNull(users.archived_at), isNull(notificationMutes.user_id));
 
@@ -47,7 +47,7 @@ export async function listReaders(q: Query, ids: number[], kind: NotificationKin
 
 export type ChatReader = { id: number; chat_id: string };
 
-/** The same for those whose own chat with the bot is linked and works. */
+/** Readers of this kind whose own chat with the bot is linked and works. */
 export async function listChatReaders(q: Query, ids: number[], kind: NotificationKind): Promise<ChatReader[]> {
   if (ids.length === 0) return [];
   return q

@@ -6,7 +6,7 @@ import {
 } from '#domain/notifications/notifications.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '../caller.ts';
 import { getOwnNotifications, switchOwnNotification } from './own-notifications.ts';
 
 const getRoute = createRoute({
@@ -27,7 +27,7 @@ const switchRoute = createRoute({
 export function notificationsRoutes(deps: Deps): Router {
   const { db } = deps;
   return createRouter()
-    .openapi(getRoute, async (c) => c.json(await getOwnNotifications(db, readerOf(c, deps)), 200))
+    .openapi(getRoute, async (c) => c.json(await getOwnNotifications(db, userReaderOf(c, deps)), 200))
     .openapi(switchRoute, async (c) => {
       const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(await switchOwnNotification(db, callerOf(c, deps), wanted), 200);

@@ -5,18 +5,12 @@ import {
   notificationsFor,
 } from '#domain/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
-import type { Actor, UserActor } from '#domain/actor/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
-import type { Reader } from '../caller.ts';
+import type { UserReader } from '../caller.ts';
 import { listMutes, mute, unmute } from './notifications.repo.ts';
-
-/** Own account; a guest has none to write to. */
-export function signedIn(actor: Actor): UserActor {
-  if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
-  return actor;
-}
 
 async function settingsOf(q: Query, { id, roles }: UserActor): Promise<NotificationSettings> {
   const muted = await listMutes(q, id);
@@ -33,9 +27,8 @@ async function settingsOf(q: Query, { id, roles }: UserActor): Promise<Notificat
 }
 
 /** Letters that one may get, and whether each is switched on. */
-export function getOwnNotifications(db: Database, { actor }: Reader): Promise<NotificationSettings> {
-  const user = signedIn(actor);
-  return db.read((q) => settingsOf(q, user));
+export function getOwnNotifications(db: Database, { actor }: UserReader): Promise<NotificationSettings> {
+  return db.read((q) => settingsOf(q, actor));
 }
 
 /** Sets one switch to a value: repeating it changes nothing, so no revision is needed. */

@@ -1,6 +1,6 @@
 import { letterPayloadSchema } from './define-letter.ts';
 
-/** What the outbox knows a notice's job by; apart from the job, which puts its own next try here. */
+/** Queue of notices in the outbox; apart from the job, which puts its own next try here. */
 export const telegramNoticeQueue = {
   kind: 'telegram_notice',
   lane: 'telegram',

@@ -25,7 +25,7 @@ export const telegramNoticeJob = defineJob({
   run: ({ deps, signal }, notice) => sendNotice(deps, notice, signal),
 });
 
-/** Nothing is sent when its reader has switched it off, unlinked the chat or sees nothing of it any more. */
+/** Sends a notice, but not when its reader has switched it off, unlinked the chat or sees nothing of it any more. */
 async function sendNotice(deps: JobDeps, notice: Notice, signal: AbortSignal): Promise<void> {
   const { db, telegram, publicUrl, clock } = deps;
   if (telegram === null) return;

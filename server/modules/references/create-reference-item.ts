@@ -6,7 +6,7 @@ import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
-import { loadItem, nameTaken, personId } from './load-reference-item.ts';
+import { loadItem, nameTaken } from './load-reference-item.ts';
 import { lockBook, insertItem, isNameTaken } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
@@ -20,7 +20,7 @@ export async function createReferenceItem(
 ): Promise<ReferenceItem> {
   const { actor } = caller;
   assertAllowed(mayCreateIn(actor, book));
-  const owner_id = personId(actor);
+  const owner_id = actor.id;
   const { name } = input;
   return db.write(async (q) => {
     const favorite = await favoriteValues(q, actor, { book, input, before: null });

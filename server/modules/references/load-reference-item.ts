@@ -2,17 +2,11 @@ import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/referenc
 import { mayReadBook, mayUpdateReference, type ReferenceFacts } from '#domain/references/references.policy.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
+import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { factsOf, presentItem } from './reference-items.presenter.ts';
 import { findItem, type ItemAddress, type ItemRow, lockBook } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
-
-/** Id of the acting person for stored rows; an access link is read-only. */
-export function personId(actor: Actor): number {
-  if (actor.kind === 'guest') throw forbidden();
-  return actor.id;
-}
 
 const GONE: Record<ReferenceBook, string> = {
   niches: 'Ниша не найдена.',

@@ -29,7 +29,10 @@ const staticRoute = createRoute({
   responses: { 200: jsonAnswer(staticReferencesSchema, 'Списки'), ...refusals(400, 401) },
 });
 
-/** The same for everybody and until the next release, but a shared cache would give it to whoever has not signed in. */
+/**
+ * Caching until the next release, the same for everybody, but private: a shared cache would give it to whoever has not
+ * signed in.
+ */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 const countRoute = createRoute({

@@ -4,14 +4,7 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
-import {
-  type LoadedItem,
-  loadItem,
-  loadItemForUpdate,
-  nameTaken,
-  personId,
-  type SeenItem,
-} from './load-reference-item.ts';
+import { type LoadedItem, loadItem, loadItemForUpdate, nameTaken, type SeenItem } from './load-reference-item.ts';
 import { isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
@@ -21,7 +14,7 @@ type Change = { address: ItemAddress; input: ReferenceInput; loaded: LoadedItem 
 async function write(q: Query, caller: Caller, { address, input, loaded }: Change): Promise<void> {
   const { book, id } = address;
   const { row } = loaded;
-  const owner_id = personId(caller.actor);
+  const owner_id = caller.actor.id;
   const name = input.name ?? row.name;
   const favorite = await favoriteValues(q, caller.actor, { book, input, before: row.favorite });
   if (await isNameTaken(q, { book, name, owner_id, except: id })) throw fieldErrors(nameTaken(book));

@@ -8,7 +8,10 @@ import { loadReportForUpdate, showReport } from './load-report.ts';
 import { failReport } from './report-runs.repo.ts';
 import { runOf } from './reports.presenter.ts';
 
-/** Asks the job to stop; it hears of it with its next piece. Where there is no job any more, it is over at once. */
+/**
+ * Cancellation of a report: the job is asked to stop, and hears of it with its next piece. Where there is no job any
+ * more, it is over at once.
+ */
 export function cancelReport(db: Database, caller: Caller, id: number): Promise<Report> {
   const { actor, now } = caller;
   return db.write(async (q) => {

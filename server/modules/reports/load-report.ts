@@ -16,7 +16,7 @@ export async function loadReport(q: Query, actor: Actor, id: number): Promise<Re
   return row;
 }
 
-/** The same for who may change it, with its row held until the transaction ends. */
+/** Report for who may change it, with its row held until the transaction ends. */
 export async function loadReportForUpdate(q: Query, actor: Actor, id: number): Promise<ReportRow> {
   const { report } = await loadReport(q, actor, id);
   assertAllowed(mayManageReport(actor, report));

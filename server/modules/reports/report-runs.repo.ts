@@ -3,7 +3,7 @@ import type { SeenScope } from '#domain/reports/reports.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import { reports } from '#server/db/schema/index.ts';
 
-/** What the making of a report changes in its row; people change it by reports.repo.ts. */
+/** Rows that are being made; people change theirs by reports.repo.ts. */
 const isBeingMade = inArray(reports.status, ['queued', 'running']);
 
 export async function findRun(q: Query, id: number) {

@@ -40,7 +40,7 @@ function fileOf({ report, author }: ReportRow, { actor }: Reader): Report['file'
   };
 }
 
-/** How a run stands now: a file whose days are over has expired, swept or not. */
+/** State of a run now: a file whose days are over has expired, swept or not. */
 export function runOf({ report: { status, cancelled_at, expires_at } }: ReportRow, now: Date) {
   const isOver = expires_at !== null && expires_at.getTime() <= now.getTime();
   return {

@@ -121,7 +121,7 @@ export async function countBeingMade(q: Query, authorId: number): Promise<number
   return row?.n ?? 0;
 }
 
-/** The one project that a run is about, as far as its author sees it. */
+/** Project of a run that is about one only, as far as its author sees it. */
 export async function findOnlyProject(q: Query, actor: Actor, ids: readonly number[] | undefined) {
   const [only, another] = ids ?? [];
   if (only === undefined || another !== undefined) return undefined;

@@ -15,7 +15,7 @@ type Place = {
   now: Date;
   /** First day of a period of its own instead of the one that the plan's window gives now. */
   period_from?: string | null;
-  /** For a preview: what its reader must not learn anything of (D-24). The picking itself tells nobody. */
+  /** Communications that a preview's reader must not learn anything of (D-24). The picking itself tells nobody. */
   without?: readonly number[];
 };
 

@@ -1,4 +1,4 @@
-import { OWN_TASKS_MOST, ownTaskOf, TOLD_OF } from '#domain/tasks/own-task.ts';
+import { OWN_TASKS_MAX, ownTaskOf, OWN_TASK_STATES } from '#domain/tasks/own-task.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -9,8 +9,8 @@ import { listTaskRows } from './tasks.repo.ts';
 /** The actor's own task of a communication that they see, if any. */
 export async function findOwnTask(q: Query, { actor, now }: Reader, communicationId: number): Promise<Task | null> {
   if (actor.kind !== 'user' || !maySeeTasks(actor).allowed) return null;
-  const filter = { communication_id: communicationId, assessor_id: [actor.id], state: [...TOLD_OF] };
-  const paging = { page: 1, per_page: OWN_TASKS_MOST, sort: { field: 'due_at', direction: 'asc' } } as const;
+  const filter = { communication_id: communicationId, assessor_id: [actor.id], state: [...OWN_TASK_STATES] };
+  const paging = { page: 1, per_page: OWN_TASKS_MAX, sort: { field: 'due_at', direction: 'asc' } } as const;
   const row = ownTaskOf(
     (await listTaskRows(q, { actor, now, filter }, paging)).map((found) => ({ ...found, state: found.task.state })),
   );

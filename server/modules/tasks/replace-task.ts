@@ -17,7 +17,8 @@ import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from 
 import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
 /**
- * Another communication of the same employee by the plan's rules, for the same assessor; undefined when none is left.
+ * Replacement: another communication of the same employee by the plan's rules, for the same assessor; undefined when
+ * none is left.
  */
 async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Promise<number | undefined> {
   const row = task.plan_id === null ? undefined : await lockPlanRow(q, task.plan_id);

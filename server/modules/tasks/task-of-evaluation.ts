@@ -31,7 +31,7 @@ export async function finishTaskOf(q: Query, evaluationId: number, now: Date): P
 }
 
 /** Hands the task on to the evaluation that takes the place of its own, open again. */
-export async function passTaskOn(q: Query, { from, to }: { from: number; to: number }): Promise<void> {
+export async function moveTaskToEvaluation(q: Query, { from, to }: { from: number; to: number }): Promise<void> {
   await moveTaskOf(q, from, { state: 'in_progress', done_at: null, evaluation_id: to });
 }
 

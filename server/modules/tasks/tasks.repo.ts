@@ -39,7 +39,7 @@ const columns = {
   assessor: personColumns(users),
   assigner: personColumns(assigners),
   plan: { id: samplePlans.id, name: samplePlans.name },
-  /** Its evaluation as far as it has come: the first save makes a second revision. */
+  /** Blank evaluation of the task: the first save makes a second revision. */
   is_blank: sql<boolean>`(coalesce(${evaluations.state} = 'draft' and ${evaluations.revision} = 1, false))`,
 };
 
@@ -60,7 +60,7 @@ export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 type TaskValues = typeof tasks.$inferInsert;
 type Asked = { actor: Actor; now: Date; filter: TaskFilters };
 
-/** In the text, where the index of the order is recognised by it. */
+/** Live tasks, with the states in the text, where the index of the order is recognised by them. */
 const isLiveTask = (): SQL => amongConstants(tasks.state, LIVE_STATES);
 
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {

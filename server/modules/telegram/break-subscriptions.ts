@@ -3,7 +3,10 @@ import { notify } from '../notifications/notify.ts';
 import { telegramBrokenLetter } from './telegram-broken.letter.ts';
 import { breakChat } from './telegram.repo.ts';
 
-/** Nothing more is sent to this chat; those who answer for its subscriptions are told once (D-30). */
+/**
+ * Breaks the subscriptions of a chat, to which nothing more is sent; those who answer for its subscriptions are told
+ * once (D-30).
+ */
 export async function breakSubscriptions(
   q: Query,
   chatId: string,

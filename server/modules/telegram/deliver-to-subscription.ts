@@ -21,7 +21,7 @@ const FILE_MAX = 50 * 1024 * 1024;
 
 export type TelegramMessage = {
   subscription_id: number;
-  /** Of one period: the same key is never sent twice to a subscription (D-30). */
+  /** Key of one period: it is never sent twice to a subscription (D-30). */
   idempotency_key: string;
   html: string;
   photo?: TelegramFile | undefined;

@@ -5,7 +5,7 @@ import { loadSubscription } from './load-subscription.ts';
 import { countDeliveries, listDeliveryRows } from './telegram-deliveries.repo.ts';
 import { presentDelivery } from './telegram.presenter.ts';
 
-/** Shown at once: messages of some months. */
+/** Messages shown at once, those of some months. */
 const SHOWN = 50;
 
 /** Log of a subscription: when, what, outcome, text of the refusal. */

@@ -24,7 +24,10 @@ const TREND_WEEKS = 8;
 const EMPLOYEES = 10;
 const CALLS = 20;
 
-/** What the pm of the company sees of the project: a chat's message is the same whoever set it up. */
+/**
+ * Reader of a chat's message, who sees what the pm of the company sees of the project: a chat's message is the same
+ * whoever set it up.
+ */
 function readerOf({ project }: SubscriptionRow, now: Date): Reader {
   const actor: UserActor = {
     kind: 'user',

@@ -5,17 +5,15 @@ import { telegramState } from '#domain/telegram/telegram-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import type { Reader } from '../caller.ts';
-import { signedIn } from '../notifications/own-notifications.ts';
+import type { UserReader } from '../caller.ts';
 import { makeCode } from './issue-code.ts';
 import { replaceCode } from './telegram-links.repo.ts';
 import { findPersonChat, unlinkPerson } from './telegram-people.repo.ts';
 
 type Needs = Pick<Deps, 'db' | 'telegram'>;
 
-/** One's own chat with the bot, for the profile (D-30). */
-export async function getOwnChat({ db, telegram }: Needs, { actor }: Reader): Promise<OwnChat> {
-  const { id } = signedIn(actor);
+/** Reader's own chat with the bot, for the profile (D-30). */
+export async function getOwnChat({ db, telegram }: Needs, { actor: { id } }: UserReader): Promise<OwnChat> {
   const chat = await db.read((q) => findPersonChat(q, id));
   return {
     bot: telegram !== null,
@@ -27,16 +25,15 @@ export async function getOwnChat({ db, telegram }: Needs, { actor }: Reader): Pr
 }
 
 /** A code for one's own chat and 15 minutes, shown this once; an earlier one ends. */
-export async function issueOwnCode({ db, telegram }: Needs, { actor, now }: Reader): Promise<TelegramCode> {
-  const { id } = signedIn(actor);
+export async function issueOwnCode({ db, telegram }: Needs, { actor, now }: UserReader): Promise<TelegramCode> {
   if (telegram === null) throw conflict(NO_BOT);
   const { values, show } = makeCode(now);
-  await db.write((q) => replaceCode(q, { ...values, user_id: id }));
+  await db.write((q) => replaceCode(q, { ...values, user_id: actor.id }));
   return show(telegram);
 }
 
 export function unlinkOwnChat({ db }: Needs, caller: Caller): Promise<void> {
-  const { id } = signedIn(caller.actor);
+  const { id } = caller.actor;
   return db.write(async (q) => {
     const chat = await findPersonChat(q, id);
     if (!chat) return;

@@ -5,14 +5,14 @@ import { type Telegram, TelegramError, type TelegramUpdate } from '#server/teleg
 import { handleUpdate } from './handle-update.ts';
 import { leaseUpdates, releaseUpdates } from './telegram-links.repo.ts';
 
-/** Long poll in seconds: as long as a stop may be kept waiting by nothing, the poll is aborted then. */
+/** Length of a poll in seconds: as long as a stop may be kept waiting by nothing, the poll is aborted then. */
 const POLL_SECONDS = 25;
 /** Longer than a poll with its time-out: it is renewed before each. */
 const LEASE_MS = 90_000;
 /** Pause between polls; a refusal, too, waits no less. */
 const PAUSE_MS = 2_000;
 
-/** Asks Telegram once, if no other process does, and handles what came. Returns the number of updates. */
+/** Poll of Telegram, once, if no other process does, and handles what came. Returns the number of updates. */
 export async function pollOnce(
   deps: JobDeps,
   { holder, seconds = POLL_SECONDS, signal }: { holder: string; seconds?: number; signal: AbortSignal },
@@ -43,7 +43,7 @@ export async function answerUpdate(
       .catch((err: unknown) => log.warn({ err }, 'Ответ бота не дошёл')));
 }
 
-/** Long polling: each process is ready to, one at a time does (D-30). */
+/** Schedule of long polling: each process is ready to, one at a time does (D-30). */
 export function telegramUpdatesSchedule(deps: JobDeps): ProcessSchedule {
   const holder = randomUUID();
   let asked = false;

@@ -41,7 +41,7 @@ export function retryDelivery(
   });
 }
 
-/** The same for a weekly report that is sent again; false when there is no message of this key yet. */
+/** Retry for a weekly report that is sent again; false when there is no message of this key yet. */
 export async function requeueFailed(
   q: Query,
   { subscription_id, key }: { subscription_id: number; key: string },

@@ -105,7 +105,7 @@ function waitsForSlot({ db, clock }: JobDeps, { id, chatId }: Sent): Promise<boo
   });
 }
 
-/** What the Bot API refused: tried later, taken over, broken or given up (D-30). */
+/** Message that the Bot API refused: tried later, taken over, broken or given up (D-30). */
 async function refused(deps: JobDeps, { id, chatId }: Sent, refusal: Refusal): Promise<void> {
   const now = deps.clock();
   await deps.db.write(async (q) => {

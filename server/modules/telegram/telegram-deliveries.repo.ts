@@ -63,7 +63,7 @@ export async function countQueued(q: Query, chatId: string | null): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Another part has arrived. */
+/** Counts one more part that has arrived. */
 export async function countPart(q: Query, id: number): Promise<void> {
   await q
     .update(table)

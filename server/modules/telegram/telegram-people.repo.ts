@@ -19,7 +19,7 @@ export async function unlinkPerson(q: Query, userId: number): Promise<void> {
   await q.delete(telegramPeople).where(eq(telegramPeople.user_id, userId));
 }
 
-/** Nothing more is sent to this chat; its owner sees why in the profile. */
+/** Breaks a person's chat, to which nothing more is sent; its owner sees why in the profile. */
 export async function breakPerson(
   q: Query,
   chatId: string,

@@ -16,7 +16,7 @@ const SECRET_BYTES = 32;
 /** Telegram forgets nothing by itself, but another program with the same token may have changed it. */
 const REPEAT_MS = 10 * 60_000;
 
-/** What only Telegram and we know; of no other use (RFC 5869). */
+/** Secret that only Telegram and we know; of no other use (RFC 5869). */
 const webhookSecret = (appSecret: string): string =>
   Buffer.from(hkdfSync('sha256', appSecret, 'razbor-telegram', 'webhook', SECRET_BYTES)).toString('hex');
 
@@ -43,7 +43,7 @@ const updateSchema = z.object({
   my_chat_member: z.object({ chat: chatSchema, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
 
-/** Where Telegram sends what is written to the bot, by TELEGRAM_UPDATES=webhook (D-30). */
+/** Route for what is written to the bot, by TELEGRAM_UPDATES=webhook (D-30). */
 export function telegramWebhookRoutes(deps: Deps): Router {
   const { telegram, telegramWebhook, appSecret } = deps;
   const router = createRouter();
@@ -60,7 +60,7 @@ export function telegramWebhookRoutes(deps: Deps): Router {
   return router;
 }
 
-/** Tells Telegram where to send updates, at the start and from time to time. */
+/** Schedule that tells Telegram where to send updates, at the start and from time to time. */
 export function telegramWebhookSchedule({ telegram, publicUrl, log }: JobDeps, appSecret: string): ProcessSchedule {
   return {
     name: 'telegram-webhook',

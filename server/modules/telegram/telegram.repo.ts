@@ -89,7 +89,7 @@ export async function findSubscription(q: Query, actor: Actor, id: number): Prom
   return row;
 }
 
-/** Of one project, for what else is sent to them. */
+/** Subscriptions of one project, for what else is sent to them. */
 export async function listSubscriptionsOf(q: Query, projectId: number) {
   return q
     .select({
@@ -102,7 +102,7 @@ export async function listSubscriptionsOf(q: Query, projectId: number) {
     .orderBy(asc(subs.name), asc(subs.id));
 }
 
-/** For the program itself, which sees all. */
+/** Subscription for the program itself, which sees all. */
 export async function readSubscription(q: Query, id: number): Promise<SubscriptionRow | undefined> {
   const [row] = await select(q).where(eq(subs.id, id));
   return row;
@@ -213,7 +213,7 @@ export async function breakChat(q: Query, chatId: string, { reason, now }: { rea
     .returning({ id: subs.id });
 }
 
-/** Who answers for a subscription: the pms of its company. */
+/** Pms of the company, who answer for a subscription. */
 export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
   const rows = await q
     .select({ id: companyMembers.user_id })

@@ -15,7 +15,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '../caller.ts';
 import { getTelegramOptions } from './get-telegram-options.ts';
 import { issueCode } from './issue-code.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -136,8 +136,8 @@ export function telegramRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSubscriptions(deps, c.get('actor'), readQuery(c.req.url)), 200))
     .openapi(optionsRoute, async (c) => c.json(await getTelegramOptions(deps, c.get('actor')), 200))
-    .openapi(ownChatRoute, async (c) => c.json(await getOwnChat(deps, readerOf(c, deps)), 200))
-    .openapi(ownCodeRoute, async (c) => c.json(await issueOwnCode(deps, readerOf(c, deps)), 200))
+    .openapi(ownChatRoute, async (c) => c.json(await getOwnChat(deps, userReaderOf(c, deps)), 200))
+    .openapi(ownCodeRoute, async (c) => c.json(await issueOwnCode(deps, userReaderOf(c, deps)), 200))
     .openapi(unlinkOwnChatRoute, async (c) => {
       await unlinkOwnChat(deps, callerOf(c, deps));
       return c.body(null, 204);

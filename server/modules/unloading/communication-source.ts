@@ -27,7 +27,7 @@ import { type Asked, inOrderOf, type UnloadingSource } from './source.ts';
 
 type WriteInstant = ReturnType<typeof zonedWriter>;
 
-/** Whose a communication is and when it was. */
+/** Cells of a communication's place and time. */
 export function placeCells(
   row: Pick<
     CommunicationFacts,

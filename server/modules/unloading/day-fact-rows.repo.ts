@@ -24,7 +24,7 @@ const CONDITIONS = {
 
 type AskedFacts = Asked<DayFactsFilters>;
 
-/** The same evaluations as dashboards count (decision 030). */
+/** Condition for the evaluations that dashboards count (decision 030). */
 const counted = ({ actor, filter }: AskedFacts): SQL | undefined =>
   and(evaluationFactScope(actor), isLedBy(actor, facts.company_id), matchesFilters(CONDITIONS, filter));
 

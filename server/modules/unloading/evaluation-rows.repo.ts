@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzl
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { oneOf } from '#server/db/list.ts';
+import { among, oneOf } from '#server/db/list.ts';
 import {
   communications,
   communicationTypes,
@@ -19,7 +19,7 @@ import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { inAnyState, isEvaluationAsked } from '../communications/by-evaluation.conditions.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
-import { countRows, isLedBy, isOneOf, readKeys } from './read-keys.repo.ts';
+import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
 
 const assessor = personAlias('assessor');
@@ -29,7 +29,7 @@ const employee = personAlias('employee');
 const isInState = ({ state }: CommunicationFilters): SQL =>
   inAnyState(state ?? ['submitted', 'published']) ?? sql`false`;
 
-/** What the list's filters say of some evaluation of a communication is said here of the row's own. */
+/** Condition on the row's own evaluation, where the list's filters speak of any of its communication. */
 function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
   if (ids) return and(isEvaluationAsked({}), isInState({}));
   const { score_from, score_to, passed, critical, counted, grade, criterion_key } = filter;
@@ -135,7 +135,7 @@ export async function listEvaluationFacts(q: Query, actor: Actor, ids: readonly 
     .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
-    .where(and(isOneOf(evaluations.id, ids), scope(actor)));
+    .where(and(among(evaluations.id, ids), scope(actor)));
 }
 export type EvaluationFacts = Awaited<ReturnType<typeof listEvaluationFacts>>[number];
 
@@ -144,7 +144,7 @@ export async function listAnswersOf(q: Query, evaluationIds: readonly number[]) 
   return q
     .select()
     .from(evaluationAnswers)
-    .where(isOneOf(evaluationAnswers.evaluation_id, evaluationIds))
+    .where(among(evaluationAnswers.evaluation_id, evaluationIds))
     .orderBy(asc(evaluationAnswers.evaluation_id), asc(evaluationAnswers.criterion_key));
 }
 export type AnswerFacts = Awaited<ReturnType<typeof listAnswersOf>>[number];

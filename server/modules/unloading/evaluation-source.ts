@@ -24,7 +24,7 @@ import { type Asked, inOrderOf, type UnloadingSource } from './source.ts';
 
 type WriteInstant = ReturnType<typeof zonedWriter>;
 
-/** What lists never show of a draft: what it comes to so far. */
+/** Cells of the result, which lists never show of a draft. */
 const resultCells = (row: EvaluationFacts) =>
   row.state === 'draft'
     ? { score: null, raw_score: null, grade: null, passed: null, critical: null }

@@ -38,7 +38,7 @@ async function begin({ deps }: JobContext, id: number): Promise<Begun | null> {
 
 type Reading = { source: UnloadingSource; keys: Int32Array; total: number; written: { rows: number } };
 
-/** All rows, a piece at a time; between two pieces it hears that it is to stop. */
+/** Pieces of all rows; between two pieces it hears that it is to stop. */
 async function* piecesOf(
   { deps, signal, progress }: JobContext,
   { source, keys, total, written }: Reading,

@@ -63,7 +63,7 @@ export function checkedChoice<Asked extends Choice>(asked: Asked): Asked & { per
   return { ...asked, query, period: { period_from, period_to, project_id } };
 }
 
-/** What a run's own columns keep of its filters. */
+/** Period that a run's own columns take from its filters. */
 type Period = {
   period_from?: string | undefined;
   period_to?: string | undefined;

@@ -26,10 +26,6 @@ export async function readKeys(q: Query, inOrder: SQLWrapper): Promise<Int32Arra
   return Int32Array.from({ length: bytes.byteLength / KEY_BYTES }, (_, at) => view.getInt32(at * KEY_BYTES));
 }
 
-/** One of these numbers, as one parameter: a thousand of them cost more to write and read than the rows behind them. */
-export const isOneOf = (column: AnyPgColumn, keys: readonly number[]): SQL =>
-  sql`${column} = any(${sql.param([...keys])}::int[])`;
-
 export async function countRows(q: Query, rows: SQLWrapper): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(q, sql`select count(*)::int as total from ${rows} as k`);
   return row?.total ?? 0;

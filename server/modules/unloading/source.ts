@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import type { Query } from '#server/db/client.ts';
 
-/** What is read, by whom and when. `ids`: communications ticked one by one. */
+/** Question of a source: what is read, by whom and when. `ids`: communications ticked one by one. */
 export type Asked<Filter> = { actor: Actor; now: Date; filter: Filter; ids: readonly number[] | undefined };
 
 /**
@@ -14,9 +14,9 @@ export type UnloadingSource = {
   count: (q: Query) => Promise<number>;
   /** Numbers of what is read, in the order of the file. @param limit only the first of them. */
   keys: (q: Query, limit: number | null) => Promise<Int32Array>;
-  /** Each number is a row, so that nothing needs to be counted besides. */
+  /** True when each key is a row, so that nothing needs to be counted besides. */
   isRowPerKey: boolean;
-  /** How many of them are read at a time: a thousand rows or so. */
+  /** Keys read at a time, for a thousand rows or so. */
   keysAtOnce: number;
   /** Rows of these, in their order; what is gone meanwhile is not among them. */
   rows: (q: Query, keys: readonly number[]) => Promise<UnloadingRow[]>;

@@ -1,11 +1,13 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import { assertAllowed } from '#server/http/errors.ts';
 import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
 import { withLocalFile } from '#server/storage/with-local-file.ts';
-import { asAnswer, presentUpload, uploaderOf } from './upload-answers.ts';
+import { asAnswer, presentUpload } from './upload-answers.ts';
 import { assertRoom, reserveQuota } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
 
@@ -15,10 +17,10 @@ type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string; ha
 /** Stores a recording, analyses it and inserts its row; on any refusal no file stays behind. */
 export async function createUpload(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  actor: Actor,
+  uploader: UserActor,
   { body, file_name, hasRoom = false }: Incoming,
 ): Promise<Upload> {
-  const uploader = uploaderOf(actor);
+  assertAllowed(mayCreateCommunications(uploader));
   // Quota is checked before the bytes, so that nobody sends them in vain; once more when there is something to count.
   if (!hasRoom) await db.read((q) => assertRoom(q, uploader.id, 0));
   const received = await receiveUpload({ body, storage, maxBytes: UPLOAD_MAX_BYTES }).catch((error: unknown) => {

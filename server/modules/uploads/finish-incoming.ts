@@ -1,5 +1,5 @@
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, HttpError, notFound } from '#server/http/errors.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -36,7 +36,7 @@ function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8
  * Joins the parts into one recording and analyses it like any other. Repeated (the answer was lost on the way) it
  * returns the same one; what is no recording after all leaves nothing behind.
  */
-export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number): Promise<Upload> {
+export async function finishIncoming(deps: FinishDeps, actor: UserActor, id: number): Promise<Upload> {
   const { db, storage } = deps;
   const [row, finished] = await db.read(async (q) => [await loadIncoming(q, actor, id), await findFinished(q, id)]);
   if (finished) return presentUpload(finished);
@@ -57,7 +57,7 @@ export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number)
 }
 
 /** Lost race: somebody else has finished or cancelled it, so there is one recording or none. */
-async function otherOne(deps: FinishDeps, actor: Actor, { id, own }: { id: number; own: number }): Promise<Upload> {
+async function otherOne(deps: FinishDeps, actor: UserActor, { id, own }: { id: number; own: number }): Promise<Upload> {
   await removeUpload(deps, actor, own);
   const finished = await deps.db.read((q) => findFinished(q, id));
   if (!finished) throw notFound('Загрузка не найдена.');

@@ -3,6 +3,7 @@ import { incomingUploadSchema, uploadSchema } from '#domain/uploads/uploads.sche
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
+import { userOf } from '../caller.ts';
 import { appendPart } from './append-part.ts';
 import { beginIncoming } from './begin-incoming.ts';
 import { finishIncoming } from './finish-incoming.ts';
@@ -63,14 +64,14 @@ const removeRoute = createRoute({
 
 export function incomingUploadsRoutes(deps: Deps): Router {
   return createRouter()
-    .openapi(beginRoute, async (c) => c.json(await beginIncoming(deps, c.get('actor'), c.req.valid('query')), 201))
+    .openapi(beginRoute, async (c) => c.json(await beginIncoming(deps, userOf(c), c.req.valid('query')), 201))
     .openapi(getRoute, async (c) => c.json(await getIncoming(deps, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(appendRoute, async (c) => {
       const offset = c.req.valid('header')['upload-offset'];
       const part = { id: c.req.valid('param').id, offset, body: c.req.raw.body };
       return c.json(await appendPart(deps, c.get('actor'), part), 200);
     })
-    .openapi(finishRoute, async (c) => c.json(await finishIncoming(deps, c.get('actor'), c.req.valid('param').id), 201))
+    .openapi(finishRoute, async (c) => c.json(await finishIncoming(deps, userOf(c), c.req.valid('param').id), 201))
     .openapi(removeRoute, async (c) => {
       await removeIncoming(deps, c.get('actor'), c.req.valid('param').id);
       return c.body(null, 204);

@@ -1,8 +1,6 @@
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
-import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
-import type { Actor, UserActor } from '#domain/actor/actor.ts';
-import { fieldErrors, forbidden, tooLarge, unsupportedType } from '#server/http/errors.ts';
+import { fieldErrors, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
@@ -24,12 +22,4 @@ export function asAnswer(error: unknown): unknown {
   if (error instanceof UnsupportedAudioError) return unsupportedType(error.message);
   if (error instanceof UnreadableRecordingError) return fieldErrors({ file: [error.message] });
   return error;
-}
-
-/** User who may upload recordings, or the refusal. */
-export function uploaderOf(actor: Actor): UserActor {
-  const verdict = mayCreateCommunications(actor);
-  if (!verdict.allowed) throw forbidden(verdict.reason);
-  if (actor.kind === 'guest') throw forbidden('Гость не загружает записи.');
-  return actor;
 }

@@ -3,6 +3,7 @@ import { uploadSchema } from '#domain/uploads/uploads.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
+import { userOf } from '../caller.ts';
 import { createUpload } from './create-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 
@@ -26,7 +27,7 @@ export function uploadsRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(createUploadRoute, async (c) => {
       const incoming = { body: c.req.raw.body, file_name: c.req.valid('query').file_name };
-      return c.json(await createUpload(deps, c.get('actor'), incoming), 201);
+      return c.json(await createUpload(deps, userOf(c), incoming), 201);
     })
     .openapi(removeUploadRoute, async (c) => {
       await removeUpload(deps, c.get('actor'), c.req.valid('param').id);

@@ -1,8 +1,7 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import { type Actor, userIdOf } from '#domain/actor/actor.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { User, UserActivity, UserPage } from '#domain/users/users.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { notFound } from '#server/http/errors.ts';
 import { loadUser, showUser } from './load-user.ts';
 import { countCommunicationsOf, countEvaluationsBy, findTracesOf } from './user-activity.repo.ts';
 import { personFacts, presentUser } from './users.presenter.ts';
@@ -32,9 +31,10 @@ export function getUser(db: Database, actor: Actor, id: number): Promise<UserPag
   });
 }
 
-/** Current user; without counts, because every start of the app asks for it. */
-export async function getMe(db: Database, actor: Actor): Promise<User> {
-  if (actor.kind === 'guest') throw notFound('Сотрудник не найден.');
-  const { id } = actor;
-  return db.read((q) => showUser(q, actor, id));
+/**
+ * Current user; without counts, because every start of the app asks for it. A guest has no card: the scope of users shows
+ * them none, whatever the id.
+ */
+export function getMe(db: Database, actor: Actor): Promise<User> {
+  return db.read((q) => showUser(q, actor, userIdOf(actor) ?? 0));
 }

@@ -16,7 +16,7 @@ export async function loadWeekly(q: Query, actor: Actor, id: number): Promise<We
   return row;
 }
 
-/** The same for who may change it, with its row held until the transaction ends. */
+/** Report for who may change it, with its row held until the transaction ends. */
 export async function loadWeeklyForUpdate(q: Query, actor: Actor, id: number): Promise<WeeklyRow> {
   assertAllowed(mayManageWeekly(actor, await loadWeekly(q, actor, id)));
   await lockWeekly(q, id);
@@ -26,7 +26,7 @@ export async function loadWeeklyForUpdate(q: Query, actor: Actor, id: number): P
 /** `revision`: what the caller has read; null: not said. */
 export type SeenWeekly = { id: number; revision: number | null };
 
-/** Held for a step; refused with 412 when it is no longer what the caller has read. */
+/** Report held for a step; refused with 412 when it is no longer what the caller has read. */
 export async function loadSeenWeekly(q: Query, actor: Actor, { id, revision }: SeenWeekly): Promise<WeeklyRow> {
   const row = await loadWeeklyForUpdate(q, actor, id);
   if (revision !== null) await assertRevision(row, { revision }, () => showWeekly(q, actor, id));

@@ -13,7 +13,7 @@ import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
 import { findExtremes, listCriticalIds, readCalls } from './weekly-calls.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
 
-/** As many critical failures as a page of two minutes has room for; the rest is said as a number. */
+/** Critical failures that a page of two minutes has room for; the rest is said as a number. */
 const CRITICAL_SHOWN = 10;
 const EMPLOYEES_MAX = 1000;
 

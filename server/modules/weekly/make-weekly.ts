@@ -9,7 +9,7 @@ import { deleteReport, insertReport } from '../reports/reports.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
 import { findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
 
-/** What of the figures the list shows. */
+/** Part of the figures that the list shows. */
 export const listFigures = ({ figures }: WeeklyFigures) => {
   const mean = figures.find(({ key }) => key === 'mean_score');
   return { mean: mean?.value ?? null, change: mean?.change ?? null };

@@ -75,7 +75,7 @@ export function presentWeekly(
   };
 }
 
-/** Who is yet to rate one of these talks is told no result (D-24). */
+/** Line of the list; who is yet to rate one of these talks is told no result (D-24). */
 export function presentWeeklyLine(row: WeeklyLineRow, actor: Actor): WeeklyLine {
   const manage = mayManageWeekly(actor, row);
   return {

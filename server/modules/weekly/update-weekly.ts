@@ -13,7 +13,7 @@ import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
 import { updateWeekly as updateWeeklyRow, type WeeklyRow } from './weekly-reports.repo.ts';
 
-/** Each once; an address however its letters are written. */
+/** Recipients, each once; an address however its letters are written. */
 function withoutRepeats({ user_ids, emails, subscription_ids }: WeeklyRecipients): WeeklyRecipients {
   const byAddress = new Map(emails.map((email) => [email.toLowerCase(), email.toLowerCase()]));
   return {
@@ -23,7 +23,10 @@ function withoutRepeats({ user_ids, emails, subscription_ids }: WeeklyRecipients
   };
 }
 
-/** Whoever was chosen before stays chosen: that they have lost their right is said when the report is to go to them. */
+/**
+ * Asserts that new recipients may read the report. Whoever was chosen before stays chosen: that they have lost their
+ * right is said when the report is to go to them.
+ */
 async function assertRecipients(q: Query, row: WeeklyRow, wanted: WeeklyRecipients): Promise<void> {
   const people = new Set(
     (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id }) => id),

@@ -52,7 +52,7 @@ export async function findExtremes(q: Query, of: Of): Promise<{ best: number | n
   return { best: best?.id ?? null, worst: isOther ? worst.id : null };
 }
 
-/** What a line of the report says of these evaluations, and what may be quoted. */
+/** Calls of these evaluations for the report's lines, and what may be quoted. */
 export async function readCalls(q: Query, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await q

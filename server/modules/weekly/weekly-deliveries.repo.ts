@@ -27,7 +27,7 @@ export async function lockDelivery(q: Query, of: { id: number; report_id: number
   return row;
 }
 
-/** Its number; none when this recipient has one already. */
+/** Inserts a delivery and returns its id; none when this recipient has one already. */
 export async function insertDelivery(
   q: Query,
   values: typeof weeklyDeliveries.$inferInsert,
@@ -58,7 +58,7 @@ export async function moveDelivery(
 
 type Settled = { report_id: number; subscription_id: number; status: 'delivered' | 'failed'; error: string | null };
 
-/** What became of the message that a report was sent by; whatever was known before, this is later. */
+/** Outcome of the message that a report was sent by; whatever was known before, this is later. */
 export async function settleTelegramDelivery(q: Query, settled: Settled, now: Date): Promise<void> {
   const { report_id, subscription_id, status, error } = settled;
   await q

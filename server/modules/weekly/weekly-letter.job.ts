@@ -36,7 +36,7 @@ const UNKNOWN =
 
 type Receiver = { email: string; name: string | null; path: (token: string) => string };
 
-/** Whom it goes to now, or why it does not: rights are asked again when the letter goes. */
+/** Receiver of the letter, or why there is none: rights are asked again when the letter goes. */
 async function receiverOf({ deps }: JobContext, delivery: DeliveryRow): Promise<Receiver | { refusal: string }> {
   const { report_id: id, user_id, email } = delivery;
   if (user_id === null)

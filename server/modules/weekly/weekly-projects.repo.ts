@@ -55,7 +55,10 @@ type OfProject = { id: number; company_id: number };
 
 const isIn = (role: Role): SQL => sql`${role} = any(${users.roles})`;
 
-/** Who of the active people may read this project's reports once they are ready: whom one may be sent to (D-2). */
+/**
+ * Readers among the active people, who may read this project's reports once they are ready: to these one may be sent
+ * (D-2).
+ */
 export async function listReaders(q: Query, { id, company_id }: OfProject) {
   const inCompany = (role: 'pm' | 'customer') =>
     and(
@@ -99,7 +102,7 @@ export async function listPmsOf(q: Query, companyId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Where a person's letters go. */
+/** Address of a person's letters. */
 export async function findAddress(q: Query, userId: number): Promise<{ email: string; name: string } | undefined> {
   const [row] = await q.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   return row;

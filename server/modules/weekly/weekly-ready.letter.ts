@@ -5,7 +5,7 @@ import { findActor } from '../auth/find-actor.ts';
 import { listPmsOf } from './weekly-projects.repo.ts';
 import { listWeeklyFacts } from './weekly-reports.repo.ts';
 
-/** To the pms of the company: the schedule has made a report, a draft that waits for their words. */
+/** Letter to the pms of the company: the schedule has made a report, a draft that waits for their words. */
 export const weeklyReadyLetter = defineLetter<{ company_id: number; report_id: number }>({
   about: 'weekly_ready',
   concern: async (q, { company_id, report_id }) => ({ to: await listPmsOf(q, company_id), ids: [report_id] }),

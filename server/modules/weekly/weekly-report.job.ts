@@ -22,7 +22,7 @@ export const weeklyReportJob = defineJob({
   run: makeScheduled,
 });
 
-/** Nothing when somebody has made it by hand before. */
+/** Makes the scheduled report, unless somebody has made it by hand before. */
 async function makeScheduled({ deps }: JobContext, { project_id, week: day }: z.output<typeof payloadSchema>) {
   const { db, clock } = deps;
   const week = weeklyWeek(day);

@@ -205,7 +205,10 @@ export async function findLatestVersion(q: Query, of: OfWeek) {
   return row;
 }
 
-/** What was sent last, or else made last, of the project: the next one goes to the same people in the same order. */
+/**
+ * Settings of the project's report that was sent last, or else made last: the next one goes to the same people in the
+ * same order.
+ */
 export async function findPreviousSettings(q: Query, projectId: number) {
   const [row] = await q
     .select({ layout: weeklyReports.layout, recipients: weeklyReports.recipients })
@@ -234,7 +237,7 @@ export async function updateWeekly(
   await q.update(weeklyReports).set(values).where(eq(weeklyReports.report_id, id));
 }
 
-/** What was sent, for its letters. */
+/** Report that was sent, for its letters. */
 export async function findSentWeekly(q: Query, id: number) {
   const [row] = await q
     .select({ figures: weeklyReports.figures, texts: weeklyReports.texts, layout: weeklyReports.layout })

@@ -39,7 +39,7 @@ export async function claimWeek(q: Query, ids: readonly number[], { week, now }:
   return claimed.map(({ id }) => id);
 }
 
-/** Of these the projects with a published evaluation in the week, or a norm. */
+/** Projects of these with a published evaluation in the week, or a norm. */
 export async function listWorthReporting(q: Query, ids: readonly number[], week: Days): Promise<number[]> {
   if (ids.length === 0) return [];
   const counted = q

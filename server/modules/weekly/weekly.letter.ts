@@ -8,10 +8,10 @@ import type { WeeklyFiles } from './weekly-files/make-weekly-files.ts';
 type SentWeekly = { content: WeeklyContent };
 type Addressed = { name: string | null; link: string; supportEmail: string };
 
-/** Not of a file's name; blanks, too, which some mail programs lose in long names. */
+/** Signs that no file's name may have; blanks, too, which some mail programs lose in long names. */
 const FORBIDDEN = /[\\/:*?"<>|\s\p{Cc}]+/gu;
 
-/** Without its ending. */
+/** Name of the file without its ending. */
 export const weeklyFileName = ({ figures }: WeeklyContent): string =>
   `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, '_').slice(0, 120);
 

@@ -6,7 +6,7 @@ import { loadCommunication, showCommunication } from '../communications/get-comm
 import { signRecording } from '../communications/get-recording.ts';
 import { findOwnTask } from '../tasks/find-own-task.ts';
 
-/** Everything that the page of a communication opens with: whether it is seen is asked once (D-2, D-17). */
+/** Workplace, all that the page of a communication opens with: whether it is seen is asked once (D-2, D-17). */
 export async function getWorkplace(deps: Deps, { actor, now }: Reader, id: number): Promise<Workplace> {
   return deps.db.read(async (q) => {
     const row = await loadCommunication(q, actor, id);

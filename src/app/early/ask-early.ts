@@ -38,7 +38,7 @@ function ask(address: string, token: string): EarlyAnswer {
   return { token, answer, abort: () => controller.abort() };
 }
 
-/** Asks for what the page at this address begins with. Returns whether somebody is signed in. */
+/** Early requests for what the page at this address begins with. Returns whether somebody is signed in. */
 export function askEarly({ pathname, search }: { pathname: string; search: string }): boolean {
   const link = temporaryTokenOf(search);
   const token = link ?? cookieOf('token');

@@ -1,7 +1,7 @@
 /**
- * What a page asks for first, told from its address alone: the script in index.html asks for it while the app is still
- * on its way, which on a slow line is three steps of waiting less (Q-8). A wrong guess costs a request and changes
- * nothing: the app takes only what it would have asked for itself (`takeEarlyAnswer`).
+ * Requests that a page begins with, told from its address alone: the script in index.html asks for it while the app is
+ * still on its way, which on a slow line is three steps of waiting less (Q-8). A wrong guess costs a request and
+ * changes nothing: the app takes only what it would have asked for itself (`takeEarlyAnswer`).
  */
 import { PAGE_SIZES, PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { SESSION_PATHS } from './session-paths.ts';

@@ -7,7 +7,7 @@ type BarChartProps = ChartLinks & {
   label: string;
   text?: string;
   data: BarChartData;
-  /** Of upright bars; lying ones are as high as their rows. */
+  /** Height of upright bars; lying ones are as high as their rows. */
   height?: number;
   lying?: boolean;
 };

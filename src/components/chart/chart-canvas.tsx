@@ -8,9 +8,9 @@ import { useWidth } from './use-width.ts';
 export type ChartLinks = { linkOf?: ((index: number) => LinkProps | undefined) | undefined };
 
 type ChartCanvasProps = ChartLinks & {
-  /** What is drawn: the accessible name. */
+  /** Name of what is drawn, for assistive technology. */
   label: string;
-  /** What is seen, in a sentence. */
+  /** Sentence of what is seen. */
   text?: string | undefined;
   draw: (width: number) => Drawing;
 };

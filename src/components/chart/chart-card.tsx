@@ -22,20 +22,20 @@ export type Pictured = {
 
 type ChartCardProps = {
   title: string;
-  /** What is seen, in a sentence. */
+  /** Sentence of what is seen. */
   text: string;
   table: ChartTable;
   /** Draws the chart for a file of this width; without it there is no PNG. */
   draw?: (width: number) => Drawing;
   /** Period and filters: what a file says that has left its page. */
   note?: string;
-  /** Without its ending. */
+  /** Name without its ending. */
   fileName: string;
   legend?: readonly LegendItem[];
-  /** Beside the title: what changes the chart. */
+  /** Controls that change the chart, beside the title. */
   tools?: ReactNode;
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
-  /** Under the chart: how it is read. */
+  /** Note under the chart: how it is read. */
   footnote?: ReactNode;
   className?: string;
   children: ReactNode;

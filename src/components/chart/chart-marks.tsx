@@ -8,7 +8,7 @@ type ChartMarksProps = {
   label: string;
   marks: readonly ChartMark[];
   width: number;
-  /** Where the mark of this place leads; nowhere for some, or for all. */
+  /** Link of the mark at this place; none for some, or for all. */
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
 };
 

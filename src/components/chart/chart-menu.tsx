@@ -12,7 +12,7 @@ const loadMenu = async () => (await import('../table/row-menu.tsx')).RowMenu;
 
 type ChartMenuProps = { fileName: string; table: ChartTable; picture: Pictured | undefined };
 
-/** What a chart is taken away as. */
+/** Menu of the forms in which a chart is taken away. */
 export function ChartMenu({ fileName, table, picture }: ChartMenuProps) {
   const layer = useLazyLayer(loadMenu);
   const theme = useTheme();

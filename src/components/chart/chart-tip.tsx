@@ -18,7 +18,7 @@ function place(bubble: HTMLElement, { tip }: ChartMark, width: number): void {
   bubble.style.top = `${above > -bubble.offsetHeight / 2 ? above : tip.y + GAP * 2}px`;
 }
 
-/** What a mark says, for the eye: its accessible name says the same. */
+/** Tip of a mark, for the eye: its accessible name says the same. */
 export function ChartTip({ mark, width, hint }: ChartTipProps) {
   return (
     <div

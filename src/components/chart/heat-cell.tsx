@@ -19,7 +19,7 @@ type HeatCellProps = {
 const LOOK =
   'relative flex h-9 w-full items-center justify-center rounded-sm px-1.5 text-ink print:h-6 print:px-0 pointer-coarse:h-11 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent-text';
 
-/** One number on its colour; with little behind it, an outline of that colour. */
+/** Cell with a number on its colour; with little behind it, an outline of that colour. */
 export function HeatCellView({ data, at: [row, column], link, place, countText, enough, dense }: HeatCellProps) {
   const { value, count } = data.cells[row]?.[column] ?? { value: null, count: 0 };
   const names = `${data.rows[row]?.name ?? ''}, ${data.columns[column]?.name ?? ''}`;

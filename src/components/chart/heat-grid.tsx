@@ -8,7 +8,7 @@ import { type HeatOrder, nextOrder, orderColumns, orderRows } from './heat-order
 
 type HeatGridProps = {
   label: string;
-  /** Over the names of rows: «Критерий». */
+  /** Word over the names of rows: «Критерий». */
   corner: string;
   data: HeatMapData;
   linkOf?: ((row: number, column: number) => LinkProps | undefined) | undefined;
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowDown: [1, 0],
 };
 
-/** Where a key leads in a grid of so many lines; null when it is no key of the grid. */
+/** Place to which a key leads in a grid of so many lines; null when it is no key of the grid. */
 function placeAfter(
   event: KeyboardEvent,
   [row, column]: readonly [number, number],

@@ -6,7 +6,7 @@ import type { HeatOrder } from './heat-order.ts';
 type HeatHeadProps = {
   of: 'row' | 'column';
   name: string;
-  /** When the map is ordered by this line. */
+  /** Order of the map, when it is by this line. */
   order: HeatOrder | null;
   onSort: () => void;
   place: GridPlace;
@@ -16,7 +16,7 @@ type HeatHeadProps = {
 
 const STUCK = { row: 'sticky left-0 z-10 text-left', column: 'sticky top-0 z-10 align-bottom' };
 
-/** On paper a column may be as narrow as its number: its name stands up beside the others. */
+/** Name of a column on paper, where it may be as narrow as its number: it stands up beside the others. */
 const UPRIGHT = 'print:line-clamp-none print:max-h-28 print:[writing-mode:vertical-rl]';
 
 /** The name of a line, which orders the other side; it stays in sight while the map scrolls. */

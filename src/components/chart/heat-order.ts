@@ -1,6 +1,6 @@
 import type { HeatMapData } from '#domain/charts/heat-map.ts';
 
-/** By which line of the map the other lines are ordered: a column orders rows, a row orders columns. */
+/** Order of a map, the line by which the others are ordered: a column orders rows, a row orders columns. */
 export type HeatOrder = { key: string; descending: boolean };
 
 const byValue =

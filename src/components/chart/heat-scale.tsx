@@ -1,7 +1,7 @@
 import { SHOWN_TOGETHER } from '#domain/charts/chart-colours.ts';
 import type { HeatMapData } from '#domain/charts/heat-map.ts';
 
-/** What the colours of a heat map mean: from which value to which. */
+/** Key to the colours of a heat map: from which value to which. */
 export function HeatScale({ scale: [low, high], format }: Pick<HeatMapData, 'scale' | 'format'>) {
   const steps = SHOWN_TOGETHER['heat'] ?? [];
   const size = (high - low) / steps.length;

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowDown: [1, 0],
 };
 
-/** Where a key leads from here, as a position in `marks`; null when it leads nowhere and is the page's own. */
+/** Mark to which a key leads from here, as a position in `marks`; null when it leads nowhere and is the page's own. */
 export function markAfterKey(marks: readonly Place[], current: number, key: string): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return marks.length - 1;

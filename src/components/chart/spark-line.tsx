@@ -4,7 +4,7 @@ import { SvgShapes } from './svg-shapes.tsx';
 
 type SparkLineProps = {
   values: readonly (number | null)[];
-  /** In words, when nothing beside it says them; else it is decoration. */
+  /** Label, when nothing beside the line says it in words; else it is decoration. */
   label?: string;
   width?: number;
   height?: number;

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 type TableViewProps = {
   caption: string;
   table: ChartTable;
-  /** Where a row's first cell leads. */
+  /** Link of a row's first cell. */
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Where nothing is laid out (a test, a picture before its place is known). */
+/** Width where nothing is laid out (a test, a picture before its place is known). */
 const UNKNOWN_WIDTH = 640;
 
 /** The width of an element, known before the first paint; a drawing has its letters in real pixels at any width. */

@@ -49,7 +49,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 }
 
 /** Cuts the area out, 256×256, WebP; a browser that cannot write WebP gives PNG by itself. */
-export async function cutOut(image: HTMLImageElement, area: CropArea): Promise<Blob> {
+export async function cropImage(image: HTMLImageElement, area: CropArea): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;

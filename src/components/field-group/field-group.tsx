@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldSpec } from './field-spec.ts';
-import { forgive, refuse, stateOf } from './field-state.ts';
+import { clearShownError, refuse, stateOf } from './field-state.ts';
 import { tidyValue } from './field-values.ts';
 import { FieldZone } from './field-zone.tsx';
 import { FramedControl, type PlainSpec } from './framed-control.tsx';
@@ -69,7 +69,7 @@ export function FieldGroup({ group, className }: { group: FieldGroupApi; classNa
   );
 }
 
-/** One field of the list, for forms that are laid out by hand. */
+/** Field of the list, for forms that are laid out by hand. */
 export function GroupField({ group, name }: { group: FieldGroupApi; name: string }) {
   const spec = group.fields.find((each) => each.name === name);
   if (!spec) throw new Error(`GroupField: the form has no field "${name}"`);
@@ -106,7 +106,7 @@ function PlainField({ group, spec }: { group: FieldGroupApi; spec: PlainSpec }) 
           field.handleBlur();
         };
         return (
-          <FieldZone onEnter={() => !group.isLeading() && forgive(field)} onLeave={leave}>
+          <FieldZone onEnter={() => !group.isLeading() && clearShownError(field)} onLeave={leave}>
             <FramedControl
               spec={spec}
               {...stateOf(field)}

@@ -54,7 +54,7 @@ export type SelectSpec = Common & {
   options?: readonly Choice[];
   /** …or a search on the server; `options` then name the values chosen at the start. */
   load?: LoadChoices;
-  /** Said below a fixed list without options: what is missing, and where it is made (U-3). */
+  /** Sentence below a fixed list without options: what is missing, and where it is made (U-3). */
   whenEmpty?: { text: string; to: string; label: string };
 };
 /** Cropped picture: a new one (Blob), the address of the present one, or null for none. */

@@ -13,7 +13,7 @@ export function stateOf(field: AnyFieldApi): FieldState {
  * Clears the error on focus: a person who returns to a field has read it (P-41). Not a refusal of the control itself:
  * the focus comes back from the choice of a file with the very refusal of that file.
  */
-export function forgive(field: AnyFieldApi): void {
+export function clearShownError(field: AnyFieldApi): void {
   if (!stateOf(field).isWrong) return;
   field.setMeta((meta) => ({ ...meta, errorMap: { onChange: (meta.errorMap as ControlRefusal).onChange } }));
 }

@@ -14,7 +14,7 @@ export function initialValues(fields: FieldList, given: Readonly<Record<string, 
   return Object.fromEntries(fields.map((spec) => [spec.name, shownValue(spec, given[spec.name]) ?? emptyValue(spec)]));
 }
 
-/** Shown value: a phone comes from the server as digits or in E.164 and is shown as people write it (D-15). */
+/** Value as it is shown: a phone comes from the server as digits or in E.164 and is shown as people write it (D-15). */
 function shownValue(spec: FieldSpec, value: unknown): unknown {
   const isPhone = spec.type === 'tel' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
   return isPhone ? formatPhone(value) : value;

@@ -55,7 +55,7 @@ export function FramedControl({ spec, value, message, onChange, onProblem }: Fra
   );
 }
 
-/** What a list without options says instead of its help. */
+/** Help of a list without options. */
 function emptyHelp(spec: PlainSpec): ReactNode {
   if (spec.type !== 'select' || !spec.whenEmpty || spec.load || spec.options?.length !== 0) return null;
   const { text, to, label } = spec.whenEmpty;

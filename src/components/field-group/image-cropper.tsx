@@ -4,7 +4,7 @@ import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { IconButton } from '../ui/button.tsx';
 import { showPicture } from './show-picture.ts';
-import { type CropArea, cutOut, middleSquare, NOT_A_PICTURE, zoomed, zoomOf } from './crop-image.ts';
+import { type CropArea, cropImage, middleSquare, NOT_A_PICTURE, zoomed, zoomOf } from './crop-image.ts';
 
 const ZOOM_MAX = 8;
 const ZOOM_STEP = 0.1;
@@ -43,7 +43,7 @@ export function ImageCropper({ picture, round, onCut, onProblem }: ImageCropperP
   const zoom = cut ? zoomOf(cut.area, cut.largest) : 1;
 
   const give = (area: CropArea): void => {
-    if (image.current) cutOut(image.current, area).then(onCut, () => onProblem(NOT_A_PICTURE));
+    if (image.current) cropImage(image.current, area).then(onCut, () => onProblem(NOT_A_PICTURE));
   };
   const start = ({ naturalWidth, naturalHeight }: HTMLImageElement): void => {
     const largest = middleSquare(naturalWidth, naturalHeight);

@@ -43,7 +43,7 @@ export const PHONE_MASK: MaskitoOptions = {
   preprocessors: [understandPhone],
 };
 
-/** What a whole text means, as it is shown; null when it means nothing. */
+/** Meaning of a whole text, as it is shown; null when it has none. */
 type Understand = (text: string) => string | null;
 
 const shownDay: Understand = (text) => {

@@ -6,7 +6,7 @@ import { ChoiceFrame } from './choice-frame.tsx';
 import { DayInput } from './day-input.tsx';
 import { fieldProblem, isDateRange, isRequired, type RangePart, rangePartProblem } from './field-rules.ts';
 import type { DateRangeSpec } from './field-spec.ts';
-import { forgive, stateOf } from './field-state.ts';
+import { clearShownError, stateOf } from './field-state.ts';
 import { FieldZone } from './field-zone.tsx';
 import { RangeControl } from './range-control.tsx';
 import type { FieldGroupApi } from './use-field-group.ts';
@@ -49,7 +49,7 @@ function RangeBody({ group, spec, whole, from, to }: RangeBodyProps) {
   const state = stateOf(whole);
   const value = isDateRange(state.value) ? state.value : NO_RANGE;
   const enter = (field: AnyFieldApi): void => {
-    if (!group.isLeading()) forgive(field);
+    if (!group.isLeading()) clearShownError(field);
   };
   return (
     <FieldZone onEnter={() => enter(whole)} onLeave={() => whole.handleBlur()}>

@@ -5,10 +5,10 @@ import { DayInput } from './day-input.tsx';
 
 type SettledDayProps = {
   label: string;
-  /** What the text carries besides: the name it has from elsewhere, a mark. */
+  /** Attributes of the text: the name it has from elsewhere, a mark. */
   input?: { 'aria-labelledby': string; 'data-answer-field': '' };
   value: string | undefined;
-  /** Told once the day is typed out or chosen; '' once the text is emptied. */
+  /** Called once the day is typed out or chosen; '' once the text is emptied. */
   onSettle: (day: string) => void;
   className?: string;
 };

@@ -29,7 +29,7 @@ function foundText(choices: Choices, isOpen: boolean): string {
 export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   const isMultiple = spec.multiple === true;
   const values = valuesOf(value);
-  /** Nothing is fetched from the server before the list is opened. */
+  /** Opened once: nothing is fetched from the server before. */
   const [wasOpened, setOpened] = useState(false);
   /** Typed text; null: no search, the box shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null);

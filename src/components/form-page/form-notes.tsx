@@ -1,4 +1,4 @@
-/** What a field alone cannot say: a question and its answer. */
+/** Note for what a field alone cannot say: a question and its answer. */
 export type FormNote = { title: string; text: string };
 
 /** Notes beside a form, below it where that is narrow: what comes of it, who sees what. */

@@ -8,9 +8,11 @@ type FormPageProps<Fields extends FieldList, Saved> = Omit<EditFormProps<Fields,
   /** Heading; also the form's name. Of what exists already, its name. */
   title: string;
   crumbs: readonly Crumb[];
-  /** What is being edited, in the genitive: «компании». The heading says so, the crumbs lead back to its page. */
+  /**
+   * Name of what is being edited, in the genitive: «компании». The heading says so, the crumbs lead back to its page.
+   */
   edits?: string;
-  /** What comes of the form, said beside it. */
+  /** Notes beside the form: what comes of it. */
   notes?: readonly FormNote[];
 };
 

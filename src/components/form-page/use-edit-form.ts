@@ -92,7 +92,7 @@ type Sending<Fields extends FieldList, Saved> = {
   group: FieldGroupApi;
 };
 
-/** One attempt to save. Null: somebody else was first, and a person has to choose. */
+/** Attempt to save. Null: somebody else was first, and a person has to choose. */
 async function saveOver<Fields extends FieldList, Saved>(
   { options, session, group }: Sending<Fields, Saved>,
   payload: Payload,

@@ -7,7 +7,7 @@ import { useHomePath } from './use-home-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the server refused, in its own words. */
+    /** Refusal of the server, in its own words. */
     refusal?: string;
   }
 }

@@ -6,8 +6,8 @@ import { NavCount } from './nav-count.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
 /** Action on the button before the menu had loaded. */
-export type Wish = 'focus' | 'hover' | 'open' | null;
-export type HoverMenuProps = { group: NavGroup; wish: Wish };
+export type MenuIntent = 'focus' | 'hover' | 'open' | null;
+export type HoverMenuProps = { group: NavGroup; wish: MenuIntent };
 
 /** Delay of closing (P-14), long enough for a hand that slips off on its way to a link. */
 const CLOSE_AFTER_MS = 1750;

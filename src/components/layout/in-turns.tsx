@@ -8,9 +8,9 @@ function isOpenedAnew(): boolean {
 }
 
 type InTurnsProps = {
-  /** As many are drawn at once as a screen shows: fewer would let what stands below them jump. */
+  /** Children drawn at once, as many as a screen shows: fewer would let what stands below them jump. */
   atOnce: number;
-  /** As many are drawn in a turn as a phone of the middle class draws within 50 ms. */
+  /** Children drawn in a turn, as many as a phone of the middle class draws within 50 ms. */
   turn: number;
   children: readonly ReactNode[];
 };

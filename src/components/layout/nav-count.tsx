@@ -9,7 +9,7 @@ const STALE_MS = 60_000;
 
 type Waiting = { path: string; filter: object };
 
-/** What waits in a section: appeals for a decision (D-20), evaluations for their publication (D-19). */
+/** Count of what waits in a section: appeals for a decision (D-20), evaluations for their publication (D-19). */
 const WAITING: Readonly<Record<string, Waiting>> = {
   [SECTIONS.appeals.path]: { path: 'appeals', filter: { state: ['open', 'under_review'] } },
   [SECTIONS.publishing.path]: { path: 'communications', filter: PUBLISH_QUEUE },

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
 import { onceSettled } from '#src/app/settled.ts';
-import type { HoverMenuProps, Wish } from './hover-menu.tsx';
+import type { HoverMenuProps, MenuIntent } from './hover-menu.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
 /**
@@ -10,13 +10,13 @@ import { NavTrigger } from './nav-trigger.tsx';
  */
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   const [HoverMenu, setHoverMenu] = useState<ComponentType<HoverMenuProps> | null>(null);
-  const [wish, setWish] = useState<Wish>(null);
+  const [wish, setWish] = useState<MenuIntent>(null);
 
   // No cleanup: setting state of an unmounted component does nothing in React 19.
   const load = useCallback(() => {
     import('./hover-menu.tsx').then((module) => setHoverMenu(() => module.HoverMenu)).catch(() => {});
   }, []);
-  const want = (next: Wish): void => {
+  const want = (next: MenuIntent): void => {
     setWish(next);
     load();
   };

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onceSettled } from '#src/app/settled.ts';
 
-/** What logging out needs, drafts and the question about unsaved input among it, is no part of the first page. */
+/** Module of logging out, with drafts and the question about unsaved input: no part of the first page. */
 const load = () => import('./log-out.ts');
 
 /** «Выйти» of the header and of the narrow screen's menu (P-23). */

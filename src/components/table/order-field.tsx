@@ -4,7 +4,7 @@ import { Select } from '../ui/select.tsx';
 
 type OrderFieldProps = {
   columns: readonly Described[];
-  /** As in the address: `-started_at`. */
+  /** Order as in the address: `-started_at`. */
   sort: string;
   onSort: (sort: string) => void;
 };

@@ -23,7 +23,7 @@ type PermittedLinkProps = {
   children: ReactNode;
 };
 
-/** The same as a link: «Изменить» of a page, «Создать» of a list. */
+/** Permitted action as a link: «Изменить» of a page, «Создать» of a list. */
 export function PermittedLink({ may, link, icon, variant = 'primary', size = 'md', children }: PermittedLinkProps) {
   return (
     <Permitted may={may}>

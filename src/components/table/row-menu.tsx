@@ -7,7 +7,7 @@ import type { RowAction } from './row-actions.ts';
 
 type RowMenuProps = {
   trigger: ReactElement;
-  /** Where the pointer asked for the menu; null: at the trigger. */
+  /** Place where the pointer asked for the menu; null: at the trigger. */
   point?: Point | null;
   /** Takes the focus back when a menu at the pointer closes. */
   onReturn?: () => void;

@@ -17,11 +17,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-export function screenNow(): Screen {
+export function currentScreen(): Screen {
   return SCREENS.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? 'base';
 }
 
 /** Present screen, known before the first paint, unlike a width measured in an effect. */
 export function useScreen(): Screen {
-  return useSyncExternalStore(subscribe, screenNow);
+  return useSyncExternalStore(subscribe, currentScreen);
 }

@@ -8,7 +8,7 @@ export function isAskingToLeave(): boolean {
   return asking !== null;
 }
 
-/** Asks whether to lose this work; with consent it is dropped at once. */
+/** Question whether to lose this work; with consent it is dropped at once. */
 export function askToLeave(works: readonly UnsavedWork[]): Promise<boolean> {
   asking ??= ask(works).finally(() => {
     asking = null;

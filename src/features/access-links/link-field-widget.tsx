@@ -12,14 +12,14 @@ const SAID = {
 } as const;
 
 type LinkFieldProps = {
-  /** Whose link it is. */
+  /** Label that says whose link it is. */
   label: string;
-  /** Of this site, with the token. */
+  /** Path of this site, with the token. */
   path: string;
   help: string;
 };
 
-/** One of several links that are seen this once (D-6), with its own button. */
+/** Field with a link that is seen this once (D-6), with its own button. */
 export function LinkField({ label, path, help }: LinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<keyof typeof SAID>('not');

@@ -102,7 +102,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 const loadDialog = async () =>
   (await import('#src/features/calibrations/choose/to-calibration-widget.tsx')).ToCalibration;
 
-/** What people dispute is worth agreeing on: its communication goes into a session (D-23). */
+/** Way from an appeal into a session: what people dispute is worth agreeing on (D-23). */
 function Calibrate({ appeal: { id, project } }: { appeal: Appeal }) {
   const layer = useLazyLayer(loadDialog);
   const close = (): void => layer.setOpen(false);

@@ -20,7 +20,10 @@ import { MoreButton } from './more-button.tsx';
 const CHANGES_SHOWN = 5;
 const SAVES = ['сохранение', 'сохранения', 'сохранений'] as const;
 
-/** Nothing of it is in a reader's companies, where the changes of what is common to all are not. */
+/**
+ * Sentence in place of changes that are in none of the reader's companies, where the changes of what is common to all
+ * are not.
+ */
 const NOT_SHOWN = 'Изменения того, что общее для всех компаний, видит администратор.';
 
 type HistoryTimelineProps = { entity: AuditEntity; id: number; isCommon: boolean; labelledBy: string };

@@ -50,7 +50,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
   };
   const onFocus = (name: LoginField): void => {
     if (isOurFocus.current) return;
-    fields.forgive(name);
+    fields.clearError(name);
     if (logIn.isError) logIn.reset();
   };
 

@@ -30,7 +30,7 @@ export function useLoginFields(givenEmail: string) {
     messages,
     change: (name: LoginField, value: string): void => setValues((all) => ({ ...all, [name]: value })),
     check: (name: LoginField): void => show(name, problemOf(name, values)),
-    forgive: (name: LoginField): void => show(name, null),
+    clearError: (name: LoginField): void => show(name, null),
     fill: (credentials: Credentials): void => {
       setValues(credentials);
       setMessages(NO_MESSAGES);

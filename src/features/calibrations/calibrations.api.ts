@@ -122,7 +122,7 @@ export function getCalibrationRecording(of: InCalibration, signal?: AbortSignal)
   return http.get(`${pathOf(of)}/recording`, { signal });
 }
 
-/** One's own blank evaluation: begun now, or gone on with. */
+/** Reader's own blank evaluation: begun now, or gone on with. */
 export function beginRating(of: InCalibration): Promise<Evaluation> {
   return http.post(`${pathOf(of)}/evaluation`);
 }

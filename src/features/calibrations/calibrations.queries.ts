@@ -98,7 +98,7 @@ export function reviewQuery(id: number) {
   });
 }
 
-/** What a choice would add; null where there is nothing to choose yet. */
+/** Preview of what a choice would add; null where there is nothing to choose yet. */
 export function choicePreviewQuery(id: number, asked: Choice | null) {
   return queryOptions({
     queryKey: [CALIBRATIONS, 'choice', id, asked],

@@ -5,7 +5,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 
 type FigureColumn<Row> = {
   title: string;
-  /** What the figure is, for who wonders. */
+  /** Definition of the figure, for who wonders. */
   tip?: string;
   cell: (row: Row) => ReactNode;
   /** Words stand on the left, figures on the right. */
@@ -87,7 +87,7 @@ function Table<Row>({ label, rows, rowKey, columns: [first, ...rest] }: FigureTa
 
 type ScrollFrameProps = { label: string; className?: string; children: ReactNode };
 
-/** What is wider than its place scrolls inside of it, by keyboard, too (WCAG 2.1.1). */
+/** Frame that scrolls what is wider than its place, by keyboard, too (WCAG 2.1.1). */
 export function ScrollFrame({ label, className, children }: ScrollFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

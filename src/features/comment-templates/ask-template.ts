@@ -21,7 +21,7 @@ async function companiesOf(queryClient: QueryClient): Promise<{ value: number; l
   return [...companies].filter(([id]) => isAdmin || own.has(id)).map(([value, label]) => ({ value, label }));
 }
 
-/** Asks for a phrase and its owner; server errors are shown in the dialog. */
+/** Dialog for a phrase and its owner; server errors are shown in the dialog. */
 export async function askTemplate(
   queryClient: QueryClient,
   { title, initial, mayShare }: Asked,

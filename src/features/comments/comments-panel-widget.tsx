@@ -14,7 +14,7 @@ import { commentsQuery } from './comments.queries.ts';
 
 type CommentsPanelProps = { communicationId: number; timeZone: string };
 
-/** As high as the empty panel, so that the words below do not jump when it comes; a guest has none. */
+/** Place as high as the empty panel, so that the words below do not jump when it comes; a guest has none. */
 const Place = () => <div className="h-13.25 border-b border-line pointer-coarse:h-15.25 print:hidden" />;
 
 /** Comments on a communication and its seconds (D-17), with marks on the waveform. */

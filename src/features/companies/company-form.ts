@@ -6,7 +6,7 @@ import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 
-/** What comes of a company, beside its form. */
+/** Notes on what comes of a company, beside its form. */
 export const COMPANY_NOTES: readonly FormNote[] = [
   {
     title: 'Что дальше',

@@ -22,7 +22,7 @@ const WORDS: EntityWords = {
 
 const API = { archive: archiveCriterion, unarchive: unarchiveCriterion, remove: removeCriterion };
 
-/** Asks for a name and a company; returns the copy, or null when the person cancels. */
+/** Dialog for a name and a company; returns the copy, or null when the person cancels. */
 async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): Promise<Criterion | null> {
   const { fields, initial } = copyFields(await queryClient.ensureQueryData(criterionOptionsQuery), criterion);
   const made: Criterion[] = [];

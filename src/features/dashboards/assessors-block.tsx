@@ -10,7 +10,7 @@ import { signedText } from '#domain/charts/change-sentence.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
+import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 
@@ -22,7 +22,8 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
   {
     key: 'tasks',
     title: 'Задачи',
-    cell: ({ tasks, tasks_done }) => (tasks === 0 ? NONE : `${formatNumber(tasks_done)} из ${formatNumber(tasks)}`),
+    cell: ({ tasks, tasks_done }) =>
+      tasks === 0 ? NO_FIGURE : `${formatNumber(tasks_done)} из ${formatNumber(tasks)}`,
   },
   {
     key: 'minutes',
@@ -39,7 +40,7 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
     from: 'md',
     cell: ({ strictness, judgement }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
-        {signedText(strictness, one) ?? NONE}
+        {signedText(strictness, one) ?? NO_FIGURE}
         {judgement !== null && judgement !== 'even' && <Badge tone="fair">{JUDGEMENTS[judgement]}</Badge>}
       </span>
     ),
@@ -50,14 +51,14 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
     formula: LINE_FIGURES.assessor_lost.formula,
     from: 'lg',
     cell: ({ appeals }) =>
-      appeals === null || appeals.resolved === 0 ? NONE : `${appeals.lost} из ${appeals.resolved}`,
+      appeals === null || appeals.resolved === 0 ? NO_FIGURE : `${appeals.lost} из ${appeals.resolved}`,
   },
   {
     key: 'agreement',
     title: 'Согласие',
     formula: LINE_FIGURES.assessor_agreement.formula,
     from: 'lg',
-    cell: ({ agreement }) => (agreement === null ? NONE : wholePercent(agreement)),
+    cell: ({ agreement }) => (agreement === null ? NO_FIGURE : wholePercent(agreement)),
   },
 ];
 
@@ -108,7 +109,7 @@ function strictnessChart(rows: readonly AssessorRow[]): BarChartData {
   };
 }
 
-/** How those work who evaluate: how much, how fast, how even (D-27). One's own line alone for an assessor. */
+/** Block of assessors: how much, how fast, how even (D-27). One's own line alone for an assessor. */
 export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { assessors, base, view } = dashboard;
   if (!assessors || assessors.length === 0) return null;

@@ -7,9 +7,9 @@ type ChangeProps = {
   change: number | null;
   unit: Unit;
   better: Better;
-  /** Said after it: «было 78,2». */
+  /** Value before, said after it: «было 78,2». */
   previous?: number | null;
-  /** In a table: the number alone for the eye, the word for those who listen. */
+  /** Short form for a table: the number alone for the eye, the word for those who listen. */
   short?: boolean;
   className?: string;
 };
@@ -22,7 +22,7 @@ function judged(change: number, isSame: boolean, better: Better): keyof typeof L
   return change > 0 === (better === 'higher') ? 'good' : 'bad';
 }
 
-/** How a figure moved against the period before: arrow, number and word, so that colour is never alone (U-1). */
+/** Change of a figure against the period before: arrow, number and word, so that colour is never alone (U-1). */
 export function Change({ change, unit, better, previous, short = false, className }: ChangeProps) {
   const text = signedText(change, (value) => differenceText(value, unit));
   if (change === null || text === null) return null;

@@ -135,7 +135,7 @@ const groupName = (group: CriterionRow['group']): string => CRITERION_GROUPS[gro
 
 /** The chart of a file: what lost most, in one look. */
 const PICTURED = 12;
-/** What costs most is looked at; the rest is one press away. */
+/** Criteria shown at first, those that cost most; the rest is one press away. */
 const SHOWN = 12;
 function lossChart(rows: readonly CriterionRow[]): BarChartData {
   const top = rows.slice(0, PICTURED);
@@ -147,7 +147,7 @@ function lossChart(rows: readonly CriterionRow[]): BarChartData {
   };
 }
 
-/** What costs how many points: by group and by loss (D-27). */
+/** Block of criteria by what they cost: by group and by loss (D-27). */
 export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
   const { criteria, base } = dashboard;
   const isOneForm = new Set(criteria.rows.map(({ form }) => form.id)).size === 1;

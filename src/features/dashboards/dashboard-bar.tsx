@@ -35,7 +35,7 @@ const NO_OPTIONS: CommunicationOptions = {
 
 const without = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [name, undefined]));
 
-/** One bar over all blocks: days, comparison, filters, kept views (D-27). All of it is the address. */
+/** Bar over all blocks: days, comparison, filters, kept views (D-27). All of it is the address. */
 export function DashboardBar({ projectId, address, dashboard }: DashboardBarProps) {
   const { guest } = usePermissions();
   const options = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);

@@ -33,7 +33,7 @@ export function AnsweredBlocks({ answer, address }: AnsweredBlocksProps) {
   );
 }
 
-/** Of a longer look than these there is none. */
+/** Periods than which there is no longer look. */
 const LONG = new Set(['quarter', 'own']);
 
 /** The blocks in the order of the questions: how good are we, what got worse, whom to help with what (D-27). */

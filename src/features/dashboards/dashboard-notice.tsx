@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { EVALUATIONS } from '#domain/dashboards/dashboard-sentences.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
@@ -25,7 +25,7 @@ const WHY: Record<Dashboard['view'], string> = {
   own: 'Ваши коммуникации за эти дни ещё не оценены. Выберите другой период.',
 };
 
-/** Nothing to count: what is missing, and where to go (U-3). */
+/** Dashboard with nothing to count: what is missing, and where to go (U-3). */
 export function EmptyDashboard({ dashboard, isFiltered, onReset, onLonger }: EmptyDashboardProps) {
   const { view, period, base } = dashboard;
   return (
@@ -51,11 +51,11 @@ export function EmptyDashboard({ dashboard, isFiltered, onReset, onLonger }: Emp
 
 /** Little to count: said once, before anybody believes a mean of two. */
 export function ThinNotice({ count }: { count: number }) {
-  if (count === 0 || count >= ENOUGH) return null;
+  if (count === 0 || count >= ENOUGH_EVALUATIONS) return null;
   return (
     <p role="note" className="rounded border border-line bg-subtle px-4 py-2.5 text-sm">
-      Мало данных: {countOf(count, EVALUATIONS)} за период. Средние и места надёжны от {ENOUGH} оценок; выберите период
-      длиннее или снимите фильтры.
+      Мало данных: {countOf(count, EVALUATIONS)} за период. Средние и места надёжны от {ENOUGH_EVALUATIONS} оценок;
+      выберите период длиннее или снимите фильтры.
     </p>
   );
 }

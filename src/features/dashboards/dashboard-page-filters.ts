@@ -16,7 +16,7 @@ function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
   return [...companies].map(([value, label]) => ({ value, label }));
 }
 
-/** Once companies or projects are chosen, only what is theirs is offered; who is chosen already stays in sight. */
+/** Projects on offer: once companies are chosen, only theirs; one that is chosen already stays in sight. */
 function projectsOf(
   { projects }: CommunicationOptions,
   { company_id, project_id = [] }: DashboardFilters,

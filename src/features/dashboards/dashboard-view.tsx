@@ -24,7 +24,7 @@ export function DashboardView({ projectId }: { projectId: number | null }) {
   );
 }
 
-/** Which days these are, and which they are compared with: a period that is not over with as much of the one before. */
+/** Line of the days, and of those they are compared with: a period that is not over with as much of the one before. */
 function PeriodLine({ period }: Pick<Dashboard, 'period'>) {
   const { previous, unfinished } = period;
   return (

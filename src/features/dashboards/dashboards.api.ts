@@ -3,7 +3,7 @@ import { type DashboardQuery, dashboardsList } from '#domain/dashboards/dashboar
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** Everything the page shows, in one answer: of one project, or of all that one sees. */
+/** Dashboard, all that the page shows in one answer: of one project, or of all that one sees. */
 export function getDashboard(projectId: number | null, query: DashboardQuery, signal: AbortSignal): Promise<Dashboard> {
   const path = projectId === null ? 'dashboards' : `projects/${projectId}/dashboard`;
   return http.get(path, { query: writeListQuery(dashboardsList, query), signal, several: true });

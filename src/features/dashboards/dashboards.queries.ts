@@ -5,7 +5,10 @@ import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { getDashboard } from './dashboards.api.ts';
 
-/** Of one project, or of all (null). What publishes, revises or voids an evaluation invalidates `['dashboards']`. */
+/**
+ * Dashboard of one project, or of all (null). What publishes, revises or voids an evaluation invalidates
+ * `['dashboards']`.
+ */
 export function dashboardQuery(projectId: number | null, query: DashboardQuery) {
   return queryOptions({
     queryKey: ['dashboards', projectId, query],
@@ -13,7 +16,7 @@ export function dashboardQuery(projectId: number | null, query: DashboardQuery) 
   });
 }
 
-/** What a saved view keeps of the address; one of a project's own page opens the common one, narrowed to it. */
+/** Part of the address that a saved view keeps; one of a project's own page opens the common one, narrowed to it. */
 export function dashboardViewQuery(projectId: number | null, query: DashboardQuery): string {
   const filter = projectId === null ? query.filter : { ...query.filter, project_id: [projectId] };
   return toQueryString(writeListQuery(dashboardsList, { ...query, filter, page: 1, per_page: PER_PAGE_DEFAULT }));

@@ -25,7 +25,7 @@ const GRADE_COLOURS: Readonly<Record<string, ChartColour>> = {
 const labelsOf = (bars: readonly Bar[], note: (bar: Bar) => string) =>
   bars.map((bar) => ({ key: bar.key, name: bar.label, note: note(bar) }));
 
-/** How many evaluations stand in each bar. */
+/** Chart of the number of evaluations in each bar. */
 function countsChart(bars: readonly Bar[]): BarChartData {
   return {
     labels: labelsOf(bars, ({ mean }) => (mean === null ? 'балла нет' : `средний балл ${scoreText(mean)}`)),
@@ -37,7 +37,7 @@ function countsChart(bars: readonly Bar[]): BarChartData {
 
 type BlockProps = { dashboard: Dashboard; className?: string };
 
-/** How scores spread: by ten points, and by the grade bands of the forms. */
+/** Block of the spread of scores: by ten points, and by the grade bands of the forms. */
 export function ScoresBlock({ dashboard, className }: BlockProps) {
   const { scores, grades } = dashboard.distribution;
   const [by, setBy] = useState<'scores' | 'grades'>('scores');

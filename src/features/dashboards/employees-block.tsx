@@ -5,7 +5,7 @@ import type { EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { employeesText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS, FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { SparkLine } from '#src/components/chart/spark-line.tsx';
@@ -123,7 +123,7 @@ const distinct = (rows: readonly EmployeeRow[]): EmployeeRow[] => [
   ...new Map(rows.map((row) => [row.employee.id, row])).values(),
 ];
 
-/** Who stands where; those of whom little is known are named and not ranked (D-27). */
+/** Block of employees by result; those of whom little is known are named and not ranked (D-27). */
 export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   const { employees, base } = dashboard;
   if (!employees) return null;
@@ -137,7 +137,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
       table={employeesTable(rows)}
       draw={(width) => lyingBarChart(meanChart(rows), width)}
       linkOf={(index) => linkToTalks(base, rows[index]?.filter ?? {})}
-      footnote={`Место получают те, у кого не меньше ${ENOUGH} оценок за период.`}
+      footnote={`Место получают те, у кого не меньше ${ENOUGH_EVALUATIONS} оценок за период.`}
     >
       {rows.length > 0 && (
         <FiguresTable
@@ -165,7 +165,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   );
 }
 
-/** What a phone has no column for. */
+/** Note for what a phone has no column for. */
 function noteOf({ thin, weak, change }: EmployeeRow) {
   if (thin) return 'мало данных';
   return (

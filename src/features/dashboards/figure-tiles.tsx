@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
 import { EVALUATIONS } from '#domain/dashboards/dashboard-sentences.ts';
-import { DAY_RULE, ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
+import { DAY_RULE, ENOUGH_EVALUATIONS, FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { SparkLine } from '#src/components/chart/spark-line.tsx';
@@ -61,12 +61,14 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
         </p>
       )}
       <p className="text-xs text-muted">{noteOf(figure)}</p>
-      {thin && count > 0 && value !== null && <p className="text-xs text-muted">мало данных: меньше {ENOUGH}</p>}
+      {thin && count > 0 && value !== null && (
+        <p className="text-xs text-muted">мало данных: меньше {ENOUGH_EVALUATIONS}</p>
+      )}
     </Card>
   );
 }
 
-/** What the number is made of. */
+/** Note of what the number is made of. */
 function noteOf({ key, count, deleted, of, reason, value }: DashboardFigure): string {
   const gone = deleted > 0 ? `, из них ${formatNumber(deleted)} в удалённых` : '';
   if (value === null || reason !== null) return reason ?? '';

@@ -9,11 +9,11 @@ export type FiguresColumn<Row, Sort extends string = never> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Shown at its head. */
+  /** Formula shown at its head. */
   formula?: string;
   /** The order its head asks for. */
   sort?: Sort;
-  /** From which width on it has room; always without one. */
+  /** Width from which on it has room; always without one. */
   from?: 'md' | 'lg' | 'wide';
 };
 
@@ -25,11 +25,11 @@ type FiguresTableProps<Row, Sort extends string> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   name: (row: Row) => string;
-  /** Before the name: its rank. */
+  /** Part before the name: its rank. */
   lead?: (row: Row) => ReactNode;
-  /** Under the name. */
+  /** Note under the name. */
   note?: (row: Row) => ReactNode;
-  /** Where the row leads. */
+  /** Link of the row. */
   link?: (row: Row) => LinkProps | undefined;
   /** Heading between rows, when it differs from the row's before. */
   section?: (row: Row) => string;

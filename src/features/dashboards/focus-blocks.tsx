@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -78,7 +78,7 @@ export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
       title="Кому и с чем помочь"
       text={
         rows.length === 0
-          ? `Оценок пока мало: нужно хотя бы по ${ENOUGH} на сотрудника, и двое, чтобы сравнить.`
+          ? `Оценок пока мало: нужно хотя бы по ${ENOUGH_EVALUATIONS} на сотрудника, и двое, чтобы сравнить.`
           : 'Баллы ниже среднего и самый слабый критерий каждого.'
       }
     >

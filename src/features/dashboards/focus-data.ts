@@ -6,7 +6,7 @@ type Worsened = {
   key: string;
   kind: 'criterion' | 'employee';
   name: string;
-  /** What it is; criteria of several forms often have one name. */
+  /** Note that tells it apart; criteria of several forms often have one name. */
   note: string;
   now: number;
   change: number;
@@ -17,7 +17,7 @@ type Row = Pick<CriterionRow, 'mean' | 'change' | 'filter'>;
 const fallen = ({ mean, change, filter }: Row, named: Pick<Worsened, 'key' | 'kind' | 'name' | 'note'>): Worsened[] =>
   mean === null || change === null ? [] : [{ ...named, now: mean, change, filter }];
 
-/** What fell most against the period before, criteria and employees together. */
+/** Criteria and employees that fell most against the period before, together. */
 export function worsened(criteria: readonly CriterionRow[], employees: readonly EmployeeRow[]): Worsened[] {
   return [
     ...criteria.flatMap((row) =>

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 type FormulaTipProps = { title: string; formula: string };
 
-/** How a number is counted: on hover and focus as a tip, by a press in the page itself, for fingers have no hover. */
+/**
+ * Tip of how a number is counted: on hover and focus as a tip, by a press in the page itself, for fingers have no
+ * hover.
+ */
 export function FormulaTip({ title, formula }: FormulaTipProps) {
   const [isOpen, setOpen] = useState(false);
   return (

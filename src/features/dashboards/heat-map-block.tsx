@@ -3,7 +3,7 @@ import { heatTable } from '#domain/charts/chart-table.ts';
 import { distinctNames } from '#domain/dashboards/distinct-names.ts';
 import { EVALUATIONS, heatMapText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
@@ -43,7 +43,7 @@ function sentence({ criteria, employees, cells }: HeatMap): string {
     mean,
     count,
   }));
-  return heatMapText(named, ENOUGH);
+  return heatMapText(named, ENOUGH_EVALUATIONS);
 }
 
 /** «Whom to help with what» as a whole: every criterion of every employee; a cell opens its calls (D-27). */
@@ -65,7 +65,9 @@ export function HeatMapBlock({ dashboard }: { dashboard: Dashboard }) {
       footnote={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Средняя оценка критерия, %: <HeatScale scale={data.scale} format={data.format} />
-          <span>Контур вместо заливки: меньше {ENOUGH} оценок. Заголовок упорядочивает другую сторону.</span>
+          <span>
+            Контур вместо заливки: меньше {ENOUGH_EVALUATIONS} оценок. Заголовок упорядочивает другую сторону.
+          </span>
         </span>
       }
     >
@@ -75,7 +77,7 @@ export function HeatMapBlock({ dashboard }: { dashboard: Dashboard }) {
         data={data}
         linkOf={linkOf}
         countText={(count) => countOf(count, EVALUATIONS)}
-        enough={ENOUGH}
+        enough={ENOUGH_EVALUATIONS}
       />
     </ChartCard>
   );

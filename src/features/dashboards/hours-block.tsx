@@ -2,7 +2,7 @@ import { heatTable } from '#domain/charts/chart-table.ts';
 import { heatMap, type HeatMapData } from '#domain/charts/heat-map.ts';
 import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
@@ -17,7 +17,7 @@ const WEEKDAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
 const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 const LOWEST = 40;
 
-/** From the first to the last hour in which anything happened. */
+/** Hours from the first to the last one in which anything happened. */
 function hoursData(hours: Hours): {
   data: HeatMapData;
   at: (row: number, column: number) => Hours[number] | undefined;
@@ -52,14 +52,14 @@ function hoursData(hours: Hours): {
 
 function hoursText(hours: Hours): string {
   const known = hours.flatMap(({ weekday, hour, mean, scored }) =>
-    mean === null || scored < ENOUGH ? [] : [{ weekday, hour, mean }],
+    mean === null || scored < ENOUGH_EVALUATIONS ? [] : [{ weekday, hour, mean }],
   );
   const [worst] = known.toSorted((one, other) => one.mean - other.mean);
   if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
   return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
 }
 
-/** When in the week calls are good, by the project's own clock. */
+/** Block of the week's hours, when calls are good, by the project's own clock. */
 export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
   const { hours } = dashboard.distribution;
   if (hours.length === 0) return null;
@@ -85,7 +85,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
         data={data}
         linkOf={(row, column) => linkToTalks(dashboard.base, at(row, column)?.filter ?? {})}
         countText={(count) => countOf(count, EVALUATIONS)}
-        enough={ENOUGH}
+        enough={ENOUGH_EVALUATIONS}
         sortable={false}
         dense
       />

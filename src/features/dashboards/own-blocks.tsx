@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -31,7 +31,7 @@ function Part({ title, text, children, className = '' }: PartProps) {
 const LIST = 'mt-2 flex flex-col divide-y divide-line/60';
 const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1.5 hover:bg-subtle';
 
-/** What goes well and what does not, of one's own evaluations. */
+/** Strengths and weaknesses in the reader's own evaluations. */
 export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'] }) {
   const sides = [
     ['Слабее всего', own.weak],
@@ -41,7 +41,7 @@ export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'
     <Part title="Сильные и слабые критерии" text={departmentText(own)}>
       {own.mean !== null && sides.every(([, criteria]) => criteria.length === 0) && (
         <p className="pt-3 text-sm text-muted">
-          Пока мало данных: нужно не меньше {ENOUGH} оценок по одному критерию. Выберите период длиннее.
+          Пока мало данных: нужно не меньше {ENOUGH_EVALUATIONS} оценок по одному критерию. Выберите период длиннее.
         </p>
       )}
       {sides.map(([title, criteria]) =>
@@ -65,7 +65,7 @@ export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'
   );
 }
 
-/** Beside the department, without a name. */
+/** Text that sets them beside the department, without a name. */
 function departmentText({ mean, department_mean: department }: Own): string {
   if (mean === null) return 'Оценок с баллом за эти дни нет.';
   if (department === null) return `Ваш средний балл: ${scoreText(mean)}.`;
@@ -74,7 +74,7 @@ function departmentText({ mean, department_mean: department }: Own): string {
   return `Ваш средний балл ${mean > department ? 'выше' : 'ниже'}, чем у отдела: ${own} и ${others}.`;
 }
 
-/** What was said of one's calls last, each opening its second of the recording. */
+/** Last remarks on the reader's own calls, each opening its second of the recording. */
 export function RemarksBlock({ own: { remarks } }: { own: Own }) {
   return (
     <Part
@@ -102,7 +102,7 @@ export function RemarksBlock({ own: { remarks } }: { own: Own }) {
   );
 }
 
-/** What one has not yet said to have read. */
+/** Evaluations that the reader has not yet acknowledged. */
 export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Own }) {
   const text =
     waiting.length === 0

@@ -27,7 +27,7 @@ type PeriodChoiceProps = {
   isPhone: boolean;
 };
 
-/** Which days: the usual ones at a press, own ones by their ends. */
+/** Choice of the days: the usual ones at a press, own ones by their ends. */
 export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceProps) {
   const period = filter.period ?? DEFAULT_PERIOD;
   const choose = (next: DashboardPeriod): void =>

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/components/ui/button.tsx';
 import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { DashboardView } from './dashboard-view.tsx';
 
-/** The same over one project; a guest comes here by the project's link (D-6, D-28). */
+/** Dashboard of one project; a guest comes here by the project's link (D-6, D-28). */
 export function ProjectDashboardPage({ id }: { id: number }) {
   const { data: project } = useSuspenseQuery(projectQuery(id));
   return (

@@ -11,7 +11,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
+import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 
@@ -43,7 +43,7 @@ function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow
             from: 'md' as const,
             cell: ({ appeals }: ProjectRow) =>
               appeals === null || appeals.resolved === 0 ? (
-                NONE
+                NO_FIGURE
               ) : (
                 <Link {...linkToTalks(base, appeals.filter)} className={LINK}>
                   {appeals.accepted} из {appeals.resolved}
@@ -131,7 +131,7 @@ function normChart(rows: readonly ProjectRow[]): BarChartData {
   };
 }
 
-/** What a phone has no column for. */
+/** Note for what a phone has no column for. */
 function waitingNote({ appeals }: ProjectRow) {
   if (!appeals || appeals.waiting === 0) return null;
   return <span className="md:hidden">апелляций ждут: {appeals.waiting}</span>;
@@ -146,7 +146,7 @@ function companyNote(row: ProjectRow) {
   );
 }
 
-/** Where the norm stands and what was disputed, project by project (D-27). */
+/** Block of norm and disputes, project by project (D-27). */
 export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { projects, base, project } = dashboard;
   if (projects.length === 0) return null;

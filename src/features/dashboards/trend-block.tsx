@@ -4,7 +4,7 @@ import { lineChart } from '#domain/charts/line-chart.ts';
 import { trendText } from '#domain/dashboards/dashboard-sentences.ts';
 import { TREND_STEPS, type TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
@@ -16,7 +16,7 @@ const STEPS = Object.entries(TREND_STEPS).map(([value, label]) => ({ value: valu
 
 type TrendBlockProps = { dashboard: Dashboard; onStep: (step: TrendStep) => void; className?: string };
 
-/** Where the scores go, with the number behind each point and new versions of forms across (D-27). */
+/** Trend of the scores, with the number behind each point and new versions of forms across (D-27). */
 export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
   const { trend, own, base } = dashboard;
   const data = useMemo(() => trendData({ trend, own }), [trend, own]);
@@ -39,7 +39,7 @@ export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
       })}
       linkOf={linkOf}
       tools={<Segments label="Шаг" options={STEPS} value={trend.step} onChange={onStep} />}
-      footnote={`Столбики под линиями — сколько оценок.${hasThin ? ` Полая точка: меньше ${ENOUGH} оценок, мало данных.` : ''}`}
+      footnote={`Столбики под линиями — сколько оценок.${hasThin ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : ''}`}
       {...(className ? { className } : {})}
     >
       <LineChart

@@ -7,7 +7,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 
 type Trend = Dashboard['trend'];
 
-/** Under the axis the lines, in the tip the days, in the table the same with their year. */
+/** Labels: the lines under the axis, the days in the tip, the same with their year in the table. */
 function trendLabels({ points, step }: Trend): ChartLabel[] {
   return points.map((point) => ({
     key: point.from,
@@ -17,7 +17,7 @@ function trendLabels({ points, step }: Trend): ChartLabel[] {
   }));
 }
 
-/** Where a form got a new version, at the point whose days it fell into. */
+/** Events of new versions of forms, at the point whose days it fell into. */
 function versionEvents({ points, versions }: Trend): NonNullable<LineChartData['events']> {
   return versions.flatMap(({ day, form, number }) => {
     const index = points.findIndex(({ from, to }) => from <= day && day <= to);

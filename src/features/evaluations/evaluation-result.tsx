@@ -31,7 +31,7 @@ type EvaluationResultProps = {
   takesFocus: boolean;
   /** Opens another evaluation of the communication. */
   onOpen: (id: number) => void;
-  /** Where who has rated goes on, instead of to their next task. */
+  /** Way on for who has rated, instead of to their next task. */
   next?: ReactNode;
 };
 

@@ -10,11 +10,14 @@ type EvaluationStepsProps = {
   evaluation: Evaluation;
   isOwn: boolean;
   projectId: number;
-  /** Where who has rated goes on, instead of to their next task. */
+  /** Way on for who has rated, instead of to their next task. */
   next: ReactNode;
 };
 
-/** What this reader does next with a sent evaluation: publish, return, open anew, annul, acknowledge, or go on to the next. */
+/**
+ * Steps that this reader may take with a sent evaluation: publish, return, open anew, annul, acknowledge, or go on to
+ * the next.
+ */
 export function EvaluationSteps({ evaluation, isOwn, projectId, next }: EvaluationStepsProps) {
   const { publish, sendBack, reopen, annul, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;

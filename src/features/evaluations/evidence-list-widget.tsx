@@ -10,7 +10,7 @@ import { evidenceName } from './evidence-text.ts';
 type EvidenceListProps = {
   evidence: readonly Evidence[];
   onRemove?: (evidence: Evidence) => void;
-  /** Where there is no room for the words: they are said. */
+  /** Layout where there is no room for the words: they are said. */
   compact?: boolean;
 };
 

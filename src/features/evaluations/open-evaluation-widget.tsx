@@ -19,11 +19,11 @@ type OpenEvaluationProps = {
   started: boolean;
   /** Shows another evaluation of the communication. */
   onOpen: (id: number) => void;
-  /** Where who has rated goes on, instead of to their next task. */
+  /** Way on for who has rated, instead of to their next task. */
   next?: ReactNode;
 };
 
-/** One evaluation: to fill while it is one's own draft, else to read. Mount it anew (`key`) for another one. */
+/** Evaluation: to fill while it is one's own draft, else to read. Mount it anew (`key`) for another one. */
 export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next }: OpenEvaluationProps) {
   const { id: userId } = useMe();
   const query = useQuery(evaluationQuery(id));

@@ -16,7 +16,7 @@ type StartEvaluationProps = {
   forms: readonly Ref[];
   may: Verdict;
   project: Ref;
-  /** Why there are no forms. */
+  /** Reason for having no forms. */
   reason: NoForms;
   /** Form that one's task asks for. */
   givenFormId?: number | undefined;

@@ -32,7 +32,7 @@ function copyName(name: string): string {
   return name.slice(0, FORM_LIMITS.name - COPY.length) + COPY;
 }
 
-/** Asks for name, owner and version of the copy; null when it was not made. */
+/** Dialog for name, owner and version of the copy; null when it was not made. */
 export async function askDuplicate(queryClient: QueryClient, id: number): Promise<Form | null> {
   const [form, options] = await Promise.all([
     queryClient.fetchQuery(formQuery(id)),

@@ -36,7 +36,7 @@ const isForm: Rule = (value) => {
 
 const DOCUMENT_RULES = [required, isJson, isForm];
 
-/** Why a document cannot be sent; an empty one is asked for by its field, once the button is pressed. */
+/** Refusal of a document that cannot be sent; an empty one is asked for by its field, once the button is pressed. */
 const refusalOfDocument = (text: unknown): string | undefined =>
   (typeof text === 'string' && (isJson(text, {}) ?? isForm(text, {}))) || undefined;
 

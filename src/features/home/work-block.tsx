@@ -14,7 +14,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { workQuery } from './work.queries.ts';
 
-/** What waits for this person, each line a way to just these (U-9). */
+/** Work that waits for this person, each line a way to just these (U-9). */
 export function WorkBlock() {
   const query = useQuery(workQuery);
   const { data: work } = query;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Work } from '#domain/home/work.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** What waits for this person, as live as the counts of the tiles (P-18). */
+/** Work that waits for this person, as live as the counts of the tiles (P-18). */
 export const workQuery = queryOptions({
   queryKey: ['work'],
   queryFn: ({ signal }) => http.get<Work>('home/work', { signal, background: true }),

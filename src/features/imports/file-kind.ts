@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 /** Filter of the file dialog. */
 export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.zip,.mp3,.wav,.ogg,.oga,.opus,.m4a,.mp4,audio/*';
 
-/** What a file is to the import, by its name; the server looks into it. Or the sentence why it is not sent at all. */
+/** Kind of a file to the import, by its name; the server looks into it. Or the sentence why it is not sent at all. */
 export function kindOfFile({
   name,
   size,

@@ -10,7 +10,7 @@ import { Progress } from '#src/components/ui/progress.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { ACCEPTED } from './file-kind.ts';
 import { recordsText, sizeText } from './import-texts.ts';
-import type { SentNow } from './import-queue.ts';
+import type { UploadingFile } from './import-queue.ts';
 import { addFiles, type useImportFiles } from './use-import-files.ts';
 import { useRemoveImportFile } from './use-import-actions.ts';
 
@@ -144,7 +144,7 @@ function FileRow({ one, file, onRemove }: { one: Import; file: ImportFile; onRem
   );
 }
 
-function SentRow({ sent, files }: { sent: SentNow; files: FilesStepProps['files'] }) {
+function SentRow({ sent, files }: { sent: UploadingFile; files: FilesStepProps['files'] }) {
   const { file, share, error } = sent;
   const percent = Math.floor((share ?? 0) * 100);
   return (

@@ -5,12 +5,12 @@ import type { ImportFilesApi } from './imports.api.ts';
 import { sendImportFile } from './send-import-file.ts';
 
 /** A file on its way, or one that did not arrive. */
-export type SentNow = { key: number; file: File; kind: ImportFileKind; share: number; error: string | null };
+export type UploadingFile = { key: number; file: File; kind: ImportFileKind; share: number; error: string | null };
 
 type QueueNeeds = {
   id: number;
   api: ImportFilesApi;
-  /** What the server knows of the import now. */
+  /** State of the import as the server knows it now. */
   known: () => Import | undefined;
   onSaved: (saved: Import) => void;
   onFailed: () => void;
@@ -24,8 +24,8 @@ function problemOf(error: unknown): string {
 export class ImportQueue {
   readonly #needs: QueueNeeds;
   readonly #listeners = new Set<() => void>();
-  #all: readonly SentNow[] = [];
-  #waiting: SentNow[] = [];
+  #all: readonly UploadingFile[] = [];
+  #waiting: UploadingFile[] = [];
   #isRunning = false;
   #stopping = new AbortController();
   #lastKey = 0;
@@ -39,7 +39,7 @@ export class ImportQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  files = (): readonly SentNow[] => this.#all;
+  files = (): readonly UploadingFile[] => this.#all;
 
   add(files: readonly { file: File; kind: ImportFileKind }[]): void {
     const added = files.map((each) => {
@@ -50,12 +50,12 @@ export class ImportQueue {
     this.#start(added);
   }
 
-  retry({ key }: SentNow): void {
+  retry({ key }: UploadingFile): void {
     this.#change(key, { error: null, share: 0 });
     this.#start(this.#all.filter((one) => one.key === key));
   }
 
-  drop({ key }: SentNow): void {
+  drop({ key }: UploadingFile): void {
     this.#waiting = this.#waiting.filter((one) => one.key !== key);
     this.#set(this.#all.filter((one) => one.key !== key));
   }
@@ -67,18 +67,18 @@ export class ImportQueue {
     this.#stopping = new AbortController();
   }
 
-  #set(all: readonly SentNow[]): void {
+  #set(all: readonly UploadingFile[]): void {
     this.#all = all;
     for (const listener of this.#listeners) listener();
   }
 
-  #change(key: number, facts: Partial<SentNow>): void {
+  #change(key: number, facts: Partial<UploadingFile>): void {
     this.#set(this.#all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
   }
 
-  #start(added: readonly SentNow[]): void {
+  #start(added: readonly UploadingFile[]): void {
     // A table first: its columns can be looked at while recordings are on their way.
-    const isLater = ({ kind }: SentNow): number => Number(kind !== 'table');
+    const isLater = ({ kind }: UploadingFile): number => Number(kind !== 'table');
     this.#waiting = [...this.#waiting, ...added].sort((a, b) => isLater(a) - isLater(b));
     void this.#run();
   }
@@ -90,7 +90,7 @@ export class ImportQueue {
     this.#isRunning = false;
   }
 
-  async #send(one: SentNow): Promise<void> {
+  async #send(one: UploadingFile): Promise<void> {
     const { id, api, known, onSaved, onFailed } = this.#needs;
     const { signal } = this.#stopping;
     const onProgress = (share: number): void => this.#change(one.key, { share });
@@ -106,7 +106,7 @@ export class ImportQueue {
   }
 }
 
-/** The same file whose sending was broken off: it goes on from where the server is. */
+/** Unfinished copy of this file, whose sending was broken off: it goes on from where the server is. */
 function findUnfinished(known: Import | undefined, file: File): ImportFile | null {
   const isSame = ({ name, size_bytes, is_ready }: ImportFile): boolean =>
     !is_ready && name === file.name && size_bytes === file.size;

@@ -1,7 +1,7 @@
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { recordsText } from './import-texts.ts';
 
-/** How many recordings found their rows, and which did not. */
+/** Count of recordings that found their rows, and names of those that did not. */
 export function RecordingsLine({ recordings }: Pick<Import, 'recordings'>) {
   if (!recordings || recordings.matched + recordings.unmatched === 0) return null;
   const { matched, unmatched, names } = recordings;

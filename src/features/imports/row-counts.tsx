@@ -15,7 +15,7 @@ const DONE: Record<RowVerdict, string> = {
   refused: 'отклонено',
 };
 
-/** What becomes of the rows, in four numbers. */
+/** Tiles of what becomes of the rows, in four numbers. */
 export function RowCountTiles({ counts, isAhead }: { counts: RowCounts; isAhead: boolean }) {
   const words = isAhead ? AHEAD : DONE;
   return (

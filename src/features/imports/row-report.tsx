@@ -16,7 +16,7 @@ import { VERDICT_TONES } from './import-texts.ts';
 import { downloadReport } from './imports.api.ts';
 import { reportRowsQuery } from './imports.queries.ts';
 
-/** In the order in which a person wants to know: what is wrong first. */
+/** Order in which a person wants to know: what is wrong first. */
 const ORDER: readonly RowVerdict[] = ['refused', 'made', 'updated', 'skipped'];
 
 /** Rows by what becomes of them, with the reason of each; all of them as a file. */

@@ -6,7 +6,7 @@ type Sending = {
   import_id: number;
   file: File;
   kind: ImportFileKind;
-  /** The same file begun before, perhaps by another page. */
+  /** State of the file when it was begun before, perhaps by another page. */
   begun: ImportFile | null;
   onProgress: (share: number) => void;
   signal: AbortSignal;

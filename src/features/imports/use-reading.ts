@@ -6,7 +6,7 @@ import { notify } from '#src/app/notify.ts';
 import { setReading } from './imports.api.ts';
 import { importQuery, importsChanged, keepImport } from './imports.queries.ts';
 
-/** How the table is read: shown at once, saved with each choice, so that a reload finds it. */
+/** Reading of the table: shown at once, saved with each choice, so that a reload finds it. */
 export function useReading({ id, reading }: Import) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<ImportReading | null>(null);

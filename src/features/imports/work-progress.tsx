@@ -5,7 +5,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { useImportStep } from './use-import-actions.ts';
 
-/** What is going on, said aloud as it changes; the row goes on without the page. */
+/** Progress of the work, said aloud as it changes; the row goes on without the page. */
 export function WorkProgress({ one, label }: { one: Import; label: string }) {
   const stop = useImportStep(one.id, 'stop');
   const { done = null, total = null, stopping = false } = one.progress ?? {};

@@ -3,7 +3,7 @@ import { SetupStatus } from './setup-status.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { SourceSettings } from './source-settings.tsx';
 
-/** What is to be done at the vendor, what the vendor gave, and how far it is. */
+/** Connection: steps at the vendor, what the vendor gave, and how far it is. */
 export function ConnectionTab({ integration }: { integration: Integration }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">

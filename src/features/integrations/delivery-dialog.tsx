@@ -15,7 +15,7 @@ import { useRetryDelivery } from './use-retry-delivery.ts';
 
 type DeliveryDialogProps = { delivery: Delivery; timeZone: string; onClose: () => void };
 
-/** One delivery as it came, without what proves its sender. */
+/** Dialog of a delivery as it came, without what proves its sender. */
 export function DeliveryDialog({ delivery, timeZone, onClose }: DeliveryDialogProps) {
   const raw = useQuery(deliveryQuery(delivery.id));
   const retry = useRetryDelivery();

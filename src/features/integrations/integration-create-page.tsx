@@ -56,7 +56,7 @@ const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
     },
   ]);
 
-/** What comes of an integration, beside its form. */
+/** Notes on what comes of an integration, beside its form. */
 const NOTES: readonly FormNote[] = [
   {
     title: 'Что дальше',

@@ -59,7 +59,7 @@ export function integrationValues({ name, time_zone, filter }: Integration) {
   };
 }
 
-/** What is sent: the form's fields, and the settings of the source, which are set up on its page. */
+/** Input that is sent: the form's fields, and the settings of the source, which are set up on its page. */
 export function toIntegrationInput(payload: Payload, { settings }: Pick<Integration, 'settings'>): IntegrationInput {
   const { name, time_zone, directions, missed, min_duration_seconds, one_of } = payload;
   return {
@@ -75,7 +75,7 @@ export function toIntegrationInput(payload: Payload, { settings }: Pick<Integrat
   } as IntegrationInput;
 }
 
-/** The same integration with other settings of its source. */
+/** Input of the integration with other settings of its source. */
 export function withSettings(integration: Integration, settings: Record<string, unknown>): IntegrationInput {
   const { name, time_zone, filter } = integration;
   return { name, time_zone, filter, settings } as IntegrationInput;

@@ -58,7 +58,7 @@ export function IntegrationPage({ id, asked }: { id: number; asked: Asked }) {
   );
 }
 
-/** What is worked on comes first: the connection until a call has come, what comes from then on. */
+/** Tabs in the order of the work: the connection until a call has come, what comes from then on. */
 function tabsOf({ type, source, first_call_at }: Integration, audit: boolean): Tab<IntegrationTab>[] {
   const log = { id: 'log', label: 'Журнал' } as const;
   const connection = type === 'import' ? [] : [{ id: 'connection', label: 'Подключение' } as const];
@@ -88,7 +88,7 @@ function Subtitle({ integration }: { integration: Integration }) {
   );
 }
 
-/** What is wrong and what to do, in the words of who found it. */
+/** Trouble and what to do about it, in the words of who found it. */
 function Trouble({ integration: { error } }: { integration: Integration }) {
   return (
     <p role="alert" className="mb-4 flex items-start gap-2 rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">

@@ -17,7 +17,7 @@ const DELIVERIES: PluralForms = ['доставка ждёт', 'доставки 
 export const callsText = (count: number): string => countOf(count, CALLS);
 export const heldText = (count: number): string => `${countOf(count, DELIVERIES)} включения`;
 
-/** What a person must know first: what is wrong, what is left to do, or how much comes. */
+/** Sentence of what a person must know first: what is wrong, what is left to do, or how much comes. */
 export function standingText({ status, error, first_call_at, counts }: IntegrationRow): string {
   if (status === 'error') return error ?? 'Звонки не принимаются: посмотрите журнал.';
   if (counts.held > 0) return heldText(counts.held);

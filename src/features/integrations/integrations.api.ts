@@ -37,7 +37,7 @@ export function getIntegration(id: number, signal?: AbortSignal): Promise<Integr
   return http.get(`${PATH}/${id}`, { signal, several: true });
 }
 
-/** The same while the page waits by itself: an idle session is not prolonged by it. */
+/** Integration asked for while the page waits by itself: an idle session is not prolonged by it. */
 export function watchIntegration(id: number, signal: AbortSignal): Promise<Integration> {
   return http.get(`${PATH}/${id}`, { signal, several: true, background: true });
 }

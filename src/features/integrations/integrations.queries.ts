@@ -16,7 +16,7 @@ import {
 
 const INTEGRATIONS = 'integrations';
 const OPTIONS_STALE_MS = 60_000;
-/** How often it is asked whether the first call has come, or what became of a delivery. */
+/** Interval of asking whether the first call has come, or what became of a delivery. */
 const LOOK_MS = 2_000;
 /** Deliveries come by themselves: now and then is enough for what nobody waits for. */
 const IDLE_MS = 15_000;
@@ -38,7 +38,7 @@ export function integrationQuery(id: number) {
   return queryOptions({ queryKey: [INTEGRATIONS, 'one', id], queryFn: ({ signal }) => getIntegration(id, signal) });
 }
 
-/** What goes on while the page is open: a first call is waited for, a source may fail. */
+/** Query of what goes on while the page is open: a first call is waited for, a source may fail. */
 export function watchQuery(id: number) {
   return queryOptions({
     queryKey: ['integration-watch', id],
@@ -94,7 +94,7 @@ export function sourcePeopleQuery(id: number) {
   });
 }
 
-/** What settings would make of the last deliveries: asked anew whenever they are changed. */
+/** Preview of what settings would make of the last deliveries: asked anew whenever they are changed. */
 export function mappingPreviewQuery(id: number, settings: Record<string, unknown>) {
   return queryOptions({
     queryKey: [INTEGRATIONS, 'preview', id, settings],

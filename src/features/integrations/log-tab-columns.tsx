@@ -27,7 +27,7 @@ export function OutcomeBadge({ outcome }: Pick<Delivery, 'outcome'>) {
   return <Badge tone={TONES[outcome]}>{DELIVERY_OUTCOMES[outcome]}</Badge>;
 }
 
-/** What it was; a trial and what was fetched by us say so. */
+/** Text of a delivery's event; a trial and what was fetched by us say so. */
 export const eventText = ({ event, origin }: Delivery): string => {
   const what = event === '' ? 'Событие' : event;
   return origin === 'vendor' || origin === 'trial' ? what : `${what} · ${DELIVERY_ORIGINS[origin].toLowerCase()}`;

@@ -23,7 +23,7 @@ function useSettled<Value>(value: Value): Value {
 
 type MappingPreviewProps = { integration: Integration; settings: Integration['settings'] };
 
-/** What the last deliveries would become by these settings: nothing is stored. */
+/** Preview of the last deliveries by these settings: nothing is stored. */
 function MappingPreview({ integration, settings }: MappingPreviewProps) {
   const preview = useQuery(mappingPreviewQuery(integration.id, useSettled(settings)));
   return (
@@ -70,7 +70,7 @@ function Deliveries({ deliveries, timeZone, stale }: DeliveriesProps) {
   );
 }
 
-/** Beside the form: drawn anew with what is typed. */
+/** Preview beside the form: drawn anew with what is typed. */
 export const mappingPreview = (integration: Integration) => (values: Readonly<Record<string, unknown>>) => (
   <MappingPreview integration={integration} settings={withMapping(integration.settings, values)} />
 );

@@ -18,7 +18,7 @@ const SEEN = 'mapping-fields-seen';
 
 type Seen = IntegrationPreview['fields'];
 
-/** Which field of a delivery is which of ours, tried on the last ones as it is typed (D-33). */
+/** Mapping of a delivery's fields to ours, tried on the last ones as it is typed (D-33). */
 export function MappingTab({ integration }: { integration: Integration }) {
   const preview = useQuery(mappingPreviewQuery(integration.id, integration.settings));
   return (

@@ -26,7 +26,7 @@ const KEYS: Record<PersonKey, string> = {
   name: 'имя',
 };
 
-/** Whom the source names and who they are here: those without an employee first (D-33). */
+/** People whom the source names and who they are here: those without an employee first (D-33). */
 export function PeopleTab({ integration }: { integration: Integration }) {
   const people = useQuery(sourcePeopleQuery(integration.id));
   return (

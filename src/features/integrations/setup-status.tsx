@@ -11,7 +11,7 @@ import { heldText, kindsOf, whenText } from './integration-texts.ts';
 import { sendTrial, tryConnection } from './integrations.api.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 
-/** What is done and what is left, up to the first call and the switch. */
+/** Status of the setup, what is done and what is left, up to the first call and the switch. */
 export function SetupStatus({ integration }: { integration: Integration }) {
   const { complete, status, counts, first_call_at, time_zone } = integration;
   const hasMore = kindsOf(integration, 'setting').length + kindsOf(integration, 'vendor secret').length > 0;
@@ -40,7 +40,7 @@ export function SetupStatus({ integration }: { integration: Integration }) {
   );
 }
 
-/** What can be tried without the vendor: the way of a call, and, of a source that is asked, whether it answers. */
+/** Trials that need no vendor: the way of a call, and, of a source that is asked, whether it answers. */
 function Trials({ integration: { id, source } }: { integration: Integration }) {
   const queryClient = useQueryClient();
   const failed = (error: unknown) => notify.negative(errorMessage(error));

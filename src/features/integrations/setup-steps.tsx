@@ -72,7 +72,7 @@ function StepCopy({ step: { copy }, integration, shown }: StepCopyProps) {
   }
 }
 
-/** What was shown once and is not shown any more. */
+/** Text that was shown once and is not shown any more. */
 function HiddenText({ text }: { text: string }) {
   return (
     <p className="w-fit max-w-full rounded bg-subtle px-3 py-1.5 font-mono text-sm break-all text-muted">{text}</p>

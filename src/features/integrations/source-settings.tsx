@@ -11,7 +11,7 @@ import { integrationsChanged } from './integrations.queries.ts';
 
 const MAX_TEXT = 4000;
 
-/** What the source needs from the vendor: settings, and secrets, which are typed in and never shown again. */
+/** Settings that the source needs from the vendor: settings, and secrets, which are typed in and never shown again. */
 export function SourceSettings({ integration }: { integration: Integration }) {
   const queryClient = useQueryClient();
   const { id, revision } = integration;

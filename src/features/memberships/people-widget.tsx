@@ -17,7 +17,7 @@ import { useMemberActions } from './use-member-actions.ts';
 type PeopleProps = {
   place: Place;
   roles: readonly PlaceRole[];
-  /** Another way to add people, beside the role it is for. */
+  /** Extra way to add people, beside the role it is for. */
   extra?: Partial<Record<PlaceRole, ReactNode>>;
 };
 

@@ -13,7 +13,7 @@ import { NotificationSwitches } from './notification-switches-widget.tsx';
 import { issueOwnCode, unlinkOwnChat } from './notifications.api.ts';
 import { ownChatQuery } from './notifications.queries.ts';
 
-/** One's own chat with the bot: linked by a code, it gets what letters tell, each kind by its switch (D-30). */
+/** Reader's own chat with the bot: linked by a code, it gets what letters tell, each kind by its switch (D-30). */
 export function OwnChatSettings() {
   const queryClient = useQueryClient();
   const code = useMutation({

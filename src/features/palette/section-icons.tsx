@@ -1,11 +1,11 @@
-import { Download, House, type LucideIcon, UserRound } from 'lucide-react';
+import { AppWindow, Download, House, type LucideIcon, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type SectionName, SECTIONS } from '#domain/auth/sections.ts';
+import { type Section, type SectionName, SECTIONS } from '#domain/auth/sections.ts';
 import { SECTION_ICONS } from '#src/app/section-icons.ts';
 
-const names = Object.keys(SECTIONS) as SectionName[];
+const sections = Object.entries<Section>(SECTIONS) as [SectionName, Section][];
 const BY_PATH = new Map<string, LucideIcon>([
-  ...names.map((name) => [SECTIONS[name].path, SECTION_ICONS[name]] as const),
+  ...sections.map(([name, { path }]) => [path, SECTION_ICONS[name] ?? AppWindow] as const),
   ['/', House],
   ['/users/me/', UserRound],
   ['/reports/unloading', Download],

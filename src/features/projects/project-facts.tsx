@@ -25,10 +25,13 @@ function CompanyName({ company }: Pick<Project, 'company'>) {
 }
 
 type Fact = { term: string; value: ReactNode };
-/** What can be changed, but for what the page shows elsewhere: the name in its heading, the forms in a card of their own. */
+/**
+ * Setting that can be changed, but for what the page shows elsewhere: the name in its heading, the forms in a card of
+ * their own.
+ */
 type Setting = Exclude<keyof UpdateProject, 'name' | 'form_ids'>;
 
-/** Every setting in words, in the order of the page; or that another one's line says it, too. */
+/** Settings in words, in the order of the page; or that another one's line says it, too. */
 const settingFacts = (project: Project, now: Date): Record<Setting, Fact | 'with appeals_on'> => ({
   company_id: { term: 'Компания', value: <CompanyName company={project.company} /> },
   status: { term: 'Состояние', value: <ProjectStatusBadge status={project.status} /> },

@@ -90,7 +90,7 @@ const RULE_FIELDS = defineFields([
   },
 ]);
 
-/** What comes of a project, beside its form. */
+/** Notes on what comes of a project, beside its form. */
 export const PROJECT_NOTES: readonly FormNote[] = [
   { title: 'Что дальше', text: 'Добавьте в проект сотрудников, загрузите записи или подключите интеграцию.' },
   {

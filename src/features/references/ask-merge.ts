@@ -21,7 +21,7 @@ const isTarget = (item: ReferenceItem, { id }: ReferenceItem): boolean => item.i
 
 type Merge = (into: number) => Promise<unknown>;
 
-/** Asks for the target of a merge; tells beforehand how many uses will move. */
+/** Dialog for the target of a merge; tells beforehand how many uses will move. */
 export async function askMerge(
   queryClient: QueryClient,
   { book, item, merge }: { book: ReferenceBook; item: ReferenceItem; merge: Merge },

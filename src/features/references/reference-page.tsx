@@ -45,7 +45,7 @@ type BookLook = Pick<View<ReferenceItem>, 'name' | 'columns' | 'card'> & {
   empty: string;
 };
 
-/** What an empty book says to who may fill it. */
+/** Words of an empty book to who may fill it. */
 const FIRST: Record<ReferenceBook, string> = {
   niches: 'Создайте первую нишу: её выбирают в проекте.',
   'communication-types': 'Создайте первый тип: по нему подбирается оценочная форма.',

@@ -44,7 +44,7 @@ function ActionButton({ action, isMain }: { action: ReportAction; isMain: boolea
   );
 }
 
-/** What is going on, said aloud as it changes; percents are for the eye. */
+/** Progress of the making, said aloud as it changes; percents are for the eye. */
 function Making({ report }: { report: Report }) {
   const percent = percentOf(report);
   const text = progressText(report);
@@ -70,7 +70,7 @@ function Outcome({ report }: { report: Report }) {
   return null;
 }
 
-/** One run: how far it is, its file, and what can be done with it (D-32). */
+/** Page of a run: how far it is, its file, and what can be done with it (D-32). */
 export function ReportPage({ id }: { id: number }) {
   const { data: report } = useSuspenseQuery(reportQuery(id));
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { ReportOptions } from '#domain/reports/reports.schema.ts';
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-/** Who sees only their own has no author to choose. */
+/** Filters of the list; who sees only their own has no author to choose. */
 export function reportControls({ projects, authors }: ReportOptions): FilterControls<typeof reportsList.filters> {
   const hasOthers = authors.length > 1;
   return {

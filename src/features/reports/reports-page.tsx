@@ -26,7 +26,7 @@ function NewUnloading() {
   );
 }
 
-/** Where nobody makes reports there is no button that could not be pressed: the page says what will be here. */
+/** Empty list where nobody makes reports: no button that could not be pressed, but what will be here. */
 function NoReports() {
   const mayMake = useListAuth(SOURCE)?.create.allowed === true;
   return (

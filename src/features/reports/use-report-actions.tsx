@@ -10,7 +10,7 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { cancelReport, removeReport, retryReport, signReportFile } from './reports.api.ts';
 import { reportsChanged } from './reports.queries.ts';
 
-/** Has the browser download it by its signed link: the page stays where it is. */
+/** Download by the browser, by a signed link: the page stays where it is. */
 async function download(report: Report): Promise<void> {
   const { url } = await signReportFile(report);
   const link = document.createElement('a');
@@ -71,7 +71,7 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
   });
 }
 
-/** Those that make sense now: what is being made is cancelled, what is over is downloaded or repeated. */
+/** Actions that make sense now: what is being made is cancelled, what is over is downloaded or repeated. */
 export function actionsNow(report: Report, all: ReportActions): ReportAction[] {
   if (isBeingMade(report.status)) return [all.cancel];
   const main = report.status === 'ready' || report.status === 'sent' ? all.download : all.retry;

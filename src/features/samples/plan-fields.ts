@@ -9,7 +9,7 @@ import { SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS, WEEKDAYS } from '#domain
 import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 
-export const BY_HAND = 'hand';
+export const UNSCHEDULED = 'hand';
 export const DAILY = 'daily';
 
 const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
@@ -17,7 +17,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
 const named = (refs: SampleOptions['forms']): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
 const AUDIO = { any: 'Не важно', yes: 'Только с записью', no: 'Только без записи' };
 const WHEN = [
-  { value: BY_HAND, label: 'Только вручную' },
+  { value: UNSCHEDULED, label: 'Только вручную' },
   { value: DAILY, label: 'Каждый день' },
   ...choicesOf(WEEKDAYS),
 ];
@@ -101,7 +101,7 @@ export function planFields({ forms, assessors, types, tags }: SampleOptions, pla
       rules: [required],
       options: HOURS,
       help: 'По часам проекта.',
-      when: ({ when }) => when !== BY_HAND,
+      when: ({ when }) => when !== UNSCHEDULED,
     },
   ]);
 }

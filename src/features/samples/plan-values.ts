@@ -7,7 +7,7 @@ import {
 } from '#domain/references/static-references.ts';
 import type { PreviewRules, SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { FieldValues } from '#src/components/field-group/field-spec.ts';
-import { BY_HAND, DAILY, type planFields } from './plan-fields.ts';
+import { UNSCHEDULED, DAILY, type planFields } from './plan-fields.ts';
 
 type PlanValues = FieldValues<ReturnType<typeof planFields>>;
 
@@ -19,7 +19,7 @@ const NEW: Partial<PlanValues> = {
   audio: 'any',
   without_content: false,
   min_duration_seconds: String(MIN_DURATION_DEFAULT),
-  when: BY_HAND,
+  when: UNSCHEDULED,
   hour: 7,
 };
 
@@ -30,7 +30,7 @@ export function initialValues(plan: SamplePlan | null): Partial<PlanValues> {
   if (!plan) return NEW;
   const { filters, schedule } = plan;
   const { category, direction, temperature, type_id, tag_id, has_audio, without_content } = filters;
-  const when = schedule === null ? BY_HAND : schedule.weekday === null ? DAILY : String(schedule.weekday);
+  const when = schedule === null ? UNSCHEDULED : schedule.weekday === null ? DAILY : String(schedule.weekday);
   return {
     name: plan.name,
     form_id: plan.form_id,
@@ -101,6 +101,6 @@ export function inputOf(values: Loose): SamplePlanInput {
     ...known,
     name: String(values['name']),
     deadline_days: numberOrNull(values['deadline_days']),
-    schedule: when === BY_HAND ? null : { weekday: when === DAILY ? null : Number(when), hour: Number(hour) },
+    schedule: when === UNSCHEDULED ? null : { weekday: when === DAILY ? null : Number(when), hour: Number(hour) },
   };
 }

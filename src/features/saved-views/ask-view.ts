@@ -12,7 +12,7 @@ const NOBODY = 0;
 
 type Asked = { title: string; message?: string; initial: { name: string; company_id: number | null } };
 
-/** Asks for a view's name and audience; server errors are shown in the dialog, and nothing typed is lost. */
+/** Dialog for a view's name and audience; server errors are shown in the dialog, and nothing typed is lost. */
 export async function askView(
   queryClient: QueryClient,
   { title, message, initial }: Asked,

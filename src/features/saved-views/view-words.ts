@@ -1,6 +1,6 @@
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 
-/** How a list calls its saved states: an unloading has templates, the others views. */
+/** Words for a list's saved states: an unloading has templates, the others views. */
 type ViewWords = {
   save: string;
   edit: string;
@@ -9,7 +9,7 @@ type ViewWords = {
   loading: string;
   none: string;
   noneLeft: string;
-  /** What is kept, for the dialog that asks for a name. */
+  /** Name of what is kept, for the dialog that asks for a name. */
   kept: string;
   updated: (name: string) => string;
   remove: (name: string) => string;

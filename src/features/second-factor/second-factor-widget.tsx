@@ -64,7 +64,7 @@ const PROOF = defineFields([
   },
 ]);
 
-/** Asks for both proofs; errors stay in the dialog. True when `send` has succeeded. */
+/** Dialog for both proofs; errors stay in the dialog. True when `send` has succeeded. */
 async function prove(title: string, ok: string, send: (proof: SecondFactorProof) => Promise<void>): Promise<boolean> {
   return Boolean(await dialog({ title, ok, form: PROOF, onOk: send }));
 }

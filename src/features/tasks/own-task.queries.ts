@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_TASKS_MOST, ownTaskOf, TOLD_OF } from '#domain/tasks/own-task.ts';
+import { OWN_TASKS_MAX, ownTaskOf, OWN_TASK_STATES } from '#domain/tasks/own-task.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
@@ -8,8 +8,8 @@ export function ownTaskQuery(communicationId: number, userId: number) {
   return queryOptions({
     queryKey: ['tasks', 'own', communicationId, userId],
     queryFn: async ({ signal }): Promise<Task | null> => {
-      const filter = { communication_id: communicationId, assessor_id: [userId], state: TOLD_OF };
-      const query = { filter, per_page: OWN_TASKS_MOST };
+      const filter = { communication_id: communicationId, assessor_id: [userId], state: OWN_TASK_STATES };
+      const query = { filter, per_page: OWN_TASKS_MAX };
       const { data } = await http.get<TaskList>('tasks', { query, signal, several: true, background: true });
       return ownTaskOf(data);
     },

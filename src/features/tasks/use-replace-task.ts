@@ -9,7 +9,7 @@ import { tasksChanged } from './tasks.queries.ts';
 
 const EXAMPLE = 'Например: запись не слышно, разговор не по делу.';
 
-/** Asks why, and replaces the task; `onReplaced` gets what came in its place, if anything did. */
+/** Replacement of a task, with its reason asked for; `onReplaced` gets what came in its place, if anything did. */
 export function useReplaceTask(onReplaced?: (replacement: Task | null) => void) {
   const queryClient = useQueryClient();
   return async (task: Task): Promise<void> => {

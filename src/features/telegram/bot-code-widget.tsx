@@ -4,7 +4,7 @@ import { readerZone } from '#src/app/reader-zone.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 
-/** How often it is asked whether somebody has sent the code. */
+/** Interval of asking whether somebody has sent the code. */
 export const LOOK_MS = 2_000;
 
 /** Opens a private chat with the bot, the code in its first message. */

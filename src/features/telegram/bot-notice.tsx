@@ -10,7 +10,7 @@ const STEPS = [
   'Перезапустите Разбор. Подписки можно подготовить уже сейчас.',
 ];
 
-/** How the bot stands: nothing where all is well. */
+/** Notice of the bot's state: nothing where all is well. */
 export function BotNotice() {
   const bot = useQuery(telegramOptionsQuery).data?.bot;
   if (!bot || (bot.configured && bot.problem === null)) return null;

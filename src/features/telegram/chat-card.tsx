@@ -25,7 +25,7 @@ const LINK_LABELS = {
   broken: 'Привязать заново',
 } as const;
 
-/** Where messages go, and the trial one. */
+/** Chat where messages go, and the trial one. */
 export function ChatCard({ subscription }: { subscription: TelegramSubscription }) {
   const queryClient = useQueryClient();
   const [isLinking, setLinking] = useState(false);

@@ -14,7 +14,7 @@ import { retryDelivery } from './telegram.api.ts';
 import { deliveriesQuery, telegramChanged } from './telegram.queries.ts';
 import { DELIVERY_TONES, whenText } from './telegram-texts.ts';
 
-/** When, what, outcome, text of the refusal (D-30). */
+/** Log of deliveries: when, what, outcome, text of the refusal (D-30). */
 export function DeliveryLog({ subscription }: { subscription: TelegramSubscription }) {
   const log = useQuery(deliveriesQuery(subscription.id));
   return (

@@ -31,5 +31,5 @@ export function chatText({ chat_id, chat_title }: Pick<TelegramSubscription, 'ch
   return chat_title === '' ? chat_id : chat_title;
 }
 
-/** By the clock of the project: that is what the timetable is set by. */
+/** Time by the clock of the project: that is what the timetable is set by. */
 export const whenText = (instant: string, timeZone: string): string => formatShortDateTime(instant, timeZone);

@@ -44,7 +44,7 @@ const TICKED = ['коммуникация', 'коммуникации', 'ком�
 
 type Address = ReturnType<typeof useUnloadingAddress>;
 
-/** Another kind of the same list keeps the filters; of another list, the days alone. */
+/** Change of the kind: another of the same list keeps the filters, one of another list the days alone. */
 function withKind({ choice, change }: Address, what: UnloadingKind): void {
   const isSameList = UNLOADING_LISTS[what] === UNLOADING_LISTS[choice.what];
   const { period_from, period_to } = choice.list.filter;

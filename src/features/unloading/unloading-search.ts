@@ -22,7 +22,7 @@ export type UnloadingSearch = Pick<ListSearch, 'sort' | 'filter'> & {
   ids?: unknown;
 };
 
-/** Everything chosen, as the address; no columns are those chosen at first. */
+/** Search of everything chosen; no columns are those chosen at first. */
 export function unloadingSearch(choice: UnloadingChoice, ids: readonly number[] | null): UnloadingSearch {
   const { what, list } = choice;
   const { what: kind, format, columns } = writeUnloading({ ...choice, columns: readColumns(what, choice.columns) });

@@ -7,7 +7,7 @@ import { previewUnloading } from './unloading.api.ts';
 
 type Asked = { what: UnloadingKind; list: AnyListQuery; ids: readonly number[] | null };
 
-/** What the server is asked for besides columns: filters as its list's address, or the ticked ones. */
+/** Rows that the server is asked for, besides columns: filters as its list's address, or the ticked ones. */
 export const askedRows = ({ what, list, ids }: Asked) => ({
   what,
   query: toQueryString(writeList(what, list)),

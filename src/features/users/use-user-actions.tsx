@@ -49,7 +49,7 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
 const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
 
 /**
- * Asks before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
+ * Question before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
  * (D-6).
  */
 async function confirmAction(
@@ -67,7 +67,7 @@ async function confirmAction(
   }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });
 }
 
-/** Asks, acts, reports the outcome; true when it is done. */
+/** Action on a user: asks, acts, reports the outcome; true when it is done. */
 export function useUserAction(): (action: UserAction, user: User) => Promise<boolean> {
   const queryClient = useQueryClient();
   return async (action, user) => {

@@ -14,7 +14,7 @@ import {
   type FieldValues,
 } from '#src/components/field-group/field-spec.ts';
 
-/** What comes of an account, beside its form. */
+/** Notes on what comes of an account, beside its form. */
 export const USER_NOTES: readonly FormNote[] = [
   { title: 'Приглашение', text: 'Новый сотрудник получит письмо со ссылкой: по ней он сам задаст пароль.' },
   {

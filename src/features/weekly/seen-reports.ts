@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
 
 const KEY = 'weekly-report-availability';
-/** As many as could still be the newest of somebody's projects. */
+/** Reports kept, as many as could still be the newest of somebody's projects. */
 const KEPT = 20;
 
 /** «Person report», the newest last: several people may use one browser. */
@@ -17,7 +17,7 @@ const entry = (userId: number, reportId: number): string => `${userId} ${reportI
 
 export const isSeen = (userId: number, reportId: number): boolean => seen().includes(entry(userId, reportId));
 
-/** Told of, or opened: the notice does not come again (P-49). */
+/** Marks a report as told of, or opened: the notice does not come again (P-49). */
 export function markSeen(userId: number, reportId: number): void {
   if (isSeen(userId, reportId)) return;
   writeStored(KEY, [...seen(), entry(userId, reportId)].slice(-KEPT));

@@ -1,4 +1,4 @@
-/** What is kept of weekly reports, after one has changed. */
+/** Cache of weekly reports, after one has changed. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { WEEKLY, weeklyReportQuery } from './weekly.queries.ts';
@@ -8,7 +8,7 @@ export function weeklySaved(queryClient: QueryClient, report: WeeklyReport): voi
   void queryClient.invalidateQueries({ queryKey: [WEEKLY, 'list'], refetchType: 'none' });
 }
 
-/** Asked anew; «Все отчёты» show weekly ones, too. */
+/** Invalidates weekly reports; «Все отчёты» show weekly ones, too. */
 export async function weeklyChanged(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['reports'] });
   await queryClient.invalidateQueries({ queryKey: [WEEKLY] });

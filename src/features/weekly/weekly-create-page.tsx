@@ -74,7 +74,7 @@ const weekAside = ({ week }: Values) => <WeekShown week={week} />;
 type Answer = 'open' | 'again' | 'back';
 type Question = { answer: (answer: Answer) => void };
 
-/** There is one for this week: opened, or made again beside it (D-29). */
+/** Question when there is a report for this week: it is opened, or made again beside it (D-29). */
 function AgainQuestion({ question: { answer } }: { question: Question }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { reportName } from './report-name.ts';
 
 /** The page comes first. */
 const AFTER_MS = 1500;
-/** Long enough to read it twice; who points at it or has the focus in it has as long as they like. */
+/** Time enough to read it twice; who points at it or has the focus in it has as long as they like. */
 const SHOWN_MS = 10_000;
 
 type Ready = NonNullable<Answer['report']>;
@@ -37,7 +37,7 @@ function useUnseen() {
   return { report, close: () => setReport(null) };
 }
 
-/** For who may read reports, and has an account to read them by. */
+/** Notice for who may read reports, and has an account to read them by. */
 export function WeeklyNotice() {
   const { pages, guest } = usePermissions();
   return pages.projects && !guest ? <Notice /> : null;

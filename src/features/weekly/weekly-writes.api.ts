@@ -1,4 +1,4 @@
-/** What changes a weekly report, apart from what is read ahead of a page: routes load only that. */
+/** Writes of weekly reports, apart from what is read ahead of a page: routes load only that. */
 import type { CreateWeekly, UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { downloadFile } from '#src/app/download-file.ts';
 import { http } from '#src/app/http-client.ts';

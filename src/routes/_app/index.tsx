@@ -10,7 +10,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import { WorkBlock } from '../../features/home/work-block.tsx';
 import { prefetchWork } from '../../features/home/work.queries.ts';
 
-/** Those whose day begins with how it went; the others' with what they do. */
+/** Roles whose day begins with how it went; the others' begins with what they do. */
 const READERS_OF_FIGURES: readonly Role[] = ['admin', 'pm', 'customer', 'head'];
 
 /** Figures on demand: they are not what is looked at first, and bring charts' words with them. */

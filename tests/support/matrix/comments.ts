@@ -2,7 +2,7 @@ import { comments } from '#server/db/schema/index.ts';
 import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
 import { read, type Row, write } from './row.ts';
 
-/** Whoever sees a communication reads what is said of it. */
+/** Rights to read comments: whoever sees a communication has them. */
 const seen = read('communication', {
   published: 200,
   unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -50,7 +50,7 @@ export const commentBodies: Bodies = {
   'PATCH /api/comments/{id}': () => ({ text: 'Спросил и о цене' }),
 };
 
-/** Under a published communication of the head's project, of another, of B. */
+/** Comments under a published communication of the head's project, of another, of B. */
 export const commentTarget: MakeTarget = async (place, target, who) => {
   if (target === 'missing') return MISSING;
   const colleague = sideOf(place, target).otherAssessor;

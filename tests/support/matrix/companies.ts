@@ -56,7 +56,7 @@ export const companyRows: Record<string, Row> = {
 
 type Newcomer = { role: 'assessor' | 'manager'; target: string };
 
-/** Somebody of the target's company who is in neither of its places in this role yet. */
+/** Person of the target's company who is in neither of its places in this role yet. */
 export async function newcomer(place: Place, { role, target }: Newcomer) {
   const person = await createUser(place.db, { role: [role, 'customer'] });
   await joinCompany(place.db, { user: person, company: sideOf(place, target).company, role: 'customer' });

@@ -27,8 +27,8 @@ import { weeklyBodies, weeklyRows, weeklyTarget } from './weekly.ts';
 import { accountRows, endingRows, personTarget, userBodies, userRows } from './users.ts';
 
 /**
- * Who gets which answer from which route, as data (Q-19): a file for each noun has its rows, how its targets are made,
- * and the bodies that are sent. `tests/api/authorisation-matrix.test.ts` asks each cell.
+ * Matrix of access, who gets which answer from which route, as data (Q-19): a file for each noun has its rows, how its
+ * targets are made, and the bodies that are sent. `tests/api/authorisation-matrix.test.ts` asks each cell.
  */
 export const MATRIX: Record<string, Row> = {
   'GET /healthz': open(200),
@@ -82,7 +82,7 @@ export const MATRIX: Record<string, Row> = {
   ...endingRows,
 };
 
-/** Each makes its target anew. */
+/** Makers, each of which makes its target anew. */
 export const MAKERS: Record<Noun, MakeTarget> = {
   none: () => Promise.resolve(0),
   communication: communicationTarget,
@@ -117,7 +117,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   calibration: calibrationTarget,
 };
 
-/** Made before the fingerprint is taken. */
+/** Bodies, made before the fingerprint is taken. */
 export const BODIES: Bodies = {
   ...accessLinkBodies,
   ...appealBodies,

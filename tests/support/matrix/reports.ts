@@ -3,7 +3,7 @@ import { choiceOf } from '../unloadings.ts';
 import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
-/** Somebody else's is there for an admin alone. */
+/** Reports of somebody else are there for an admin alone. */
 const shown = read('report', {
   own: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200, guest: 404 },
   colleague: { admin: 200, rest: 404 },

@@ -44,7 +44,7 @@ export function routeName({ method, path }: { method: string; path: string }): s
   return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }
 
-/** All that an answer says, without what differs between any two requests. */
+/** Essence of an answer, without what differs between any two requests. */
 export const essence = ({ status, body, headers }: Answer) => ({
   status,
   body: typeof body === 'object' ? { ...body, request_id: '' } : body,

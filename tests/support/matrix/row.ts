@@ -18,7 +18,7 @@ export type MatrixCaller = (typeof CALLERS)[number];
 
 /** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
 const TARGETS = {
-  /** Whom it is about is clear without a target. */
+  /** Routes whose subject is clear without a target. */
   none: ['-'],
   /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
   communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
@@ -31,14 +31,14 @@ const TARGETS = {
   sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
   /** Appeal against an evaluation of the manager, by the head of the project. */
   appeal: ['open', 'review', 'foreign', 'missing'],
-  /** Not used by a communication yet, but for `used`. */
+  /** Uploads not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
   /** Upload by parts, begun and no more. */
   incomingUpload: ['own', 'colleague', 'foreign', 'missing'],
   company: ['own', 'foreign', 'missing'],
   /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
   workplace: ['own', 'foreign', 'archived', 'missing'],
-  /** Of the head's and the guest's project; an assessor of A; of A's other project; of B. */
+  /** People of the head's and the guest's project; an assessor of A; of A's other project; of B. */
   person: ['manager', 'team', 'elsewhere', 'foreign', 'missing'],
   /** Project that a new communication goes to. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
@@ -53,7 +53,7 @@ const TARGETS = {
   favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
-  /** Under a published communication; by colleagues but for `own`. */
+  /** Comments under a published communication; by colleagues but for `own`. */
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
   commentTemplate: ['own', 'shared', 'private', 'foreign', 'missing'],
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
@@ -73,7 +73,10 @@ const TARGETS = {
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
-  /** With the assessor, the customer and the head as participants; only others have rated in `waiting`, all in the rest. */
+  /**
+   * Sessions with the assessor, the customer and the head as participants; only others have rated in `waiting`, all in
+   * the rest.
+   */
   calibration: ['draft', 'waiting', 'rated', 'review', 'closed', 'foreign', 'missing'],
   /** Target of a new link. */
   linkTarget: [
@@ -101,7 +104,7 @@ const INSIDERS: readonly Insider[] = [...PEOPLE, 'guest'];
 
 type Refusal = 401 | 403 | 404 | 409 | 412 | 422 | 423;
 /**
- * What one target answers: the same to all who are in, or to each by name. `rest` may only refuse: who may do something
+ * Answers of one target: the same to all who are in, or to each by name. `rest` may only refuse: who may do something
  * is named, and a caller that comes anew is shut out until a row says otherwise.
  */
 type Answers<Who extends MatrixCaller> =

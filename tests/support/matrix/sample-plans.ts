@@ -53,7 +53,7 @@ export const samplePlanRows: Record<string, Row> = {
   }),
 };
 
-/** Its assessor is of the company. */
+/** Rules whose assessor is of the target's company. */
 const rulesFor = (place: Place, { target }: Asked) =>
   aPlan(place.world, { assessor_ids: [sideOf(place, target).assessor.id] });
 

@@ -12,7 +12,7 @@ const owned = (done: number): Row =>
     missing: 404,
   });
 
-/** Kept states of lists (D-16): everybody's own. */
+/** Views, kept states of lists (D-16): everybody's own. */
 export const viewRows: Record<string, Row> = {
   'GET /api/saved-views': forAll(200, { guest: 403 }),
   'POST /api/saved-views': forAll(201, { guest: 403 }),

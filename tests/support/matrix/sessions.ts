@@ -5,7 +5,7 @@ import { MISSING, type Place, secretName } from './place.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Everybody who could be asked, and a guest without a link. */
+/** Raters, all who could be asked, and a guest without a link. */
 const raters = ({ assessor, otherAssessor, customer, head }: Side) => [assessor, otherAssessor, customer, head];
 
 /** A draft with all of them and one communication, its employee named. */

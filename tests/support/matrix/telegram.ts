@@ -9,7 +9,7 @@ const shown = read('telegramSubscription', {
   missing: 404,
 });
 
-/** There is no bot here: who may is told so. tests/api/telegram-life.test.ts has one. */
+/** Answers without a bot: who may is told so. tests/api/telegram-life.test.ts has one. */
 const withoutBot = write('telegramSubscription', {
   own: { admin: 409, pm: 409, rest: 404 },
   foreign: { admin: 409, rest: 404 },

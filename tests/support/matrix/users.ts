@@ -122,7 +122,7 @@ export const userBodies: Bodies = {
   'POST /api/users/me/second-factor/disable': () => ({ ...WRONG, code: '000000' }),
 };
 
-/** Somebody nothing depends on; B's bears a name that must not be seen from A. */
+/** Person nothing depends on; B's bears a name that must not be seen from A. */
 export const personTarget: MakeTarget = async ({ db, world: { a, b } }, target) => {
   if (target === 'missing') return MISSING;
   if (target === 'team')

@@ -13,7 +13,7 @@ const shown = read('weekly', {
   missing: 404,
 });
 
-/** Whoever reads it is told why not, the others that it is not there. */
+/** Step on a report: its readers are told why not, the others that it is not there. */
 const step = ({ ready, draft }: { ready: number; draft: number }): Row =>
   write('weekly', {
     ready: { admin: ready, pm: ready, customer: 403, head: 403, rest: 404 },
@@ -55,7 +55,7 @@ export const weeklyBodies: Bodies = {
   }),
 };
 
-/** Each makes a version after those before. */
+/** Target that makes a version after those before. */
 export const weeklyTarget: MakeTarget = async (place, target) => {
   if (target === 'missing') return MISSING;
   const side = sideOf(place, target);

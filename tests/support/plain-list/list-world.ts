@@ -21,7 +21,7 @@ const SAID = ['Здравствуйте, есть вопросы?', 'Вопро�
 const CLIENTS = ['ООО «Ёлка»', 'Иванов Пётр', 'ИП Ан-Ива', null];
 const NOTES = ['', 'Просил перезвонить', 'Важный вопрос (7)'];
 
-/** Which of these states its evaluations have: of one assessor, then of another. */
+/** States of its evaluations: of one assessor, then of another. */
 const RATED: (EvaluationState | null)[][] = [
   [],
   ['draft'],

@@ -20,7 +20,7 @@ const evaluationsOf = ({ evaluations }: Stored, { id }: StoredCommunication): St
 
 export const hasOut = (stored: Stored, row: StoredCommunication): boolean => evaluationsOf(stored, row).some(isOut);
 
-/** What the reader sees of the communication's live evaluations: own first, then the newest. */
+/** Live evaluations of the communication that the reader sees: own first, then the newest. */
 export function shownEvaluations(stored: Stored, actor: Actor, row: StoredCommunication): EvaluationSummary[] {
   const live = evaluationsOf(stored, row).filter(({ state }) => isLive(state));
   const ownSubmitted = live.some((one) => isOwn(actor, one) && one.state !== 'draft');
@@ -88,7 +88,7 @@ const IN_STATE: Record<RatingState, (it: StoredEvaluation) => boolean> = {
 
 type Question = (it: StoredEvaluation, row: StoredCommunication) => boolean;
 
-/** What the filter says of an evaluation, one question for each of its parts; none when it says nothing. */
+/** Questions of the filter about an evaluation, one for each of its parts; none when it says nothing. */
 function questions({ stored, actor, filter }: Asked): Question[] {
   const asked: Question[] = [];
   const { score_from, score_to, passed, critical, assessor_id, form_id } = filter;
@@ -138,7 +138,7 @@ const asksForCounted = ({ counted, grade, criterion_key }: CommunicationFilters)
 export const asksForAppeals = (filter: CommunicationFilters): boolean =>
   filter.appeal !== undefined && !asksForCounted(filter);
 
-/** What is said of counted or of disputed evaluations is not said of another one. */
+/** Filter without its parts about counted or disputed evaluations, which say nothing of another one. */
 function unspoken(filter: CommunicationFilters): CommunicationFilters {
   if (asksForAppeals(filter)) return { ...filter, assessor_id: undefined, form_id: undefined };
   if (!asksForCounted(filter)) return filter;
@@ -146,7 +146,7 @@ function unspoken(filter: CommunicationFilters): CommunicationFilters {
   return { state, published_from, published_to, acknowledged, returned, to_publish };
 }
 
-/** All that the filter says of an evaluation is true of one and the same. */
+/** True when one and the same evaluation meets all that the filter says of it. */
 export function isByEvaluation(asked: Asked, row: StoredCommunication): boolean {
   const filter = unspoken(asked.filter);
   const { stored, actor } = asked;

@@ -69,7 +69,7 @@ const folded = (text: string): string =>
     .replaceAll('ё', 'е')
     .replace(/[«»„“”"'()-]/g, ' ');
 const contains = (text: string, typed: string): boolean => folded(text).includes(folded(typed));
-/** One or two letters find only what begins a word. */
+/** Match of a typed text; one or two letters find only what begins a word. */
 const finds = (text: string, typed: string): boolean =>
   typed.length < 3 ? contains(` ${text}`, ` ${typed}`) : contains(text, typed);
 

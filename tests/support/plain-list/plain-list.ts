@@ -93,7 +93,7 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
 
 const byPeople = new Intl.Collator('und');
 
-/** What a row is ordered by, as its reader sees it. */
+/** Keys that a row is ordered by, as its reader sees it. */
 const KEYS: Record<Query['sort']['field'], (item: CommunicationListItem) => number | string | null> = {
   started_at: ({ started_at }) => started_at,
   duration_seconds: ({ duration_seconds }) => duration_seconds,

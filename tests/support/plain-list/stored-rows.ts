@@ -20,7 +20,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 
-/** Everything that a list of communications can depend on, as it is stored: whole tables, nothing chosen by SQL. */
+/** Rows that a list of communications can depend on, as it is stored: whole tables, nothing chosen by SQL. */
 export async function readStored(db: Database) {
   return db.read(async (q) => ({
     communications: await q.select().from(communications),

@@ -16,7 +16,7 @@ const MAX_NOTES = 250;
 const ENTITIES = ['leads', 'contacts', 'companies', 'customers'] as const;
 type Entity = (typeof ENTITIES)[number];
 
-/** By the name of v4 and by the number that webhooks still send. */
+/** Directions by the name of v4 and by the number that webhooks still send. */
 const DIRECTIONS: Record<string, CommunicationDirection> = {
   call_in: 'incoming',
   call_out: 'outgoing',

@@ -22,7 +22,7 @@ const DIRECTIONS: Record<string, CommunicationDirection> = {
 const OUTCOMES: Record<string, Outcome> = { 200: 'answered', 486: 'busy' };
 /** The recording comes minutes after the event. */
 const RECORD_AFTER_SECONDS = 60;
-/** One for each call: a repeated event replaces it. */
+/** Id of the record, one for each call: a repeated event replaces it. */
 const RECORD_ID = 'record';
 
 /** The name of a field in one call, wherever it stands: in `data` of an event or in a row of the statistics. */

@@ -12,7 +12,7 @@ import { megafonSecrets, megafonSettings } from './settings.ts';
 import { megafonSetup } from './setup.ts';
 
 const DIRECTIONS: Record<string, CommunicationDirection> = { in: 'incoming', out: 'outgoing' };
-/** All others — missed, Cancel, NotAvailable, NotAllowed, NotFound — say why nobody spoke. */
+/** Outcomes; all others — missed, Cancel, NotAvailable, NotAllowed, NotFound — say why nobody spoke. */
 const OUTCOMES: Record<string, Outcome> = { success: 'answered', busy: 'busy' };
 
 export const megafon = defineSource({

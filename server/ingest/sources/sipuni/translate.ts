@@ -14,9 +14,9 @@ import { sipuniSetup } from './setup.ts';
 const END = '2';
 /** `src_type` and `dst_type`: somebody outside, or somebody of the switchboard. */
 const OUTSIDE = '1';
-/** All others — NOANSWER, CANCEL, CONGESTION, CHANUNAVAIL — say why nobody spoke. */
+/** Outcomes; all others — NOANSWER, CANCEL, CONGESTION, CHANUNAVAIL — say why nobody spoke. */
 const OUTCOMES: Record<string, Outcome> = { ANSWER: 'answered', BUSY: 'busy' };
-/** Without it Sipuni stops sending, so whatever is proven is answered so. */
+/** Answer without which Sipuni stops sending: whatever is proven is answered so. */
 const SUCCESS = { success: true };
 
 export const sipuni = defineSource({

@@ -3,7 +3,7 @@ import { mappingSchema } from '../map-fields.ts';
 
 /** The keys of a notification are typed by the admin: those of our template need no mapping. */
 export const uisSettings = mappingSchema.extend({
-  /** Where the cabinet is, and so the recordings. */
+  /** Platform of the cabinet, and so of the recordings. */
   platform: z.enum(['uiscom', 'comagic']).default('uiscom'),
 });
 

@@ -58,7 +58,7 @@ function reportRow({ text, at }: Fields, platform: 'uiscom' | 'comagic', clock: 
   );
 }
 
-/** Who answered last had the talk; where nobody did, the first of whom it rang. */
+/** Person of the talk: who answered last; where nobody did, the first of whom it rang. */
 function personOf({ text, at }: Fields) {
   const answered = text('last_answered_employee_id');
   if (answered) return { user_id: answered, name: text('last_answered_employee_full_name') };

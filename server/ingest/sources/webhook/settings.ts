@@ -6,5 +6,5 @@ export const webhookSettings = mappingSchema.extend({
   signature_required: z.boolean().default(false),
 });
 
-/** One secret for both proofs: the key of the signature, and what stands in the address of who cannot sign. */
+/** Secret of both proofs: the key of the signature, and what stands in the address of who cannot sign. */
 export const webhookSecrets = z.strictObject({ secret: z.string().min(16).max(200) });

@@ -7,7 +7,7 @@ const secret = 'secret-of-the-account';
 const context = sourceContext('2026-11-22T07:05:00Z', { secrets: [{ key: 'key-of-the-account', secret }] });
 const documented = (name: string) => sample(import.meta.dirname, name);
 
-/** As the vendor's library: base64_encode(hash_hmac('sha1', …)), whose digits are hexadecimal. */
+/** Signature as the vendor's library makes it: base64_encode(hash_hmac('sha1', …)), whose digits are hexadecimal. */
 function sign(data: string, by = secret): string {
   return Buffer.from(createHmac('sha1', by).update(data).digest('hex')).toString('base64');
 }

@@ -12,7 +12,7 @@ import { zadarmaRecord } from './record.ts';
 import { zadarmaSecrets, zadarmaSettings } from './settings.ts';
 import { zadarmaSetup } from './setup.ts';
 
-/** What is signed, joined without a separator (`getSignatureString` of the vendor's library). */
+/** Fields that are signed, joined without a separator (`getSignatureString` of the vendor's library). */
 const INCOMING = ['caller_id', 'called_did', 'call_start'];
 const OUTGOING = ['internal', 'destination', 'call_start'];
 const SIGNED: Record<string, readonly string[]> = {
@@ -28,7 +28,7 @@ const SIGNED: Record<string, readonly string[]> = {
 const OUTCOMES: Record<string, Outcome> = { answered: 'answered', busy: 'busy' };
 /** «We recommend to download the file 40 seconds after the notification.» */
 const RECORD_AFTER_SECONDS = 40;
-/** What is echoed is the vendor's own token, and never a page. */
+/** Echo of the vendor's own token, and never of a page. */
 const ECHO = /^[\w.-]{1,128}$/;
 
 export const zadarma = defineSource({

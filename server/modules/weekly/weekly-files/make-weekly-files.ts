@@ -6,7 +6,7 @@ import { weeklySheets } from './weekly-sheets.ts';
 export type WeeklyFileType = 'pdf' | 'xlsx';
 export type WeeklyFiles = Record<WeeklyFileType, Uint8Array<ArrayBuffer>>;
 
-/** One file of a report, from what it keeps alone. `origin`: address of the app, what links begin with. */
+/** File of a report, from what it keeps alone. `origin`: address of the app, what links begin with. */
 export function makeWeeklyFile(
   type: WeeklyFileType,
   content: WeeklyContent,

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { callAddress } from '#domain/reports/call-address.ts';
-import { SAID_BY } from '#domain/reports/weekly-words.ts';
+import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { PdfBlock } from '#server/pdf/write-pdf.ts';
 import { COLOURS, table } from './pdf-kit.ts';
 
@@ -46,7 +46,7 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
         ];
   const said: PdfBlock = {
     text: [
-      { text: `${SAID_BY[quote.said_by]}: `, color: COLOURS.muted },
+      { text: `${QUOTE_AUTHORS[quote.said_by]}: `, color: COLOURS.muted },
       { text: quoted(quote.text), italics: true },
       ...moment,
     ],

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { callAddress } from '#domain/reports/call-address.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
-import { SAID_BY } from '#domain/reports/weekly-words.ts';
+import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { Sheet } from '#server/xlsx/write-workbook.ts';
 
 type Draw = (content: WeeklyContent, origin: string) => Omit<Sheet, 'name'> | null;
@@ -46,7 +46,7 @@ function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string,
     call.client_name,
     formatDateTime(call.started_at, zone),
     call.score,
-    quote ? SAID_BY[quote.said_by] : null,
+    quote ? QUOTE_AUTHORS[quote.said_by] : null,
     quote?.text ?? null,
     quote?.second ?? null,
     origin + callAddress(call, quote?.second),
@@ -111,7 +111,7 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
   next: ({ texts }) => words(texts.next),
 };
 
-/** One sheet a block, figures as numbers, in the order of the page (D-29). */
+/** Sheets of a report, one for each block, figures as numbers, in the order of the page (D-29). */
 export function weeklySheets(content: WeeklyContent, origin: string): Sheet[] {
   return content.layout.flatMap(({ block, shown }) => {
     const drawn = shown ? SHEETS[block](content, origin) : null;

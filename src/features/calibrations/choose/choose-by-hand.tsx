@@ -84,7 +84,9 @@ type FoundProps = {
   onToggle: (id: number) => void;
 };
 
-/** What was found; what cannot be added says why, and who has seen an evaluation of it is named beforehand. */
+/**
+ * Found communications; one that cannot be added says why, and who has seen an evaluation of it is named beforehand.
+ */
 function Found({ calibration, list, chosen, onToggle }: FoundProps) {
   const present = new Set(calibration.communications.map(({ id }) => id));
   const ids = list.data.map(({ id }) => id).filter((id) => !present.has(id));

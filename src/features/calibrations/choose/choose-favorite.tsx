@@ -16,7 +16,7 @@ const pending = (
   </LoadingRegion>
 );
 
-/** All of a collection that can be rated in this session (D-22). */
+/** Choice of all of a collection that can be rated in this session (D-22). */
 export function ChooseFavorite({ calibration, adding, onAdd }: ChoosingProps) {
   const options = useQuery(communicationOptionsQuery);
   const [favoriteId, setFavoriteId] = useState<number | null>(null);

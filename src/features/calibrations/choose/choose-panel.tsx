@@ -26,10 +26,10 @@ const COMMUNICATIONS = ['коммуникация', 'коммуникации', 
 
 type ChoosePanelProps = { calibration: Calibration; onClose: () => void };
 
-/** What each way of choosing is given. */
+/** Props of each way of choosing. */
 export type ChoosingProps = {
   calibration: Calibration;
-  /** How many more the session takes. */
+  /** Number of communications that the session still takes. */
   room: number;
   adding: boolean;
   onAdd: (choice: Choice) => void;

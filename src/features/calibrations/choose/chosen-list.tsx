@@ -5,7 +5,7 @@ import { Warnings } from '../page/progress-grid.tsx';
 
 type ChosenListProps = { chosen: ChosenCommunications; timeZone: string };
 
-/** What a choice would add, and what it found but cannot add. */
+/** Communications that a choice would add, and those that it found but cannot. */
 export function ChosenList({ chosen: { data, refused, found }, timeZone }: ChosenListProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -17,11 +17,11 @@ import type { CalibrationCreateSearch } from '../form/calibration-create-search.
 import { CalibrationStatusBadge } from '../list/calibration-cells.tsx';
 
 type ToCalibrationProps = {
-  /** What is put into a session. */
+  /** Choice that is put into a session. */
   choice: Choice;
-  /** The same for a session that is yet to be made. */
+  /** Search of the page of a session that is yet to be made. */
   create: CalibrationCreateSearch;
-  /** How much of what was asked for goes along, when not all. */
+  /** Note of how much of what was asked for goes along, when not all. */
   note?: string;
   onDone: () => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import { parseId } from '#domain/kernel/ids.ts';
 
-/** What a new session is made of, when another page leads here: `communications` as «5,8,13». */
+/** Search of a new session, when another page leads here: `communications` as «5,8,13». */
 export type CalibrationCreateSearch = { project?: number; communications?: string; appeal?: number };
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');

@@ -22,7 +22,10 @@ const percent: Rule = (value) => {
   return isEmptyValue(value) || passes ? null : 'Введите число от 0 до 100, не точнее десятых.';
 };
 
-/** Another project has other forms and people: what was chosen of the one before does not count. */
+/**
+ * Choice made for this project; another has other forms and people, so that what was chosen of the one before does not
+ * count.
+ */
 const ofThisProject =
   (refs: readonly Ref[], message: string): Rule =>
   (value) =>
@@ -67,7 +70,7 @@ type Chosen = {
   onProject: (projectId: number | null) => void;
 };
 
-/** Of a new session: project, form and people hang together. */
+/** Fields of a new session: project, form and people hang together. */
 export function newCalibrationFields({ projects, project, onProject }: Chosen) {
   const forms = project?.forms ?? [];
   const people = project?.people ?? [];
@@ -116,7 +119,7 @@ export function newCalibrationFields({ projects, project, onProject }: Chosen) {
   ]);
 }
 
-/** Of a session that is there: its form only while nobody rates by it. */
+/** Fields of a session that is there: its form only while nobody rates by it. */
 export function calibrationFields(calibration: Calibration, forms: readonly Ref[]) {
   const experts = calibration.participants.filter(({ removed }) => !removed);
   const isDraft = calibration.status === 'draft';

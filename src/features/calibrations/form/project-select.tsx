@@ -6,7 +6,7 @@ import { Select } from '#src/components/ui/select.tsx';
 
 type ProjectSelectProps = OwnControl<number | null> & {
   projects: readonly Ref[];
-  /** Also told of what the device had kept. */
+  /** Called also with what the device had kept. */
   onShown: (projectId: number | null) => void;
 };
 

@@ -32,7 +32,7 @@ type Done = { count: number; of: number };
 
 export const doneText = ({ count, of }: Done): string => `${formatNumber(count)} из ${formatNumber(of)}`;
 
-/** Everybody's for who leads, else one's own: others' progress is not theirs to see (D-24). */
+/** Progress of everybody for who leads, else one's own: others' progress is not theirs to see (D-24). */
 export function DoneCell({
   row: { done, own, status },
 }: {

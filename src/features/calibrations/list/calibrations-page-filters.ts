@@ -4,7 +4,7 @@ import type { CalibrationOptions } from '#domain/calibrations/calibrations.schem
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-/** Who does not lead sees only the sessions they take part in: «Мои» has nothing to leave out. */
+/** Filters of the list; who does not lead sees only the sessions they take part in: «Мои» has nothing to leave out. */
 export function calibrationControls(
   { projects, participants }: CalibrationOptions,
   { leads, isGuest }: { leads: boolean; isGuest: boolean },

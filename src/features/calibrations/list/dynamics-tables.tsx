@@ -102,7 +102,7 @@ export function AgreementByParticipant({ participants }: Pick<CalibrationDynamic
   );
 }
 
-/** Within half a point nobody is strict or lenient. */
+/** Bias within which nobody is strict or lenient, half a point. */
 const EVEN = 0.5;
 
 export function BiasText({ bias }: { bias: number | null }) {

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { FigureCard } from '../figure-table.tsx';
 
-/** How the session is set up. */
+/** Settings of the session. */
 export function CalibrationFacts({ calibration }: { calibration: Calibration }) {
   const { project, company, form, form_version, owner, threshold, participants } = calibration;
   const expert = participants.find(({ is_expert }) => is_expert);

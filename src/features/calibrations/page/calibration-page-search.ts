@@ -3,7 +3,7 @@ import { parseId } from '#domain/kernel/ids.ts';
 const CALIBRATION_TABS = ['summary', 'matrix', 'participants', 'criteria', 'setup'] as const;
 export type CalibrationTab = (typeof CALIBRATION_TABS)[number];
 
-/** Which part of the session, and of the matrix which communication. */
+/** Search of the page: its tab, and the matrix's communication. */
 type CalibrationSearch = { tab?: CalibrationTab; communication?: number };
 
 export function readCalibrationSearch(raw: Record<string, unknown>): CalibrationSearch {

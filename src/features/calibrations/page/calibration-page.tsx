@@ -99,7 +99,7 @@ function Subtitle({ calibration }: { calibration: Calibration }) {
   );
 }
 
-/** What stands between the session and its next step, said before anybody presses a button that refuses. */
+/** Obstacle between the session and its next step, said before anybody presses a button that refuses. */
 function NextStep({ calibration: { leads, status, may, overdue } }: { calibration: Calibration }) {
   const reason = leads ? blockingReason(status, may) : undefined;
   const isLate = leads && overdue;

@@ -14,7 +14,7 @@ import { ProgressCards, ProgressGrid } from './progress-grid.tsx';
 
 type CalibrationSetupProps = { calibration: Calibration; onLinks: (links: readonly IssuedGuestLink[]) => void };
 
-/** What the session is made of and how far it has come; a participant's own queue first. */
+/** Setup of the session and its progress; a participant's own queue first. */
 export function CalibrationSetup({ calibration, onLinks }: CalibrationSetupProps) {
   const { guest } = usePermissions();
   if (guest) return <GuestSetup calibration={calibration} />;

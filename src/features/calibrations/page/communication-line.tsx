@@ -12,7 +12,7 @@ type Facts = Pick<
 export const communicationName = ({ id, client_name }: Pick<Facts, 'id' | 'client_name'>): string =>
   client_name ?? `Коммуникация № ${id}`;
 
-/** What names a communication in a queue: with whom, when, how long, whose. */
+/** Line of a communication in a queue: with whom, when, how long, whose. */
 export function CommunicationLine({ row, timeZone, name }: { row: Facts; timeZone: string; name?: ReactNode }) {
   const { id, category, started_at, duration_seconds: length } = row;
   const employee = row.employee?.name ?? row.employee_source_name;

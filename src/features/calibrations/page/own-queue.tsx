@@ -15,7 +15,7 @@ import { FigureCard } from '../figure-table.tsx';
 import { doneText } from '../list/calibration-cells.tsx';
 import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
 
-/** What one has to rate in this session, in its order. */
+/** Queue of what one has to rate in this session, in its order. */
 export function OwnQueue({ calibration }: { calibration: Calibration }) {
   const { own, status } = calibration;
   if (!own || status === 'draft') return null;

@@ -14,7 +14,7 @@ import { useParticipantActions } from './use-participant-actions.tsx';
 
 type ParticipantsProps = { calibration: Calibration; onLinks: (links: readonly IssuedGuestLink[]) => void };
 
-/** Who takes part; who leads adds, invites and takes out, and sees how far each has come (never what they said). */
+/** Participants; who leads adds, invites and takes out, and sees how far each has come (never what they said). */
 export function Participants({ calibration, onLinks }: ParticipantsProps) {
   const { leads, may, participants, time_zone, status } = calibration;
   const { add, actionsOf } = useParticipantActions(calibration, onLinks);

@@ -60,7 +60,7 @@ export function ProgressGrid({ calibration }: { calibration: Calibration }) {
   );
 }
 
-/** The same on a phone: a card each, with names instead of columns (U-5). */
+/** Progress on a phone: a card each, with names instead of columns (U-5). */
 export function ProgressCards({ calibration }: { calibration: Calibration }) {
   const people = calibration.participants.filter(({ removed }) => !removed);
   return (
@@ -125,7 +125,10 @@ function RowFacts({ calibration, row }: RowProps) {
   );
 }
 
-/** Who has had to do with an earlier evaluation is less blind than the others; it is marked in the figures, too. */
+/**
+ * Warnings of participants who have had to do with an earlier evaluation: they are less blind than the others, in the
+ * figures, too.
+ */
 export function Warnings({ warnings }: Pick<CalibrationCommunication, 'warnings'>) {
   return warnings.map(({ participant_id, name, knows }) => (
     <span key={participant_id} className="flex items-start gap-1.5 text-sm text-grade-fair">

@@ -61,7 +61,7 @@ const reasonField = {
   maxLength: CALIBRATION_LIMITS.reason,
 } as const;
 
-/** What becomes of the page after a step, and when a step is refused. */
+/** Attempts at a step, and what the page shows after one, refused or not. */
 function useAttempts() {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
@@ -69,7 +69,7 @@ function useAttempts() {
     void calibrationChanged(queryClient, next);
     notify.positive(said);
   };
-  /** Somebody else was faster: what is there now is shown. */
+  /** Attempt at a step; when somebody else was faster, what is there now is shown. */
   const attempt = async (step: () => Promise<void>): Promise<void> => {
     setRunning(true);
     try {

@@ -60,7 +60,7 @@ const fieldsFor = (people: readonly Choice[]) =>
     { name: 'is_expert', type: 'checkbox', label: 'Эксперт: с его ответами сравнивают остальных' },
   ]);
 
-/** Who takes part, and guests' ways in. */
+/** Actions on participants and guests' links. */
 export function useParticipantActions(calibration: Calibration, onLinks: (links: readonly IssuedGuestLink[]) => void) {
   const queryClient = useQueryClient();
   const { id, project } = calibration;

@@ -14,7 +14,7 @@ import { calibrationChanged } from '../calibrations.queries.ts';
 
 type OwnRatingProps = { of: InCalibration; rating: CalibrationRating };
 
-/** One's own rating of a communication of the session: begun, filled, or read once it was sent. */
+/** Reader's own rating of a communication of the session: begun, filled, or read once it was sent. */
 export function OwnRating({ of, rating }: OwnRatingProps) {
   const { own, communication, project } = rating;
   const [begun, setBegun] = useState<number | null>(null);
@@ -34,7 +34,9 @@ export function OwnRating({ of, rating }: OwnRatingProps) {
   );
 }
 
-/** Who leads without rating looks at the communication; others' answers are elsewhere, when their time has come. */
+/**
+ * Page of who leads without rating: the communication alone; others' answers are elsewhere, when their time has come.
+ */
 function NoPart({ rating: { calibration, communication, may } }: Pick<OwnRatingProps, 'rating'>) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { Tooltip } from '#src/components/ui/tooltip.tsx';
 const linkClass =
   'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
 
-/** What stands before and after in the session's order. */
+/** Neighbours in the session's order. */
 export function SessionSteps({ rating: { calibration, previous_id, next_id } }: { rating: CalibrationRating }) {
   return (
     <span className="flex">

@@ -1,6 +1,6 @@
 import type { CalibrationMatrix, MatrixRow, SaveAgreed } from '#domain/calibrations/calibration-review.schema.ts';
 
-/** What was decided on one criterion, as it is sent; null: nobody has decided. */
+/** Decision on one criterion, as it is sent; null: nobody has decided. */
 export type AgreedAnswer = Omit<SaveAgreed['answers'][number], 'criterion_key'>;
 /** Decisions that the server has not yet. */
 export type AgreedEdits = ReadonlyMap<string, AgreedAnswer | null>;
@@ -14,7 +14,7 @@ export function agreedOf(row: MatrixRow, edits: AgreedEdits): AgreedAnswer | nul
   return edit === undefined ? storedAnswer(row) : edit;
 }
 
-/** What is left to decide: taken from the expert where they have answered, or left «без решения». */
+/** Decisions on what is left: taken from the expert where they have answered, or left «без решения». */
 export function fillUndecided(
   { rows, columns }: CalibrationMatrix,
   edits: AgreedEdits,
@@ -41,7 +41,7 @@ export function wholeAgreed({ rows }: CalibrationMatrix, edits: AgreedEdits): Sa
   return { answers };
 }
 
-/** What stands after a save: edits made since it was sent. */
+/** Edits that stand after a save, those made since it was sent. */
 export function editsSince(edits: AgreedEdits, sent: AgreedEdits): AgreedEdits {
   return new Map([...edits].filter(([key, agreed]) => sent.get(key) !== agreed || !sent.has(key)));
 }

@@ -24,7 +24,7 @@ function toneOfAgreed({ scale }: MatrixRow, agreed: AgreedAnswer): Tone {
   return toneOf({ na: agreed.na, normalised: reading ? reading.normalised.valueOf() : null });
 }
 
-/** What was agreed on this criterion, with its remark, and the way to say it freely. */
+/** Agreed answer to this criterion, with its remark, and the way to say it freely. */
 export function AgreedCell({ row, agreed, onDecide }: AgreedCellProps) {
   const [isOpen, setOpen] = useState(false);
   return (

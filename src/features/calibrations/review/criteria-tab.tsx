@@ -50,7 +50,7 @@ function Table({ figures }: { figures: CalibrationFigures }) {
   );
 }
 
-/** How often each answer was given: a bar beside its words and number. */
+/** Distribution of the answers: a bar beside its words and number. */
 function Distribution({ row: { name, distribution } }: { row: CriterionFigures }) {
   const all = distribution.reduce((sum, { count }) => sum + count, 0);
   const given = distribution.filter(({ count }) => count > 0);

@@ -10,7 +10,7 @@ type FillRestProps = {
   onDecide: (decisions: AgreedEdits) => void;
 };
 
-/** What the talk has not come to is settled at once: as the expert has it, or «без решения». */
+/** Buttons that settle at once what the talk has not come to: as the expert has it, or «без решения». */
 export function FillRest({ matrix, edits, onDecide }: FillRestProps) {
   const byExpert = fillUndecided(matrix, edits, 'expert');
   const left = fillUndecided(matrix, edits, 'open');

@@ -18,16 +18,16 @@ export const commentOf = ({ comment, reasons }: Pick<MatrixCell, 'comment' | 're
 
 type CellAnswerProps = {
   cell: MatrixCell;
-  /** Whose it is, for the names of its buttons. */
+  /** Name of whose answer it is, for its buttons. */
   name: string;
   isAgreed: boolean;
-  /** In a table's cell. */
+  /** Layout in a table's cell. */
   compact?: boolean;
   /** Makes it the agreed one; null for who does not decide, or not now. */
   onTake: (() => void) | null;
 };
 
-/** One answer in its place: its words, the comment behind a sign, and what proves it. */
+/** Answer in its place: its words, the comment behind a sign, and what proves it. */
 export function CellAnswer({ cell, name, isAgreed, onTake, compact = false }: CellAnswerProps) {
   const answer = (
     <Badge tone={toneOf(cell)} className="h-auto min-h-5.5 py-0.5 whitespace-normal">

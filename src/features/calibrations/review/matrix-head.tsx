@@ -22,11 +22,11 @@ type MatrixHeadProps = {
   matrix: CalibrationMatrix;
   edits: AgreedEdits;
   isSaving: boolean;
-  /** What is done with all of it at once. */
+  /** Actions on all of it at once. */
   children: ReactNode;
 };
 
-/** How far the talk about this communication has come, and what becomes of it after the session. */
+/** Progress of the talk about this communication, and what becomes of it after the session. */
 export function MatrixHead({ calibration, matrix, edits, isSaving, children }: MatrixHeadProps) {
   const { rows, threshold, agreed_score, agreed_by, published_evaluation_id: published } = matrix;
   const scored = rows.filter((row) => row.scored);
@@ -53,7 +53,7 @@ function savedText({ time_zone }: Calibration, by: CalibrationMatrix['agreed_by'
   return by ? `Решения: ${by.by.name}, ${formatShortDateTime(by.at, time_zone)}` : '';
 }
 
-/** Those who see the communication are led to its evaluation. */
+/** Link to the published evaluation, for those who see the communication. */
 function Published({ communicationId, evaluationId }: { communicationId: number; evaluationId: number }) {
   const { pages } = usePermissions();
   const text = (

@@ -154,7 +154,7 @@ function Matrix({ calibration, row, matrix }: OneProps & { matrix: CalibrationMa
   );
 }
 
-/** What was said of the communication as a whole. */
+/** Comments on the communication as a whole. */
 function GeneralComments({ matrix: { columns } }: { matrix: CalibrationMatrix }) {
   const said = columns.filter((one) => one.general_comment !== '' || one.growth_points !== '');
   if (said.length === 0) return null;

@@ -57,7 +57,7 @@ export function MatrixTable(props: MatrixViewProps) {
 
 const cellClass = 'border-b border-line/60 px-3 py-2 align-top';
 const stickyClass = 'sticky left-0 z-10 bg-surface';
-/** In reach however many columns there are; a narrow window needs the room for the answers. */
+/** Column in reach however many others there are; a narrow window needs the room for the answers. */
 const agreedClass = 'border-l border-l-line bg-accent-soft lg:sticky lg:right-0 lg:z-10';
 
 export function ColumnName({ column }: { column: CalibrationMatrix['columns'][number] }) {

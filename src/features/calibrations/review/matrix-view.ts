@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { AgreedAnswer, AgreedEdits } from './agreed-answers.ts';
 
-/** What both ways of showing the matrix are given. */
+/** Props of both ways of showing the matrix. */
 export type MatrixViewProps = {
   matrix: CalibrationMatrix;
   edits: AgreedEdits;
@@ -31,7 +31,7 @@ export function spreadText({ flagged, spread, cells }: MatrixRow): string | null
 export const isTaken = (cell: MatrixCell, agreed: AgreedAnswer | null): boolean =>
   agreed?.decision === 'agreed' && agreed.na === cell.na && (cell.na || sameValue(agreed.value, cell.value));
 
-/** What was remarked stays with the criterion, whichever answer is taken. */
+/** Decision taken from a cell; the remark stays with the criterion, whichever answer it is. */
 export function takenFrom({ value, na }: MatrixCell, before: AgreedAnswer | null): AgreedAnswer {
   return { decision: 'agreed', value: na ? null : value, na, remark: before?.remark ?? '' };
 }

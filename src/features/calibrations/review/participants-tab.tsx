@@ -76,7 +76,7 @@ function ParticipantName({ calibration, row: { participant_id, marks } }: TabPro
 
 type MarkProps = TabProps & { id: number; knows: ParticipantFigures['marks'][number]['knows'] };
 
-/** Who was less blind than the others, and where. */
+/** Mark of who was less blind than the others, and where. */
 function Mark({ calibration, id, knows }: MarkProps) {
   const communication = calibration.communications.find((one) => one.id === id);
   const why = knows === 'review' ? 'видел чужие ответы до своего' : KNOWLEDGE[knows].toLowerCase();

@@ -141,7 +141,7 @@ function StrictToLenient({ calibration, figures }: TabProps & { figures: Calibra
   );
 }
 
-/** To the left of the middle strict, to the right lenient; the words beside say the same. */
+/** Bar of bias, to the left of the middle strict, to the right lenient; the words beside say the same. */
 function BiasBar({ share }: { share: number }) {
   const width = `${Math.abs(share) * 50}%`;
   return (

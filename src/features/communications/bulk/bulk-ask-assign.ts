@@ -12,7 +12,7 @@ const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) =>
 
 type Asked = { count: string; projectIds: readonly number[] | undefined };
 
-/** Asks for form, assessor and deadline (D-21); a communication that does not fit is refused row by row. */
+/** Dialog for form, assessor and deadline (D-21); a communication that does not fit is refused row by row. */
 export async function askAssignment(
   queryClient: QueryClient,
   { count, projectIds }: Asked,

@@ -55,7 +55,7 @@ async function askTags(
   return answer && { do: kind, tag_ids: answer.tags.map(Number) };
 }
 
-/** Asks for a new collection, when the person has none yet. */
+/** Dialog for a new collection, when the person has none yet. */
 async function askNewFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
   const made: Ref[] = [];
   await dialog({
@@ -92,7 +92,7 @@ async function askPublish(count: string): Promise<BulkAction | null> {
   return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
 }
 
-/** Those that are done row by row. */
+/** Kinds of actions that are done row by row. */
 type AskedKind = Exclude<BulkKind, 'calibrate' | 'unload'>;
 
 type Asked = {
@@ -106,7 +106,7 @@ type Asked = {
   projectIds: readonly number[] | undefined;
 };
 
-/** Asks for the details of the action; null when the person cancels. */
+/** Dialog for the details of the action; null when the person cancels. */
 export function askBulk({ queryClient, kind, count, ownFavorite, projectIds }: Asked): Promise<BulkAction | null> {
   switch (kind) {
     case 'assign':

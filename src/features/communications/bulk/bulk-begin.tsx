@@ -27,7 +27,7 @@ type Begin = {
   show: (layer: ReactNode) => void;
 };
 
-/** Asks for the details, starts the action and shows its progress; nothing when the person cancels. */
+/** Begins a bulk action: asks for the details, starts it and shows its progress; nothing when the person cancels. */
 export async function beginBulk(begin: Begin) {
   const { columns, queryClient, query, kind, selection, foundAll, ownFavorite, clear, show } = begin;
   if (kind === 'calibrate') {

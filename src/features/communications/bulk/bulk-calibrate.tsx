@@ -16,7 +16,7 @@ type Calibrate = {
 
 const MOST = CALIBRATION_LIMITS.communications;
 
-/** Of a whole filter the first ones of the list, as far as a session takes them. */
+/** Ids of the selection; of a whole filter the first ones of the list, as far as a session takes them. */
 async function selectedIds({ queryClient, query, selection }: Calibrate): Promise<number[]> {
   if (selection.kind === 'rows') return [...selection.ids].slice(0, MOST);
   const list = await queryClient.fetchQuery(communicationsQuery({ ...query, page: 1, per_page: MOST }));

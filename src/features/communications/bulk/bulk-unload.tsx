@@ -6,7 +6,7 @@ import { notify } from '#src/app/notify.ts';
 import { ToUnloading } from '#src/features/unloading/to-unloading-widget.tsx';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { columnVisibility, type ListColumn } from '#src/components/table/list-columns.ts';
-import { screenNow } from '#src/components/table/use-screen.ts';
+import { currentScreen } from '#src/components/table/use-screen.ts';
 import { storedSettings } from '#src/components/table/use-table-settings.ts';
 import type { BulkTarget } from './bulk-run.ts';
 
@@ -22,7 +22,7 @@ type Unload = {
 
 /** Ids of the columns that the list shows now; cards of a phone show those of a laptop. */
 function shownColumns(columns: BulkColumns): string[] {
-  const screen = screenNow();
+  const screen = currentScreen();
   const shown = columnVisibility(
     columns,
     storedSettings('communications').columns,

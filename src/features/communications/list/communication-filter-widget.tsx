@@ -17,7 +17,7 @@ const NO_OPTIONS: CommunicationOptions = {
 };
 
 type CommunicationFilterProps = {
-  /** The one project that is looked through: no choice of the filter. Null: any. */
+  /** Project that is looked through: no choice of the filter. Null: any. */
   projectId: number | null;
   filter: CommunicationFilters;
   onChange: (filter: CommunicationFilters) => void;

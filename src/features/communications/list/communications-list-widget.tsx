@@ -86,7 +86,7 @@ type Collection = { id: number; remove: ((row: CommunicationListItem) => void) |
 type CommunicationsListProps = {
   empty: ReactNode;
   collection?: Collection;
-  /** Only what waits to be published by this person (D-19). */
+  /** Queue of what waits to be published by this person (D-19). */
   isPublishQueue?: boolean;
 };
 

@@ -34,12 +34,12 @@ function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
   return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общий)` }));
 }
 
-/** Each company of the projects, once. */
+/** Companies of the projects, each once. */
 function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
   return refOptions([...new Map(projects.map(({ company }) => [company.id, company])).values()]);
 }
 
-/** What only a figure's link sets: named while it narrows the list, so that it can be taken off. */
+/** Option that only a figure's link sets: named while it narrows the list, so that it can be taken off. */
 const onceSet = (value: string | undefined, label: string): FilterOption[] =>
   value === undefined ? [] : [{ value, label }];
 
@@ -88,7 +88,7 @@ export function communicationControls(
   };
 }
 
-/** Those that home opens the list with: what waits for its reader. */
+/** Filters that home opens the list with: what waits for its reader. */
 const workControls = {
   published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
   published_to: 'other end',
@@ -98,7 +98,7 @@ const workControls = {
   returned: { kind: 'flag', label: 'Возврат асессору', yes: 'Есть', no: 'Нет' },
 } as const;
 
-/** Those that figures open the list with (D-27); the finer ones appear once a link has set them. */
+/** Filters that figures open the list with (D-27); the finer ones appear once a link has set them. */
 function drillDownControls(options: CommunicationOptions, filter: CommunicationFilters) {
   const byLink = (value: unknown, label: string, choices: FilterOption[]) =>
     value === undefined ? 'by link' : ({ kind: 'choice', look: 'pills', label, options: choices } as const);

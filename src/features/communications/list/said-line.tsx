@@ -2,7 +2,7 @@ import { Quote } from 'lucide-react';
 import type { SaidWords } from '#domain/communications/communications.schema.ts';
 import { SPEAKER_NAMES } from '../speaker-names.ts';
 
-/** What was said around the words searched for; the row opens at them (D-16). */
+/** Line of what was said around the words searched for; the row opens at them (D-16). */
 export function SaidLine({ said: { speaker, before, words, after } }: { said: SaidWords }) {
   return (
     <p className="flex min-w-0 items-baseline gap-2 text-sm text-muted">

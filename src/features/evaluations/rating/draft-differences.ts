@@ -5,13 +5,13 @@ import { sameValue } from '#domain/kernel/same-value.ts';
 import { blankAnswer } from './draft-content.ts';
 import { TEXT_NAMES } from './draft-texts.tsx';
 
-/** One thing that two drafts say differently. */
+/** Difference between two drafts. */
 export type DraftDifference = { key: string; name: string; mine: string; theirs: string };
 
 const EMPTY = 'пусто';
 const TEXTS = ['general_comment', 'growth_points'] as const;
 
-/** What two drafts of one form say differently, in the order of the form, as people read it. */
+/** Differences between two drafts of one form, in the order of the form, as people read it. */
 export function draftDifferences(
   { groups }: FormContent,
   { mine, theirs }: { mine: EvaluationDraft; theirs: EvaluationDraft },

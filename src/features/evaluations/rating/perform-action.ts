@@ -18,7 +18,7 @@ import type { RatingAction } from './shortcut-map.ts';
 export type KeyContext = {
   rating: RatingSheet;
   playback: Playback | null;
-  /** What is selected to be attached. */
+  /** Board of what is selected to be attached. */
   board: FragmentBoard | null;
   /** Announces a change made away from the focus to a screen reader. */
   say: (text: string) => void;
@@ -105,7 +105,7 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
   return true;
 }
 
-/** Without a sound there is no second: in a chat or a letter only what is selected can be marked. */
+/** Sentence where there is no sound and so no second: in a chat or a letter only what is selected can be marked. */
 const NOTHING_TO_MARK = 'Выделите слова, которые нужно прикрепить к критерию.';
 
 /** Marks what is selected, else the second at which the sound stands. */

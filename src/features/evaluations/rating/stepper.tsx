@@ -16,7 +16,7 @@ type StepperProps = {
 
 export const TEXTS_STEP = 'Итог';
 
-/** All steps with their progress; in a narrow place only their numbers. */
+/** Steps with their progress; in a narrow place only their numbers. */
 export function Stepper({ groups, current }: StepperProps) {
   const sheet = useRating();
   return (

@@ -8,7 +8,7 @@ import { savableContent } from './builder-content.ts';
 
 const LINES_SHOWN = 12;
 
-/** What differs, for the choice between two states of a form. */
+/** Differences for the choice between two states of a form. */
 export function BuilderConflict() {
   const { session } = useBuilder();
   const { conflict } = useBuilderSession();

@@ -7,13 +7,13 @@ import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { useBuilder, useDesk } from './builder-context.ts';
 import type { BuilderView } from './builder-ui-state.ts';
 import { BuilderList } from './builder-list.tsx';
-import { NOT_THERE } from './builder-missing.ts';
+import { PART_NOT_LOADED } from './builder-missing.ts';
 import { PanelBody, PanelSkeleton, useOpenPanel } from './builder-panel.tsx';
 import { BuilderPreview } from './builder-preview.tsx';
 import { BuilderSummary } from './builder-summary.tsx';
 
-const Sheet = lazySection(async () => (await import('./builder-drawer.tsx')).BuilderDrawer, NOT_THERE);
-const Settings = lazySection(async () => (await import('./builder-settings.tsx')).BuilderSettings, NOT_THERE);
+const Sheet = lazySection(async () => (await import('./builder-drawer.tsx')).BuilderDrawer, PART_NOT_LOADED);
+const Settings = lazySection(async () => (await import('./builder-settings.tsx')).BuilderSettings, PART_NOT_LOADED);
 
 const TABS: readonly Tab<BuilderView>[] = [
   { id: 'list', label: 'Критерии' },

@@ -5,15 +5,18 @@ import { criterionIn, groupIn } from './builder-content.ts';
 import { useBuilder, useContent, useDesk } from './builder-context.ts';
 import type { BuilderPanel } from './builder-ui-state.ts';
 import { focusFirst } from './builder-jump.ts';
-import { NOT_THERE } from './builder-missing.ts';
+import { PART_NOT_LOADED } from './builder-missing.ts';
 import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-place-text.ts';
 
 const CriterionPanel = lazySection(
   async () => (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,
-  NOT_THERE,
+  PART_NOT_LOADED,
 );
-const GroupPanel = lazySection(async () => (await import('./builder-group-panel.tsx')).BuilderGroupPanel, NOT_THERE);
-const Catalogue = lazySection(async () => (await import('./builder-catalogue.tsx')).BuilderCatalogue, NOT_THERE);
+const GroupPanel = lazySection(
+  async () => (await import('./builder-group-panel.tsx')).BuilderGroupPanel,
+  PART_NOT_LOADED,
+);
+const Catalogue = lazySection(async () => (await import('./builder-catalogue.tsx')).BuilderCatalogue, PART_NOT_LOADED);
 
 type OpenPanel = { panel: BuilderPanel; title: string };
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { useBuilder, useContent } from './builder-context.ts';
-import { NOT_THERE } from './builder-missing.ts';
+import { PART_NOT_LOADED } from './builder-missing.ts';
 import { PanelSkeleton } from './builder-panel.tsx';
 
 const RatingPreview = lazySection(
   async () => (await import('#src/features/evaluations/rating-preview-widget.tsx')).RatingPreview,
-  NOT_THERE,
+  PART_NOT_LOADED,
 );
 
 /** Preview of the form as the assessor sees it, to be filled on trial; it follows every change. */

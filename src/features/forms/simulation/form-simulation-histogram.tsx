@@ -15,7 +15,7 @@ type HistogramProps = {
 
 const TITLE = 'Сколько оценок в каждом десятке процентов: было и стало';
 
-/** How scores spread before and after the draft. */
+/** Histogram of scores before and after the draft. */
 export function SimulationHistogram({ before, after, asTable }: HistogramProps) {
   const data: BarChartData = {
     labels: before.map((_, index) => ({ key: String(index), name: String(index * 10), longName: binName(index) })),

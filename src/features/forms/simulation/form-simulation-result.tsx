@@ -10,7 +10,7 @@ import { SimulationRows } from './form-simulation-rows.tsx';
 import { Segments } from '../builder/segments.tsx';
 import { signedPoints } from './simulation-words.ts';
 
-/** With the charts' own chunk, which the page of a form does without (Q-8). */
+/** Histogram in the charts' own chunk, which the page of a form does without (Q-8). */
 const SimulationHistogram = lazySection(
   async () => (await import('./form-simulation-histogram.tsx')).SimulationHistogram,
 );

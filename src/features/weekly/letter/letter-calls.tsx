@@ -5,7 +5,7 @@ import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
-import { SAID_BY } from '#domain/reports/weekly-words.ts';
+import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
@@ -83,7 +83,7 @@ function QuoteOf({ quote: { text, said_by, criterion } }: { quote: Quote }) {
     <figure>
       <blockquote className="break-words">{quoted(text)}</blockquote>
       <figcaption className="text-xs text-muted">
-        {SAID_BY[said_by]}
+        {QUOTE_AUTHORS[said_by]}
         {criterion !== null && ` · ${criterion}`}
       </figcaption>
     </figure>

@@ -3,7 +3,7 @@ import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
 import type { WeeklyCriterion, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
 
-/** What goes well, what does not, and what got worse. */
+/** Criteria of the letter: what goes well, what does not, and what got worse. */
 export function LetterCriteria({ figures: { criteria } }: { figures: WeeklyFigures }) {
   const parts = [
     ['Лучше всего', criteria.best],

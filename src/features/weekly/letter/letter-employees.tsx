@@ -1,5 +1,5 @@
 import { valueText } from '#domain/dashboards/figure-texts.ts';
-import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
@@ -7,7 +7,7 @@ import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx'
 const HEAD = 'py-2 pl-3 text-right align-bottom font-medium';
 const CELL = 'py-2 pl-3 text-right align-top';
 
-/** Everybody whose calls were evaluated; of those with few it is said. */
+/** Employees whose calls were evaluated; of those with few it is said. */
 export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFigures }) {
   if (employees.length === 0) return <p className="text-muted">За неделю не оценили ни одного сотрудника.</p>;
   const hasThin = employees.some(({ thin }) => thin);
@@ -58,7 +58,7 @@ export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFig
           ))}
         </tbody>
       </table>
-      {hasThin && <p className="text-xs text-muted">Мало данных: меньше {ENOUGH} оценок за неделю.</p>}
+      {hasThin && <p className="text-xs text-muted">Мало данных: меньше {ENOUGH_EVALUATIONS} оценок за неделю.</p>}
     </>
   );
 }

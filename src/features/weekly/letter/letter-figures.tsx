@@ -1,5 +1,5 @@
 import { valueText } from '#domain/dashboards/figure-texts.ts';
-import { ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
+import { ENOUGH_EVALUATIONS, FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
@@ -42,7 +42,7 @@ function Tile({
           </span>
         )}
         {thin && count > 0 && value !== null && (
-          <span className="text-xs text-muted">мало данных: меньше {ENOUGH}</span>
+          <span className="text-xs text-muted">мало данных: меньше {ENOUGH_EVALUATIONS}</span>
         )}
       </dd>
     </div>

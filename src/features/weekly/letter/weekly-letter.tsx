@@ -64,7 +64,7 @@ export function WeeklyLetter({ content, bodyOf }: LetterProps) {
   );
 }
 
-/** Not cut in half on paper where it fits a page; a table may run on. */
+/** Blocks that may run on over pages, tables; the others are not cut in half on paper where they fit a page. */
 const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'critical']);
 
 function LetterBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
+import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -11,7 +11,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
 import { STATE_TONES, whenText } from '../weekly-texts.ts';
 
-const EMPTY = <span className="text-faint">{NONE}</span>;
+const EMPTY = <span className="text-faint">{NO_FIGURE}</span>;
 
 export const linkToWeekly = ({ id }: Pick<WeeklyLine, 'id'>) =>
   linkOptions({ to: '/reports/weekly/$id', params: { id: String(id) } });

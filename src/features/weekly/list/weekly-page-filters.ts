@@ -4,7 +4,7 @@ import type { WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { companyOptions, labelOptions } from '#src/components/table/filter-options.ts';
 
-/** Who only reads sees nothing of deliveries, and drafts are not theirs. */
+/** Filters of the list; who only reads sees nothing of deliveries, and drafts are not theirs. */
 export function weeklyControls(
   { projects }: Pick<WeeklyOptions, 'projects'>,
   mayMake: boolean,

@@ -22,7 +22,7 @@ import { weeklyControls } from './weekly-page-filters.ts';
 
 const SOURCE = { description: weeklyList, options: weeklyReportsQuery };
 const NO_OPTIONS: Pick<WeeklyOptions, 'projects'> = { projects: [] };
-/** Of no use to who only reads. */
+/** Columns of no use to who only reads. */
 const OF_MAKERS: ReadonlySet<string | undefined> = new Set(['author', 'failed']);
 
 function NewReport() {
@@ -34,7 +34,7 @@ function NewReport() {
   );
 }
 
-/** Where nobody makes reports there is no button that could not be pressed: the page says what will be here. */
+/** Empty list where nobody makes reports: no button that could not be pressed, but what will be here. */
 function NoReports() {
   const mayMake = useListAuth(SOURCE)?.create.allowed === true;
   return (

@@ -24,7 +24,7 @@ const OUTCOMES: Record<Delivery['status'], { text: string; tone: Tone }> = {
   failed: { text: 'Не дошло', tone: 'poor' },
 };
 
-/** To whom it went and with which outcome. */
+/** Deliveries of the report and their outcomes. */
 export function DeliveriesPanel({ report }: { report: WeeklyReport }) {
   const { sent_at, sent_by, deliveries } = report;
   if (deliveries.length === 0) return null;

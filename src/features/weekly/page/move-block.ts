@@ -1,6 +1,6 @@
 import type { WeeklyLayout } from '#domain/reports/weekly-content.schema.ts';
 
-/** The same blocks with one of them at another place; a place outside is its nearest end. */
+/** Layout with one block at another place; a place outside is its nearest end. */
 export function moveBlock(layout: WeeklyLayout, from: number, to: number): WeeklyLayout {
   const [moved] = layout.slice(from, from + 1);
   if (moved === undefined) return layout;

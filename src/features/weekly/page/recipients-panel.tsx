@@ -26,7 +26,7 @@ const roleName = (role: string): string => (role in ROLES ? ROLES[role as keyof 
 const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** Who gets it: people of the project, addresses of others, subscriptions in Telegram. */
+/** Recipients: people of the project, addresses of others, subscriptions in Telegram. */
 export function RecipientsPanel({ projectId, recipients, onChange }: RecipientsPanelProps) {
   const options = useQuery(weeklyOptionsQuery(projectId));
   return (

@@ -11,7 +11,7 @@ type TextEditorProps = {
   onChange: (text: string) => void;
 };
 
-/** How near the end of the room its letters are counted. */
+/** Length from which letters are counted, near the end of the room. */
 const COUNTED_FROM = WEEKLY_TEXT_MAX - 500;
 
 /** A text of the letter, written where it will stand, with sentences from the figures to take over. */

@@ -20,7 +20,7 @@ type WeeklyDeskProps = {
   report: WeeklyReport;
   /** Saves what is edited; null: nothing is. */
   session: WeeklySession | null;
-  /** What is edited, as it stands on the screen. */
+  /** Draft as it stands on the screen. */
   draft?: UpdateWeekly;
   bodyOf?: (block: WeeklyBlock) => ReactNode | undefined;
   /** State of saving. */

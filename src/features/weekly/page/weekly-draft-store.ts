@@ -1,6 +1,6 @@
 import type { UpdateWeekly } from '#domain/reports/weekly-reports.schema.ts';
 
-/** What the pm edits of a report, as it stands on the screen. */
+/** Draft of a report's texts, layout and recipients, as it stands on the pm's screen. */
 export class WeeklyDraftStore {
   readonly #listeners = new Set<() => void>();
   #draft: UpdateWeekly;

@@ -30,22 +30,34 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   return weight(best) > 0 ? best : null;
 }
 
-/** Compresses text answers of more than a kilobyte: what a list's page takes on a phone's line. */
+async function compressed(answer: Response, encoding: Encoding): Promise<Response> {
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const { status, headers } = answer;
+  if (plain.length < LEAST_BYTES) return new Response(plain, { status, headers });
+  const sent = await ENCODERS[encoding](plain);
+  headers.delete('Content-Length');
+  headers.set('Content-Encoding', encoding);
+  return new Response(sent, { status, headers });
+}
+
+const withoutBody = ({ status }: Response): boolean => status === 204 || status === 304;
+
+/**
+ * Compresses text answers of more than a kilobyte: what a list's page takes on a phone's line (Q-8). An answer that goes
+ * as it is is not looked into: asked for its body, the server's light Response becomes a stream, 0.3 ms of the processor.
+ */
 export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const { headers, body } = c.res;
-  if (body === null || headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '')) return;
-  if (c.req.method === 'HEAD' || SECRETS.test(c.req.path)) return;
+  const answer = c.res;
+  const { headers } = answer;
+  if (headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '')) return;
+  if (withoutBody(answer) || c.req.method === 'HEAD' || SECRETS.test(c.req.path)) return;
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
   if (encoding !== null) {
-    const plain = Buffer.from(await c.res.arrayBuffer());
-    const sent = plain.length < LEAST_BYTES ? plain : await ENCODERS[encoding](plain);
-    c.res = new Response(sent, c.res);
-    if (sent !== plain) {
-      c.res.headers.delete('Content-Length');
-      c.res.headers.set('Content-Encoding', encoding);
-    }
+    const sent = await compressed(answer, encoding);
+    // Away with the old one first: a new answer beside it is made anew, with the headers of both.
+    c.res = undefined;
+    c.res = sent;
   }
-  // Headers last: what was added to those of the answer before is not always taken over.
   c.res.headers.append('Vary', 'Accept-Encoding');
 });

@@ -31,9 +31,19 @@ const wrongBounds = () =>
         and e.kind = 'regular' and e.state not in ('draft', 'withdrawn', 'void')) own on true
     where (c.best_score, c.worst_score) is distinct from (own.best, own.worst)`);
 
+/** Appeals whose copies are not what the disputed evaluation and its communication say. */
+const wrongAppeals = () =>
+  read(sql`select a.id from appeals a join evaluations e on e.id = a.evaluation_id
+      join communications c on c.id = e.communication_id
+    where (a.communication_id, a.company_id, a.project_id, a.employee_id, a.communication_deleted_at, a.assessor_id,
+        a.form_id, a.form_version_id)
+      is distinct from (c.id, c.company_id, c.project_id, c.employee_id, c.deleted_at, e.assessor_id, e.form_id,
+        e.form_version_id)`);
+
 async function expectNoneWrong(after: string): Promise<void> {
   expect(await wrongCopies(), after).toEqual([]);
   expect(await wrongBounds(), after).toEqual([]);
+  expect(await wrongAppeals(), after).toEqual([]);
 }
 
 test('Q-10: what a list limits and orders by stands beside the evaluation after any sequence of verbs', async () => {
@@ -49,11 +59,14 @@ test('Q-10: what a list limits and orders by stands beside the evaluation after 
   );
   // Not nothing was compared.
   expect(await read(sql`select 1 as one from evaluations where settled_score is not null limit 1`)).toHaveLength(1);
+  expect(await read(sql`select 1 as one from appeals where company_id is not null limit 1`)).toHaveLength(1);
 });
 
 test('Q-10: the same after each verb alone, and after scores are computed anew', async () => {
   const walk = await factWalk(app);
   for (const step of STEPS) {
+    // Reopened and annulled before: without one that is out nothing can be disputed.
+    if (step === 'appeal') for (const nth of FIRST_VALUES) await walk.take('publish', nth);
     for (const first of FIRST_VALUES) await walk.take(step, first);
     await expectNoneWrong(step);
   }
@@ -61,6 +74,16 @@ test('Q-10: the same after each verb alone, and after scores are computed anew',
   await expectNoneWrong('a score changed by hand');
   await recomputeScores(app.db, { repair: true });
   await expectNoneWrong('scores computed anew');
+  await app.db.write((q) =>
+    q.execute(sql`update evaluations set form_version_id = (select max(id) from form_versions),
+      assessor_id = (select max(id) from users) where id in (select evaluation_id from appeals)`),
+  );
+  await expectNoneWrong('a disputed evaluation changed by hand');
+  await app.db.write((q) =>
+    q.execute(sql`update communications set deleted_at = now(), employee_id = (select max(id) from users)
+      where id in (select communication_id from appeals)`),
+  );
+  await expectNoneWrong('a disputed communication deleted by hand');
 });
 
 test('Q-10: a change of the communication while an evaluation of it is begun reaches that one, too', async () => {

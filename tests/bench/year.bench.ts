@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommunicationFilters, CommunicationSort } from '#domain/communications/communications.filters.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
@@ -10,7 +12,7 @@ import { listCommunications } from '#server/modules/communications/list-communic
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { fillYear, type Sizes } from './fill-communications.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
-import { measureCrowd } from './year-crowd.ts';
+import { measureCrowd, measureEmbeddedCrowd } from './year-crowd.ts';
 
 /** Sizes of Q-10: a year of a large firm. The embedded database is for a fifth of it. */
 const MILLION: Sizes = { communications: 1_000_000, evaluations: 833_333, transcripts: 200_000, answered: 833_333 };
@@ -147,6 +149,12 @@ try {
   await server.stop();
 }
 const fifth = keptIn('pglite');
-const embedded = await openPglite(fifth.folder === undefined ? {} : { dataDir: fifth.folder });
-await bench('PGlite', embedded, { sizes: FIFTH, isFilled: fifth.isFilled });
-await embedded.close();
+const folder = fifth.folder ?? (await mkdtemp(join(tmpdir(), 'razbor-year-')));
+try {
+  const embedded = await openPglite({ dataDir: folder });
+  await bench('PGlite', embedded, { sizes: FIFTH, isFilled: fifth.isFilled });
+  await embedded.close();
+  await measureEmbeddedCrowd(folder);
+} finally {
+  if (fifth.folder === undefined) await rm(folder, { recursive: true, force: true });
+}

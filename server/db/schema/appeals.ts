@@ -20,6 +20,18 @@ export const appeals = pgTable(
     root_evaluation_id: integer()
       .notNull()
       .references(() => evaluations.id),
+    /**
+     * Copies of the disputed evaluation's columns by which appeals are shown, filtered and counted, kept by triggers of
+     * the migrations (decision 045): the count and the figures read no evaluation.
+     */
+    communication_id: integer(),
+    company_id: integer(),
+    project_id: integer(),
+    employee_id: integer(),
+    communication_deleted_at: instant(),
+    assessor_id: integer(),
+    form_id: integer(),
+    form_version_id: integer(),
     scope: text().$type<AppealScope>().notNull(),
     grounds: text().$type<AppealGrounds>(),
     comment: text().notNull().default(''),
@@ -47,6 +59,7 @@ export const appeals = pgTable(
   },
   (t) => [
     index('appeals_evaluation_idx').on(t.evaluation_id),
+    index('appeals_communication_idx').on(t.communication_id),
     index('appeals_root_idx').on(t.root_evaluation_id),
     index('appeals_opened_idx').on(t.opened_at, t.id),
     index('appeals_state_idx').on(t.state, t.due_at),

@@ -87,9 +87,14 @@ export const communications = pgTable(
         t.has_out,
       )
       .where(alive),
-    index('communications_company_idx').on(t.company_id, t.started_at, t.id, t.has_out).where(alive),
+    // With what a company's list is ordered by: up to ten thousand rows are sorted without reading one.
+    index('communications_company_idx')
+      .on(t.company_id, t.started_at, t.id, t.has_out, t.duration_seconds, t.employee_id)
+      .where(alive),
+    // Rows without a score or a name come by their number, company by company.
+    index('communications_company_number_idx').on(t.company_id, t.id, t.has_out).where(alive),
     index('communications_project_idx').on(t.project_id, t.started_at, t.id, t.has_out).where(alive),
-    index('communications_employee_idx').on(t.employee_id, t.started_at, t.id, t.has_out).where(alive),
+    index('communications_employee_idx').on(t.employee_id, t.started_at, t.id, t.has_out, t.company_id).where(alive),
     index('communications_longest_idx')
       .on(t.duration_seconds.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(alive),

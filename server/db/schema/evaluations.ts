@@ -37,6 +37,10 @@ type Copies = Record<'communication_started_at' | 'communication_company_id' | '
 const scopeColumns = (t: Copies) => [t.communication_company_id, t.communication_project_id] as const;
 const listColumns = (t: Copies) => [t.communication_started_at, ...scopeColumns(t)] as const;
 
+type Scored = Record<'settled_score' | 'communication_id' | 'state' | 'assessor_id', AnyPgColumn>;
+/** Columns that put a score in order and say who may see it. */
+const scoreColumns = (t: Scored) => [t.settled_score, t.communication_id, t.state, t.assessor_id] as const;
+
 export const evaluations = pgTable(
   'evaluations',
   {
@@ -110,6 +114,7 @@ export const evaluations = pgTable(
       t.settled_passed,
       t.settled_critical,
       t.kind,
+      t.communication_company_id,
     ),
     index('evaluations_assessor_work_idx').on(t.assessor_id, t.state, t.form_id, t.communication_id, t.kind),
     // Newest published evaluations of a form, without sorting all of them.
@@ -120,7 +125,11 @@ export const evaluations = pgTable(
       .where(sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void'`),
     // Scores are selective: the list begins with them, not with the communications.
     index('evaluations_score_idx')
-      .on(t.settled_score, t.communication_id, t.state, t.assessor_id, t.form_id, t.settled_passed, ...listColumns(t))
+      .on(...scoreColumns(t), t.form_id, t.settled_passed, ...listColumns(t))
+      .where(isScored),
+    // The same company by company, for those who see some of them.
+    index('evaluations_company_score_idx')
+      .on(t.communication_company_id, ...scoreColumns(t), t.communication_project_id)
       .where(isScored),
     index('evaluations_critical_idx')
       .on(

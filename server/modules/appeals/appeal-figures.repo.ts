@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { RESOLVED_STATES } from '#domain/appeals/appeal-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { appealLines, appeals, evaluations, forms, formVersions, projects, users } from '#server/db/schema/index.ts';
+import { appealLines, appeals, forms, formVersions, projects, users } from '#server/db/schema/index.ts';
 import { appealMatches, type AskedAppeals, isOverdue, isWaiting } from './appeals.conditions.ts';
 
 const isResolved = inArray(appeals.state, [...RESOLVED_STATES]);
@@ -26,9 +26,8 @@ export async function findAppealsByAssessor(q: Query, asked: AskedAppeals) {
         sum(extract(epoch from ${appeals.resolved_at} - ${appeals.opened_at})) filter (where ${isResolved}), 0)::float8`,
     })
     .from(appeals)
-    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(projects, eq(projects.id, evaluations.communication_project_id))
-    .innerJoin(users, eq(users.id, evaluations.assessor_id))
+    .innerJoin(projects, eq(projects.id, appeals.project_id))
+    .innerJoin(users, eq(users.id, appeals.assessor_id))
     .where(appealMatches(q, asked))
     .groupBy(users.id)
     .orderBy(desc(how(isDisputed)), asc(users.surname), asc(users.id));
@@ -49,10 +48,9 @@ export async function findAppealsByCriterion(q: Query, asked: AskedAppeals) {
     })
     .from(appealLines)
     .innerJoin(appeals, eq(appeals.id, appealLines.appeal_id))
-    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(projects, eq(projects.id, evaluations.communication_project_id))
-    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
-    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(projects, eq(projects.id, appeals.project_id))
+    .innerJoin(formVersions, eq(formVersions.id, appeals.form_version_id))
+    .innerJoin(forms, eq(forms.id, appeals.form_id))
     .where(and(appealMatches(q, asked), isDisputed))
     .groupBy(appealLines.criterion_key, forms.id, formVersions.id);
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
-import { appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
+import { appeals, forms, projects } from '#server/db/schema/index.ts';
 import { type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
 import { personAlias } from './person-alias.repo.ts';
 
@@ -17,11 +17,9 @@ export async function findAppealSubjects(q: Query, asked: AskedAppeals) {
       employee: employee.columns,
     })
     .from(appeals)
-    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .innerJoin(projects, eq(projects.id, communications.project_id))
-    .innerJoin(forms, eq(forms.id, evaluations.form_id))
-    .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
-    .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
+    .innerJoin(projects, eq(projects.id, appeals.project_id))
+    .innerJoin(forms, eq(forms.id, appeals.form_id))
+    .innerJoin(assessor.table, eq(assessor.table.id, appeals.assessor_id))
+    .leftJoin(employee.table, eq(employee.table.id, appeals.employee_id))
     .where(inArray(appeals.id, matchingAppeals(q, asked)));
 }

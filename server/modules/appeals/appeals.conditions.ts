@@ -7,34 +7,31 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
-import { appeals, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { appeals, projects, users } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
 const nobody = sql`false`;
-type Column = typeof evaluations.communication_company_id | typeof evaluations.communication_project_id;
+type Column = typeof appeals.company_id | typeof appeals.project_id;
 const inIds = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
 
 /**
  * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
  * people those of what they see; nobody those of what they are yet to rate in a calibration (D-24). Independent of the
- * present publication: the author still reads the outcome. By the evaluation's copies: the communication's row is not read
- * (decision 045).
+ * present publication: the author still reads the outcome. By the appeal's own copies: neither evaluation nor
+ * communication is read (decision 045).
  */
 export function appealScope(actor: Actor): SQL | undefined {
-  const alive = and(isNull(evaluations.communication_deleted_at), isNotBlind(actor, evaluations.communication_id));
+  const alive = and(isNull(appeals.communication_deleted_at), isNotBlind(actor, appeals.communication_id));
   if (actor.kind === 'guest') return nobody;
   if (hasRole(actor, 'admin')) return alive;
   const { companies, projects: own } = actor;
-  const ofAssessor = and(
-    inIds(evaluations.communication_company_id, companies.assessor),
-    eq(evaluations.assessor_id, actor.id),
-  );
+  const ofAssessor = and(inIds(appeals.company_id, companies.assessor), eq(appeals.assessor_id, actor.id));
   const parts = [
-    hasRole(actor, 'pm') ? inIds(evaluations.communication_company_id, companies.pm) : nobody,
+    hasRole(actor, 'pm') ? inIds(appeals.company_id, companies.pm) : nobody,
     hasRole(actor, 'assessor') ? ofAssessor : nobody,
-    hasRole(actor, 'customer') ? inIds(evaluations.communication_company_id, companies.customer) : nobody,
-    hasRole(actor, 'head') ? inIds(evaluations.communication_project_id, own.head) : nobody,
-    hasRole(actor, 'manager') ? eq(evaluations.communication_employee_id, actor.id) : nobody,
+    hasRole(actor, 'customer') ? inIds(appeals.company_id, companies.customer) : nobody,
+    hasRole(actor, 'head') ? inIds(appeals.project_id, own.head) : nobody,
+    hasRole(actor, 'manager') ? eq(appeals.employee_id, actor.id) : nobody,
   ];
   return and(alive, or(...parts));
 }
@@ -68,9 +65,9 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
     .from(users)
     .where(ilike(sql`${users.surname} || ' ' || ${users.name}`, `%${escapeLike(text)}%`));
   return or(
-    inArray(evaluations.communication_employee_id, people),
+    inArray(appeals.employee_id, people),
     inArray(appeals.author_id, people),
-    id ? eq(evaluations.communication_id, id) : undefined,
+    id ? eq(appeals.communication_id, id) : undefined,
   );
 }
 
@@ -78,10 +75,10 @@ export type AskedAppeals = { actor: Actor; now: Date; filter: AppealFilters };
 
 const CONDITIONS = {
   state: ({ filter }) => oneOf(appeals.state, filter.state),
-  project_id: ({ filter }) => oneOf(evaluations.communication_project_id, filter.project_id),
-  form_id: ({ filter }) => oneOf(evaluations.form_id, filter.form_id),
-  assessor_id: ({ filter }) => oneOf(evaluations.assessor_id, filter.assessor_id),
-  employee_id: ({ filter }) => oneOf(evaluations.communication_employee_id, filter.employee_id),
+  project_id: ({ filter }) => oneOf(appeals.project_id, filter.project_id),
+  form_id: ({ filter }) => oneOf(appeals.form_id, filter.form_id),
+  assessor_id: ({ filter }) => oneOf(appeals.assessor_id, filter.assessor_id),
+  employee_id: ({ filter }) => oneOf(appeals.employee_id, filter.employee_id),
   period_from: inPeriod,
   period_to: inPeriod,
   resolved_from: isResolvedWithin,
@@ -101,7 +98,6 @@ export function matchingAppeals(q: Query, asked: AskedAppeals) {
   return q
     .select({ id: appeals.id })
     .from(appeals)
-    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(projects, eq(projects.id, evaluations.communication_project_id))
+    .innerJoin(projects, eq(projects.id, appeals.project_id))
     .where(appealMatches(q, asked));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { among } from '#server/db/list.ts';
+import { MERGED_PARTS } from '#server/db/merged-order.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
@@ -35,6 +36,17 @@ export function communicationScope(actor: Actor): SQL | undefined {
   const alive = isNull(communications.deleted_at);
   if (actor.kind === 'guest') return and(alive, scopeOfGuest(actor.target));
   return hasRole(actor, 'admin') ? alive : and(alive, scopeOfRoles(actor));
+}
+
+/**
+ * Companies that make up the scope, so that a list in order is read company by company and merged; one part, null, where
+ * the scope is no matter of companies or of too many.
+ */
+export function companyParts(actor: Actor): readonly (number | null)[] {
+  if (actor.kind === 'guest' || ['admin', 'head', 'manager'].some((role) => actor.roles.some((own) => own === role)))
+    return [null];
+  const ids = [...new Set(Object.values(actor.companies).flat())];
+  return ids.length > 0 && ids.length <= MERGED_PARTS ? ids : [null];
 }
 
 /** Live evaluations: no calibration, nothing withdrawn or annulled. In the text, as partial indexes say it. */

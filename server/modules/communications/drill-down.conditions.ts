@@ -147,12 +147,12 @@ function isDisputed({ q, actor, filter }: Asked): SQL | undefined {
       .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
       .where(
         and(
-          eq(evaluations.communication_id, communications.id),
+          eq(appeals.communication_id, communications.id),
           ne(evaluations.kind, 'calibration'),
           appealScope(actor),
           inArray(appeals.state, states),
-          own ? oneOf(evaluations.assessor_id, filter.assessor_id) : undefined,
-          own ? oneOf(evaluations.form_id, filter.form_id) : undefined,
+          own ? oneOf(appeals.assessor_id, filter.assessor_id) : undefined,
+          own ? oneOf(appeals.form_id, filter.form_id) : undefined,
         ),
       ),
   );

@@ -10,9 +10,10 @@ import { isKnownMany, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
+import { isByClock, pageInOrder } from './communications-in-order.repo.ts';
 import { evaluationsFirst } from './by-evaluation.conditions.ts';
 import { conditionsBesideEvaluation, rowFilter, searchBranches } from './communications.conditions.ts';
-import { isShown, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
+import { isShown, placedByName, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
 
 type Sort = ListRequest<CommunicationsQuery>['sort'];
 
@@ -35,15 +36,13 @@ export function order(actor: Actor, sort: Sort): SQL[] {
   return isByColumn(sort) ? orderBy(sort, SORTED, communications.id) : [];
 }
 
-/** Column of the sort order; what the reader sees is found for those that match, see cappedMatchesCte. */
-export const sortColumn = (sort: Sort): SQL =>
-  isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
+/** Column of the sort order, or the person whose name is; a score is found for those that match, see `placed`. */
+export const sortColumn = (sort: Sort): SQL => {
+  if (sort.field === 'employee') return sql`${communications.employee_id}`;
+  return isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
+};
 
 type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
-
-/** Only a time by a project's clock asks for the project; without it an index answers alone. */
-const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
-  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
 
 export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | undefined) {
   const ids = q
@@ -58,8 +57,7 @@ export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | un
 function placed(actor: Actor, { sort }: AskedList): SQL {
   if (!isByShown(sort)) return sql`select id, place from found`;
   if (sort.field === 'score') return sql`select id, ${shownKey(actor, sort.field)} from found as communications`;
-  return sql`select ${communications.id}, ${shownKey(actor, sort.field)} from found
-    join ${communications} on ${communications.id} = found.id`;
+  return placedByName;
 }
 
 /** Twice the cap: with so many evaluations, and two of each communication, there are still more than are counted. */
@@ -124,8 +122,17 @@ const limitAndOffset = ({ page, per_page }: Page): SQL =>
 
 /** Ids of the page by index order instead of sorting all matches, for lists above the cap. */
 export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
-  const inOrder = selectIds(q, query, rowFilter(q, actor, query.filter)).orderBy(...order(actor, query.sort));
-  return sql`array(select id from (${inOrder} ${limitAndOffset(query)}) as page)`;
+  const { filter, sort } = query;
+  const where = rowFilter(q, actor, filter);
+  if (sort.field !== 'started_at') {
+    const inOrder = selectIds(q, query, where).orderBy(...order(actor, sort));
+    return sql`array(select id from (${inOrder} ${limitAndOffset(query)}) as page)`;
+  }
+  const way = sort.direction === 'desc' ? desc : asc;
+  const key = sql`${communications.started_at}`;
+  const byTime = { filter, where, key, order: [way(sql`key`), way(sql`id`)] };
+  const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  return sql`array(select id from (${pageInOrder(actor, { ...byTime, ...page })}) as page)`;
 }
 
 /**

@@ -24,10 +24,12 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { amongConstants, limited } from '#server/db/list.ts';
-import { communications, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { mergedPage } from '#server/db/merged-order.ts';
+import { communications, evaluations, users } from '#server/db/schema/index.ts';
 import { isScoreShown, visibleEvaluation } from './by-evaluation.conditions.ts';
+import { inZone, pageInOrder } from './communications-in-order.repo.ts';
 import { rowFilter } from './communications.conditions.ts';
-import { isLiveEvaluation } from './communications.scope.ts';
+import { companyParts, isLiveEvaluation } from './communications.scope.ts';
 
 /**
  * Orders by what a reader sees in the row and no column of the row holds: the score, which is another one for another
@@ -72,10 +74,24 @@ export function shownKey(actor: Actor, field: ShownField): SQL {
   return shownScore(actor);
 }
 
+/**
+ * Matches with the name that their row shows; `found` has the person as its place, so that only rows of people whom
+ * nobody but their source knows are read.
+ */
+export const placedByName: SQL = sql`select found.id, case when place is null
+    then (select ${nameInSource} from ${communications} where ${communications.id} = found.id) else person end
+  from found left join (select ${users.id} as person_id, ${nameOfPerson} as person from ${users}) people on person_id = place`;
+
 export const shownOrder = (actor: Actor, { field, direction }: ShownSort): SQL[] => {
   const way = direction === 'desc' ? desc : asc;
   return [sql`${way(shownKey(actor, field))} nulls last`, way(communications.id)];
 };
+
+/** Order of a statement that selects `key` and `id`. */
+function keyOrder({ direction }: ShownSort): [SQL, SQL] {
+  const way = direction === 'desc' ? desc : asc;
+  return [way(sql`key`), way(sql`id`)];
+}
 
 export type ShownSort = { field: ShownField; direction: 'asc' | 'desc' };
 
@@ -102,13 +118,6 @@ const isAfter = (key: SQLWrapper, { after, sort }: Walk): SQL | undefined => {
   const isPast = or(past(key, after.key), and(eq(key, after.key), past(communications.id, after.id)));
   return and(reaching(key, after.key), isPast);
 };
-
-/** Only a time by a project's clock asks for the project. */
-const byClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
-  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
-
-const inZone = (filter: CommunicationFilters): SQL =>
-  byClock(filter) ? sql`join ${projects} on ${projects.id} = ${communications.project_id}` : sql``;
 
 /** What has no score at all: nothing to look for among a million of others. */
 const cannotBeScored = ({ state }: CommunicationFilters): boolean =>
@@ -148,10 +157,20 @@ function communicationOf(filter: CommunicationFilters): SQL {
 /** Candidates asked for: some more than wanted, for few are not what their row shows. */
 const reachOf = ({ limit, offset = 0 }: Walk): number => Math.ceil(1.2 * (limit + offset)) + 50;
 
+/** Evaluations of this company whose score the reader sees: where they rate, of their own only. */
+function ofCompany(actor: Actor, company: number | null): SQL | undefined {
+  if (company === null || actor.kind === 'guest') return undefined;
+  const { pm, assessor } = actor.companies;
+  const ratesOnly = assessor.includes(company) && !pm.includes(company);
+  return and(
+    eq(evaluations.communication_company_id, company),
+    ratesOnly ? eq(evaluations.assessor_id, actor.id) : undefined,
+  );
+}
+
 /** Scored rows by the index of scores: each evaluation in turn, if its score is the one that its row shows. */
 function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
   const { filter, sort, limit, offset = 0, reach } = walk;
-  const way = sort.direction === 'desc' ? desc : asc;
   const where = and(
     isLiveEvaluation(),
     isNull(evaluations.communication_deleted_at),
@@ -161,12 +180,14 @@ function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
     isAfter(evaluations.settled_score, walk),
     rowFilter(q, actor, filter),
   );
-  const candidates = sql`select ${evaluations.settled_score} as key, ${evaluations.communication_id} as id
-    from ${evaluations} ${communicationOf(filter)} ${inZone(filter)}
-    where ${where} order by ${way(evaluations.settled_score)}, ${way(evaluations.communication_id)} limit ${limited(reach)}`;
+  const parts = companyParts(actor).map(
+    (company) => sql`select ${evaluations.settled_score} as key, ${evaluations.communication_id} as id
+    from ${evaluations} ${communicationOf(filter)} ${inZone(filter)} where ${and(where, ofCompany(actor, company))}`,
+  );
+  const order = keyOrder(sort);
   // Offset 0: asked one by one in their order, and no further than the page.
-  return sql`with candidates as materialized (${candidates})
-    select array(select id from (select distinct key, id from candidates order by ${way(sql`key`)}, ${way(sql`id`)} offset 0)
+  return sql`with candidates as materialized (${mergedPage(parts, order, { limit: reach })})
+    select array(select id from (select distinct key, id from candidates order by ${sql.join(order, sql`, `)} offset 0)
         as communications where key = ${shownScore(actor)} limit ${limited(limit)} offset ${limited(offset)}) as ids,
       (select count(*)::int from candidates) as tried`;
 }
@@ -185,31 +206,23 @@ async function walkScored(q: Query, actor: Actor, walk: Walk): Promise<number[]>
 
 /** Named rows: those of people by the order of people, and those that only their source names, merged. */
 function named(q: Query, actor: Actor, walk: Walk): SQL {
-  const { filter, sort, limit, offset = 0 } = walk;
+  const { filter, sort } = walk;
   const way = sort.direction === 'desc' ? desc : asc;
   const matches = rowFilter(q, actor, filter);
-  const branch = (
-    key: SQL,
-    from: SQL,
-    is: SQL | undefined,
-  ): SQL => sql`(select ${communications.id} as id, ${key} as key
-    from ${from} ${inZone(filter)} where ${and(matches, is, isAfter(key, walk))}
-    order by ${way(sql`key`)}, ${way(sql`id`)} limit ${limited(limit + offset)})`;
+  const part = (key: SQL, from: SQL, is: SQL | undefined): SQL => sql`select ${communications.id} as id, ${key} as key
+    from ${from} ${inZone(filter)} where ${and(matches, is, isAfter(key, walk))}`;
   const people = sql`(select ${users.id} as person_id, ${nameOfPerson} as person from ${users} order by ${way(sql`person`)}) people
     join ${communications} on ${communications.employee_id} = person_id`;
   const unmapped = and(isNull(communications.employee_id), sql`${nameInSource} is not null`);
-  return sql`select id from (${branch(sql`person`, people, undefined)} union all
-    ${branch(nameInSource, sql`${communications}`, unmapped)}) named
-    order by ${way(sql`key`)}, ${way(sql`id`)} limit ${limited(limit)} offset ${limited(offset)}`;
+  const parts = [part(sql`person`, people, undefined), part(nameInSource, sql`${communications}`, unmapped)];
+  return mergedPage(parts, keyOrder(sort), walk);
 }
 
 /** Rows without a key, by id. */
 function unkeyed(q: Query, actor: Actor, walk: Walk): SQL {
-  const { filter, sort, limit, offset = 0 } = walk;
-  const way = sort.direction === 'desc' ? desc : asc;
+  const { filter, sort } = walk;
   const where = and(rowFilter(q, actor, filter), sql`${shownKey(actor, sort.field)} is null`, isAfter(sql`null`, walk));
-  return sql`select ${communications.id} as id from ${communications} ${inZone(filter)} where ${where}
-    order by ${way(communications.id)} limit ${limited(limit)} offset ${limited(offset)}`;
+  return pageInOrder(actor, { ...walk, where, key: sql`null`, order: keyOrder(sort).slice(1) });
 }
 
 const selectIdList = async (q: Query, query: SQL): Promise<number[]> =>
@@ -221,7 +234,7 @@ async function walkKeyed(q: Query, actor: Actor, walk: Walk): Promise<number[]> 
   return walkScored(q, actor, walk);
 }
 
-const walkUnkeyed = (q: Query, actor: Actor, walk: Walk): Promise<number[]> => selectIdList(q, unkeyed(q, actor, walk));
+const walkUnkeyed = (q: Query, actor: Actor, walk: Walk) => selectIdList(q, unkeyed(q, actor, walk));
 
 /**
  * True where the filter leaves out more of the scores, from the end that the order begins at, than it lets in: those

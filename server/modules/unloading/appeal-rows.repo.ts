@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { Query } from '#server/db/client.ts';
-import { appeals, communications, evaluations } from '#server/db/schema/index.ts';
+import { appeals } from '#server/db/schema/index.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
@@ -10,9 +10,7 @@ function found(q: Query, asked: Asked<AppealFilters>) {
   return q
     .select({ id: appeals.id })
     .from(appeals)
-    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
-    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .where(and(inArray(appeals.id, matchingAppeals(q, asked)), isLedBy(asked.actor, communications.company_id)));
+    .where(and(inArray(appeals.id, matchingAppeals(q, asked)), isLedBy(asked.actor, appeals.company_id)));
 }
 
 export async function countAppealRows(q: Query, asked: Asked<AppealFilters>): Promise<number> {

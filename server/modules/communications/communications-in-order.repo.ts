@@ -1,0 +1,31 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import { mergedPage } from '#server/db/merged-order.ts';
+import { communications, projects } from '#server/db/schema/index.ts';
+import { companyParts } from './communications.scope.ts';
+
+/** Only a time by a project's clock asks for the project; without it an index answers alone. */
+export const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
+  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
+
+export const inZone = (filter: CommunicationFilters): SQL =>
+  isByClock(filter) ? sql`join ${projects} on ${projects.id} = ${communications.project_id}` : sql``;
+
+type Asked = {
+  filter: CommunicationFilters;
+  where: SQL | undefined;
+  key: SQL;
+  order: readonly SQL[];
+  limit: number;
+  offset?: number | undefined;
+};
+
+/** Page of rows by an order that an index has within a company: company by company where that is the actor's scope. */
+export function pageInOrder(actor: Actor, { filter, where, key, order, ...page }: Asked): SQL {
+  const parts = companyParts(actor).map(
+    (company) => sql`select ${communications.id} as id, ${key} as key from ${communications} ${inZone(filter)}
+      where ${and(company === null ? undefined : eq(communications.company_id, company), where)}`,
+  );
+  return mergedPage(parts, order, page);
+}

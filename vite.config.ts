@@ -43,14 +43,7 @@ function appPlugins(): PluginOption[] {
  * One process per worker, shared by its files: a database image costs 0.8 s, a truncate 0.01 s.
  * A file leaves nothing behind: tests/setup empties the database and the timers between files.
  */
-const shared = {
-  pool: 'forks',
-  isolate: false,
-  restoreMocks: true,
-  unstubGlobals: true,
-  // Room for what lives shortly: the collector copied it every 16 MB, a tenth of the app lane's processor time.
-  execArgv: ['--max-semi-space-size=64'],
-} satisfies TestProjectInlineConfiguration['test'];
+const shared = { pool: 'forks', isolate: false, restoreMocks: true, unstubGlobals: true } as const;
 
 /**
  * A hang shows within a minute. With nine programs for each of two cores the longest test took 40 s (60 wrong passwords
@@ -130,7 +123,7 @@ export default defineConfig({
           ...shared,
           name: 'process',
           // Each test opens an embedded engine and soon ends it: tests/support/node-flags.ts.
-          execArgv: [...shared.execArgv, '--liftoff-only'],
+          execArgv: ['--liftoff-only'],
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global-server.ts'],

@@ -123,6 +123,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'process',
+          // Each test opens an embedded engine and soon ends it: tests/support/node-flags.ts.
+          execArgv: ['--liftoff-only'],
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global-server.ts'],

@@ -46,6 +46,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await page.getByRole('button', { name: /где используется Жалоба$/ }).click();
         await expect(page.getByRole('dialog', { name: 'Где используется' }).getByRole('link')).toBeVisible();
       },
+      part: '[role="dialog"]',
     },
     { name: 'избранное', role: 'pm', path: '/references/favorites/' },
     { name: 'компании', role: 'pm', path: '/companies/?per_page=10' },
@@ -141,6 +142,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await dialog.getByRole('button', { name: 'Проверить' }).click();
         await expect(dialog.getByText('Новых: 1, не подходит: 1')).toBeVisible();
       },
+      part: '[role="dialog"]',
     },
     { name: 'сотрудники', role: 'pm', path: '/users/?per_page=10' },
     { name: 'сотрудник', role: 'admin', path: '/users/3/' },

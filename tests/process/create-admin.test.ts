@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -12,7 +13,7 @@ type Run = { args: string[]; dataDir: string; env?: Record<string, string>; stdi
 /** Runs the admin command as in production: nothing exists yet, and the secret is given. */
 async function admin({ args, dataDir, env = {}, stdin = '' }: Run): Promise<{ code: number | null; output: string }> {
   const base = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', 'create-admin', ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist-server/admin.js', 'create-admin', ...args], {
     env: {
       ...base,
       NODE_ENV: 'production',

@@ -9,6 +9,7 @@ import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { niches } from '#server/db/schema/index.ts';
+import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -159,9 +160,9 @@ test('an administrator’s command whose engine dies says so in a sentence', asy
   const mark = join(dataDir, 'crash-now');
   await writeFile(mark, '');
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...(await crashWhen(mark)) };
-  const failed = await promisify(execFile)(process.execPath, ['dist-server/admin.js', 'migrate'], { env }).catch(
-    (error: unknown) => error as { code: number; stderr: string },
-  );
+  const failed = await promisify(execFile)(process.execPath, [...NODE_FLAGS, 'dist-server/admin.js', 'migrate'], {
+    env,
+  }).catch((error: unknown) => error as { code: number; stderr: string });
   expect(failed).toMatchObject({ code: 1 });
   expect(failed.stderr).toContain('Встроенная база остановилась: engine fault');
   expect(failed.stderr).not.toContain('    at ');

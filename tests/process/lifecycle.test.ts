@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#server/db/open-pglite.ts';
+import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -25,10 +26,14 @@ async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [`dist-server/${file}`, ...args], {
-      env: { PATH: process.env['PATH'] ?? '', ...env },
-      timeout: 120_000,
-    });
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [...NODE_FLAGS, `dist-server/${file}`, ...args],
+      {
+        env: { PATH: process.env['PATH'] ?? '', ...env },
+        timeout: 120_000,
+      },
+    );
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const failure = error as { code: number; stdout: string; stderr: string };

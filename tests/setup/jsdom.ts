@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import '@testing-library/jest-dom/vitest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
+import { plainStyles } from '#tests/support/plain-styles.ts';
 import { standInMedia } from '#tests/support/stand-in-media.ts';
 
 /**
@@ -19,6 +20,7 @@ for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
 window.scrollTo = () => undefined;
+window.getComputedStyle = plainStyles(window.getComputedStyle.bind(window));
 
 configure({
   // Generous, because only a failure waits for it: a slow machine is none, and parts of a page compile on the way.

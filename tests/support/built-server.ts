@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 
 export type Engine = 'pglite' | 'postgres';
 export type BuiltServer = {
@@ -26,7 +27,7 @@ async function ends(child: ChildProcess): Promise<void> {
 
 /** Child process of the built server: `prepare` ends by itself, `main` says over IPC when it listens. */
 function node(entry: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [`dist-server/${entry}.js`], {
+  return spawn(process.execPath, [...NODE_FLAGS, `dist-server/${entry}.js`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -9,6 +9,7 @@ import { doneMigrations } from '#server/db/migration-position.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLocked } from '#server/db/open-locked.ts';
 import { signIn } from './built-server.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** Location of an installation: with an address on PostgreSQL, its files in the folder all the same. */
@@ -26,7 +27,8 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
 /** Runs the built command, as an operator does. */
 export async function admin(place: Place, ...args: string[]): Promise<Ran> {
   try {
-    const ran = promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], { env: environment(place) });
+    const command = [...NODE_FLAGS, 'dist-server/admin.js', ...args];
+    const ran = promisify(execFile)(process.execPath, command, { env: environment(place) });
     ran.child.stdin?.end();
     const { stdout, stderr } = await ran;
     return { code: 0, said: stdout + stderr };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 type Options = {
   dataDir: string;
@@ -57,7 +58,7 @@ export async function prepareData({ dataDir, env = {} }: Omit<Options, 'port'>):
 function spawnServer(file: string, env: Record<string, string>): ChildProcess {
   // Clean environment: the runner's own DATABASE_URL, PORT and the like must not leak into the server under test.
   const base = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, [`dist-server/${file}`], {
+  return spawn(process.execPath, [...NODE_FLAGS, `dist-server/${file}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...base, ...env },
   });

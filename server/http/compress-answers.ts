@@ -44,7 +44,7 @@ const withoutBody = ({ status }: Response): boolean => status === 204 || status 
 
 /**
  * Compresses text answers of more than a kilobyte: what a list's page takes on a phone's line (Q-8). An answer that goes
- * as it is is not looked into: asked for its body, the server's light Response becomes a stream, 0.3 ms of the processor.
+ * as it is is not looked into: asked for its body, the server's light Response becomes a stream.
  */
 export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -58,6 +58,18 @@ const created = { id: hidden, created_at: hidden, revision: hidden };
 /** Member of a company or project, and the role given. */
 const member = { user_id: ref('Сотрудник', 'users'), role: choice('Роль', ROLES) };
 const named = { ...created, name: text('Название') };
+/** Copies of the disputed evaluation, which a queue of appeals is found by: triggers keep them, nobody changes them. */
+const evaluationCopies = {
+  communication_id: hidden,
+  company_id: hidden,
+  project_id: hidden,
+  employee_id: hidden,
+  communication_deleted_at: hidden,
+  assessor_id: hidden,
+  form_id: hidden,
+  form_version_id: hidden,
+};
+
 /** Text and decision of an appeal, in its own log and in its evaluation's. */
 const dispute = {
   scope: choice('Что оспорено', APPEAL_SCOPES),
@@ -155,6 +167,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   appeals: {
     ...created,
     ...dispute,
+    ...evaluationCopies,
     evaluation_id: ref('Оценка', 'evaluations'),
     root_evaluation_id: hidden,
     state: choice('Состояние', APPEAL_STATES),

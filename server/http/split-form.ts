@@ -15,8 +15,8 @@ const TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,
 const MULTIPART = /^multipart\/form-data\b/i;
 const DISPOSITION = /^content-disposition:\s*form-data\s*;(.*)$/im;
 const PARAMETER = /(?:^|;)\s*(name|filename)="([^"]*)"/gi;
-/** Escapes that browsers use for the three characters that would break a header. */
-const ESCAPES: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' };
+/** Escapes that browsers use for the three characters that would break a header; in small letters they are a name's own. */
+const ESCAPES: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
 const [CR, LF, DASH] = [0x0d, 0x0a, 0x2d];
 
 const noForm = () => malformed('Тело запроса — не форма.');
@@ -78,7 +78,7 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): 
 function namesOf(head: string): Pick<FormPart, 'name' | 'file'> {
   const names: Record<string, string> = {};
   for (const [, key = '', value = ''] of (DISPOSITION.exec(head)?.[1] ?? '').matchAll(PARAMETER))
-    names[key.toLowerCase()] ??= value.replaceAll(/%(?:22|0d|0a)/gi, (escape) => ESCAPES[escape.toLowerCase()] ?? '');
+    names[key.toLowerCase()] ??= value.replaceAll(/%(?:22|0D|0A)/g, (escape) => ESCAPES[escape] ?? '');
   const { name, filename = null } = names;
   if (name === undefined) throw noForm();
   return { name, file: filename };

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { DialogSlot } from '../dialog/dialog-slot.tsx';
 import { BlockedDialogSlot } from './blocked-dialog-slot.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PendingBar } from './pending-bar.tsx';
 
-/** Ends the preloader of index.html once the guards have passed and there is something to see (P-3). */
+/**
+ * Ends the preloader of index.html once the guards have passed and there is something to see (P-3). Before the paint: an
+ * effect behind it would let the page be painted under the preloader first, 350 ms of a phone (Q-8).
+ */
 export function usePreloaderEnd(): void {
-  useEffect(() => document.getElementById('preloader')?.remove(), []);
+  useLayoutEffect(() => document.getElementById('preloader')?.remove(), []);
 }
 
 export function RootLayout() {

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, projects } from '#server/db/schema/index.ts';
 import { companyParts } from './communications.scope.ts';
@@ -11,6 +12,12 @@ export const isByClock = ({ period, period_from, period_to, weekday, hour }: Com
 
 export const inZone = (filter: CommunicationFilters): SQL =>
   isByClock(filter) ? sql`join ${projects} on ${projects.id} = ${communications.project_id}` : sql``;
+
+/** Order of a statement that selects `key` and `id`. */
+export function keyOrder({ direction }: Pick<ListSort, 'direction'>): [SQL, SQL] {
+  const way = direction === 'desc' ? desc : asc;
+  return [way(sql`key`), way(sql`id`)];
+}
 
 type Asked = {
   filter: CommunicationFilters;

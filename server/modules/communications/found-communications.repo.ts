@@ -10,7 +10,7 @@ import { isKnownMany, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
-import { isByClock, pageInOrder } from './communications-in-order.repo.ts';
+import { isByClock, keyOrder, pageInOrder } from './communications-in-order.repo.ts';
 import { evaluationsFirst } from './by-evaluation.conditions.ts';
 import { conditionsBesideEvaluation, rowFilter, searchBranches } from './communications.conditions.ts';
 import { isShown, placedByName, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
@@ -128,9 +128,8 @@ export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
     const inOrder = selectIds(q, query, where).orderBy(...order(actor, sort));
     return sql`array(select id from (${inOrder} ${limitAndOffset(query)}) as page)`;
   }
-  const way = sort.direction === 'desc' ? desc : asc;
   const key = sql`${communications.started_at}`;
-  const byTime = { filter, where, key, order: [way(sql`key`), way(sql`id`)] };
+  const byTime = { filter, where, key, order: keyOrder(sort) };
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
   return sql`array(select id from (${pageInOrder(actor, { ...byTime, ...page })}) as page)`;
 }

@@ -27,7 +27,7 @@ import { amongConstants, limited } from '#server/db/list.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, evaluations, users } from '#server/db/schema/index.ts';
 import { isScoreShown, visibleEvaluation } from './by-evaluation.conditions.ts';
-import { inZone, pageInOrder } from './communications-in-order.repo.ts';
+import { inZone, keyOrder, pageInOrder } from './communications-in-order.repo.ts';
 import { rowFilter } from './communications.conditions.ts';
 import { companyParts, isLiveEvaluation } from './communications.scope.ts';
 
@@ -86,12 +86,6 @@ export const shownOrder = (actor: Actor, { field, direction }: ShownSort): SQL[]
   const way = direction === 'desc' ? desc : asc;
   return [sql`${way(shownKey(actor, field))} nulls last`, way(communications.id)];
 };
-
-/** Order of a statement that selects `key` and `id`. */
-function keyOrder({ direction }: ShownSort): [SQL, SQL] {
-  const way = direction === 'desc' ? desc : asc;
-  return [way(sql`key`), way(sql`id`)];
-}
 
 export type ShownSort = { field: ShownField; direction: 'asc' | 'desc' };
 

@@ -34,6 +34,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'create-admin': 'a command, its words',
   criteria: 'make, change, archive',
   'criterion-answers': 'arithmetic of answers',
+  'demo-clock': 'what the demonstration holds',
   'demo-data': 'what the demonstration holds; tests/e2e and tests/process open the one of the embedded engine',
   'demo-promises': 'what the demonstration holds',
   'evaluation-life': 'states of an evaluation',

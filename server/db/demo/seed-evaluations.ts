@@ -13,6 +13,10 @@ import { scriptChangedAt, skillOn } from './story.ts';
 
 const EVALUATIONS = 700;
 const HOUR_MS = 3_600_000;
+/** Drafts that each assessor has, whatever the clock deals: their home begins with them (U-9). */
+const DRAFTS = 2;
+/** Age up to which a talk may still wait in a draft of those. */
+const FRESH_MS = 14 * 24 * HOUR_MS;
 /** Company of the demo sign-ins of the client's side. */
 const SIGN_IN_COMPANY = 'okna';
 
@@ -31,20 +35,35 @@ function formFor(random: Random, forms: SeededForm[], { type }: SeededCommunicat
   return type === 'Переписка' ? (fitting.at(-1) ?? random.pick(fitting)) : random.pick(fitting);
 }
 
-function draftFor(random: Random, communication: SeededCommunication, forms: SeededForm[], now: Date): Draft {
+type Dealt = { communication: SeededCommunication; assessorId: number; state: EvaluationState };
+
+/** Assessor and state of each by chance; the first fresh talks of an assessor stay drafts. */
+function deal(random: Random, chosen: Iterable<SeededCommunication>, now: Date): Dealt[] {
+  const drafts = new Map<number, number>();
+  return [...chosen].map((communication) => {
+    const assessorId = random.pick(communication.project.assessors);
+    const drawn = random.weighted<EvaluationState>({
+      draft: 4,
+      submitted: 6,
+      published: 88,
+      // Set by the appeals, which have dates of their own.
+      under_review: 0,
+      withdrawn: 0,
+      void: 2,
+    });
+    const had = drafts.get(assessorId) ?? 0;
+    const isFresh = communication.started_at.getTime() > now.getTime() - FRESH_MS;
+    const state = isFresh && had < DRAFTS ? 'draft' : drawn;
+    if (state === 'draft' && isFresh) drafts.set(assessorId, had + 1);
+    return { communication, assessorId, state };
+  });
+}
+
+function draftFor(random: Random, { communication, assessorId, state }: Dealt, forms: SeededForm[], now: Date): Draft {
   const form = formFor(random, forms, communication);
   const isOld = communication.started_at < scriptChangedAt(now);
   const version = isOld ? form.versions[0] : form.versions.at(-1);
   if (!version) throw new Error(`the demo form ${form.name} has no version`);
-  const state = random.weighted<EvaluationState>({
-    draft: 4,
-    submitted: 6,
-    published: 88,
-    // Set by the appeals, which have dates of their own.
-    under_review: 0,
-    withdrawn: 0,
-    void: 2,
-  });
   const at = new Date(
     Math.min(communication.started_at.getTime() + random.int(2, 70) * HOUR_MS, now.getTime() - HOUR_MS),
   );
@@ -58,7 +77,7 @@ function draftFor(random: Random, communication: SeededCommunication, forms: See
       heard: communication.heard,
       isComplete: state !== 'draft',
     }),
-    assessorId: random.pick(communication.project.assessors),
+    assessorId,
     at,
   };
 }
@@ -141,7 +160,7 @@ export async function seedEvaluations(
   const silent = settled.filter(({ heard }) => heard === null);
   const chosen = new Set(chooseHeard(random, settled));
   while (chosen.size < EVALUATIONS) chosen.add(random.pick(silent));
-  const drafts = [...chosen].map((communication) => draftFor(random, communication, forms, now));
+  const drafts = deal(random, chosen, now).map((dealt) => draftFor(random, dealt, forms, now));
   const ids = await insertForIds(
     q,
     evaluations,

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
+import { statementsByKey } from '#server/db/prepared.ts';
 import {
   communications,
   communicationTagLinks,
@@ -13,6 +14,7 @@ import {
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
+import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
 import { communicationScope } from './communications.scope.ts';
 
@@ -60,8 +62,37 @@ const selectWhole = (q: Query, actor: Actor) =>
     .leftJoin(users, eq(users.id, communications.employee_id));
 export type CommunicationRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
+const isAsked = (actor: Actor) => and(eq(communications.id, sql.placeholder('id')), communicationScope(actor));
+
+const whole = statementsByKey((q: Query, actor: Actor) => selectWhole(q, actor).where(isAsked(actor)).prepare(''));
+
 export async function findCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow | undefined> {
-  const [row] = await selectWhole(q, actor).where(and(eq(communications.id, id), communicationScope(actor)));
+  const [row] = await whole(JSON.stringify(actor), q, actor).execute({ id });
+  return row;
+}
+
+/** The row with what opens with it, in one statement: its words and all that was rated of it, withdrawn ones, too. */
+const selectOpened = (q: Query, actor: Actor) =>
+  q
+    .select({
+      communication: communications,
+      ...relatedColumns(actor),
+      segments: transcripts.segments,
+      messages: transcripts.messages,
+      evaluations: summariesOf(communications.id, { withPast: true }),
+    })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(companies, eq(companies.id, communications.company_id))
+    .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
+    .leftJoin(users, eq(users.id, communications.employee_id))
+    .leftJoin(transcripts, eq(transcripts.communication_id, communications.id));
+export type OpenedRow = Awaited<ReturnType<typeof selectOpened>>[number];
+
+const opened = statementsByKey((q: Query, actor: Actor) => selectOpened(q, actor).where(isAsked(actor)).prepare(''));
+
+export async function findOpened(q: Query, actor: Actor, id: number): Promise<OpenedRow | undefined> {
+  const [row] = await opened(JSON.stringify(actor), q, actor).execute({ id });
   return row;
 }
 

@@ -8,7 +8,7 @@ import { cappedTotal, type Counted } from '#server/db/list.ts';
 import { isKnownMany, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
-import { liveSummariesOf } from '../evaluations/evaluation-summaries.repo.ts';
+import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from './communications.repo.ts';
 import { countedPage, isByShown, listKey, pageByIndexScan, type Way, searchPlan } from './found-communications.repo.ts';
 import { pageByShown } from './shown-order.repo.ts';
@@ -23,7 +23,7 @@ const selectPage = (q: Query, actor: Actor, found: SQL) =>
       is_paged: sql<boolean>`(found.ids is not null)`,
       communication: listColumns,
       ...relatedColumns(actor),
-      evaluations: liveSummariesOf(communications.id),
+      evaluations: summariesOf(communications.id),
     })
     .from(sql`(${found}) as found left join lateral unnest(found.ids) with ordinality as page (id, place) on true`)
     .leftJoin(communications, eq(communications.id, sql`page.id`))

@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { evaluations, forms, formVersions, users } from '#server/db/schema/index.ts';
 import { isLiveEvaluation } from '../communications/communications.scope.ts';
 import type { EvaluationSummaryRow } from './evaluations.repo.ts';
@@ -16,11 +16,12 @@ const asRow = ({ updated_at, submitted_at, ...row }: Aggregated): EvaluationSumm
 });
 
 /**
- * Live evaluations of the communication of a row, newest first, as a column of that row: what `findSummariesOf` reads in
- * a statement of its own.
+ * Regular evaluations of the communication of a row, newest first, as a column of that row: what `findSummariesOf` reads
+ * in a statement of its own; withdrawn and annulled ones only on request.
  */
-export function liveSummariesOf(communicationId: SQLWrapper): SQL<EvaluationSummaryRow[]> {
+export function summariesOf(communicationId: SQLWrapper, { withPast = false } = {}): SQL<EvaluationSummaryRow[]> {
   const e = evaluations;
+  const wanted = withPast ? eq(e.kind, 'regular') : isLiveEvaluation();
   return sql`(
     select coalesce(json_agg(json_build_object('id', ${e.id}, 'communication_id', ${e.communication_id}, 'kind', ${e.kind},
         'state', ${e.state}, 'score', ${e.score}, 'scale', ${formVersions.scale}, 'passed', ${e.passed}, 'grade', ${e.grade},
@@ -30,7 +31,5 @@ export function liveSummariesOf(communicationId: SQLWrapper): SQL<EvaluationSumm
           'patronymic', ${users.patronymic})) order by ${e.updated_at} desc, ${e.id} desc), '[]')
     from ${evaluations} join ${forms} on ${forms.id} = ${e.form_id}
     join ${formVersions} on ${formVersions.id} = ${e.form_version_id} join ${users} on ${users.id} = ${e.assessor_id}
-    where ${e.communication_id} = ${communicationId} and ${isLiveEvaluation()})`.mapWith((rows: Aggregated[]) =>
-    rows.map(asRow),
-  );
+    where ${e.communication_id} = ${communicationId} and ${wanted})`.mapWith((rows: Aggregated[]) => rows.map(asRow));
 }

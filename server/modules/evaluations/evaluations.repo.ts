@@ -48,16 +48,11 @@ const selectSummaries = (q: Query) =>
 
 export type EvaluationSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** Regular evaluations of these communications, newest first; withdrawn and annulled ones only on request. */
-export async function findSummariesOf(
-  q: Query,
-  communicationIds: number[],
-  { withPast = false } = {},
-): Promise<EvaluationSummaryRow[]> {
+/** Live evaluations of these communications, newest first. */
+export async function findSummariesOf(q: Query, communicationIds: number[]): Promise<EvaluationSummaryRow[]> {
   if (communicationIds.length === 0) return [];
-  const wanted = withPast ? eq(evaluations.kind, 'regular') : isLiveEvaluation();
   return selectSummaries(q)
-    .where(and(inArray(evaluations.communication_id, communicationIds), wanted))
+    .where(and(inArray(evaluations.communication_id, communicationIds), isLiveEvaluation()))
     .orderBy(desc(evaluations.updated_at), desc(evaluations.id));
 }
 

@@ -28,20 +28,15 @@ export function visibleOnly(
   return summaries.toSorted((a, b) => Number(isOwn(b.assessor.id)) - Number(isOwn(a.assessor.id)));
 }
 
-/**
- * Evaluations of these communications as far as the actor may see each, own first, then the newest. @param options
- * `withPast`: withdrawn and annulled ones, too.
- */
+/** Live evaluations of these communications as far as the actor may see each, own first, then the newest. */
 export async function visibleSummaries(
   q: Query,
   actor: Actor,
   communications: Subject[],
-  options: { withPast?: boolean } = {},
 ): Promise<Map<number, EvaluationSummary[]>> {
   const rows = await findSummariesOf(
     q,
     communications.map(({ id }) => id),
-    options,
   );
   const byCommunication = new Map<number, EvaluationSummaryRow[]>();
   for (const row of rows) {

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormAhead } from '#domain/forms/forms.policy.ts';
+import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
+import { amongConstants } from '#server/db/list.ts';
+import { prepared } from '#server/db/prepared.ts';
 import {
   formCommunicationTypes,
   forms,
@@ -10,7 +13,7 @@ import {
   samplePlans,
   tasks,
 } from '#server/db/schema/index.ts';
-import { formId } from './forms.scope.ts';
+import { formId, isPublishedForm } from './forms.scope.ts';
 
 export type PublishedVersion = { id: number; number: number; form_id: number; content: FormContent };
 
@@ -30,42 +33,47 @@ export async function findCurrentVersion(q: Query, formId: number): Promise<Publ
   return row;
 }
 
-/**
- * Published forms of the project that fit the communication's type, those made for it first; a form without types fits
- * all.
- */
-export async function findFormsFor(
-  q: Query,
-  communication: { project_id: number; type_id: number | null },
-): Promise<{ id: number; name: string }[]> {
-  const typesOfForm = q
-    .select({ one: sql`1` })
-    .from(formCommunicationTypes)
-    .where(eq(formCommunicationTypes.form_id, forms.id));
-  const fitsType = q
-    .select({ one: sql`1` })
-    .from(formCommunicationTypes)
-    .where(
-      and(eq(formCommunicationTypes.form_id, forms.id), eq(formCommunicationTypes.type_id, communication.type_id ?? 0)),
-    );
-  const published = q
-    .select({ one: sql`1` })
-    .from(formVersions)
-    .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at)));
+const ofForm = eq(formCommunicationTypes.form_id, forms.id);
+
+/** True of a form by which a task of this person asks to rate this communication. */
+const isGiven = sql<boolean>`exists (select 1 from ${tasks} t
+  where t.communication_id = ${sql.placeholder('communication_id')} and t.assessor_id = ${sql.placeholder('assessor_id')}
+    and t.form_id = ${formId} and ${amongConstants(sql`t.state`, LIVE_STATES)})`;
+
+const fittingForms = prepared((q) => {
+  const typeOfForm = (condition: SQL | undefined) =>
+    exists(q.select({ one: sql`1` }).from(formCommunicationTypes).where(condition));
+  const fitsType = typeOfForm(and(ofForm, eq(formCommunicationTypes.type_id, sql.placeholder('type_id'))));
   return q
-    .select({ id: forms.id, name: forms.name })
+    .select({ id: forms.id, name: forms.name, given: isGiven })
     .from(forms)
     .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
     .where(
       and(
-        eq(projectForms.project_id, communication.project_id),
+        eq(projectForms.project_id, sql.placeholder('project_id')),
         isNull(forms.archived_at),
-        exists(published),
-        or(not(exists(typesOfForm)), exists(fitsType)),
+        isPublishedForm,
+        or(not(typeOfForm(ofForm)), fitsType),
       ),
     )
-    .orderBy(desc(exists(fitsType)), asc(forms.name));
+    .orderBy(desc(fitsType), asc(forms.name))
+    .prepare('');
+});
+
+type ToRate = { project_id: number; type_id: number | null };
+type Whose = { communication_id: number; assessor_id: number };
+
+/**
+ * Published forms of the project that fit the communication's type, those made for it first; a form without types fits
+ * all. `given`: a task of this person asks to rate this communication by it (D-21).
+ */
+export function listFormsToRateBy(q: Query, { project_id, type_id, communication_id, assessor_id }: ToRate & Whose) {
+  return fittingForms(q).execute({ project_id, type_id, communication_id, assessor_id });
 }
+
+/** The same whoever rates. */
+export const findFormsFor = (q: Query, asked: ToRate): Promise<{ id: number; name: string }[]> =>
+  listFormsToRateBy(q, { ...asked, communication_id: 0, assessor_id: 0 });
 
 const isPublished = (q: Query) =>
   exists(

@@ -29,21 +29,6 @@ export async function findTaskFor(q: Query, { communication_id, form_id, assesso
 }
 export type OriginTask = NonNullable<Awaited<ReturnType<typeof findTaskFor>>>;
 
-/** Forms that this person's tasks ask to rate it by. */
-export async function listGivenForms(q: Query, { communication_id, assessor_id }: Omit<Rating, 'form_id'>) {
-  const rows = await q
-    .select({ id: tasks.form_id })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.communication_id, communication_id),
-        eq(tasks.assessor_id, assessor_id),
-        inArray(tasks.state, [...LIVE_STATES]),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
-
 export async function beginTask(q: Query, id: number, evaluation_id: number): Promise<void> {
   await q
     .update(tasks)

@@ -2,14 +2,14 @@ import type { Workplace } from '#domain/workplace/workplace.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Reader } from '../caller.ts';
 import { showComments } from '../comments/list-comments.ts';
-import { loadCommunication, showCommunication } from '../communications/get-communication.ts';
+import { loadOpened, showCommunication } from '../communications/get-communication.ts';
 import { signRecording } from '../communications/get-recording.ts';
 import { findOwnTask } from '../tasks/find-own-task.ts';
 
 /** Workplace, all that the page of a communication opens with: whether it is seen is asked once (D-2, D-17). */
 export async function getWorkplace(deps: Deps, { actor, now }: Reader, id: number): Promise<Workplace> {
   return deps.db.read(async (q) => {
-    const row = await loadCommunication(q, actor, id);
+    const row = await loadOpened(q, actor, id);
     const { audio, media_id } = row.communication;
     const hasSound = audio === 'ready' && media_id !== null;
     const [communication, recording, comments, task] = await Promise.all([

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type autocannon from 'autocannon';
+import pg from 'pg';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -14,6 +15,7 @@ import { printRows, type Row } from './report.ts';
 
 type Ask = { what: string; filter?: CommunicationFilters; page?: number; goal?: string };
 
+const HOME = '/api/home/work';
 const QUICK_GOAL = 'p99 ≤ 60 мс';
 const SLOW_GOAL = 'p99 ≤ 150 мс';
 
@@ -27,11 +29,28 @@ const ASKS: Ask[] = [
   { what: 'форма, асессор', filter: { form_id: [3], assessor_id: [33] } },
 ];
 
-/** What is asked beside lists; the page of a communication of eleven days ago, as its neighbours are in the other part. */
+const ADMIN = 'person1';
+/** Page of a communication of eleven days ago, as its neighbours are in the other part. */
+const OPENING = '/api/communications/30001';
+/** What is asked beside lists, and by whom; the administrator has 8 333 drafts, which nobody has. */
 const OTHERS = [
-  { what: 'открыть коммуникацию', path: '/api/communications/30001', goal: '900 запросов/с' },
-  { what: 'главная: что ждёт', path: '/api/home/work', goal: '600 запросов/с' },
+  { who: ADMIN, what: 'открыть коммуникацию', path: OPENING, goal: '900 запросов/с' },
+  { who: 'person2', what: 'главная: что ждёт руководителя десяти компаний', path: HOME, goal: '600 запросов/с' },
+  { who: 'person3', what: 'главная: что ждёт асессора трёх компаний', path: HOME, goal: '600 запросов/с' },
+  { who: ADMIN, what: 'главная: что ждёт администратора с 8 333 черновиками', path: HOME, goal: '600 запросов/с' },
 ];
+
+/** Roles of the two who are asked as, where the kept database has nobody with a role in a company. */
+async function nameTeam(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`update users set roles = array['pm'] where email = 'person2@razbor.example';
+    insert into company_members (company_id, user_id, role)
+    select c.id, u.id, u.roles[1] from users u join companies c
+      on c.id between 21 and case u.email when 'person2@razbor.example' then 30 else 23 end
+    where u.email in ('person2@razbor.example', 'person3@razbor.example') on conflict do nothing`);
+  await client.end();
+}
 
 async function loadBare(databaseUrl: string): Promise<autocannon.Result> {
   const port = await freePort();
@@ -50,12 +69,12 @@ async function loadBare(databaseUrl: string): Promise<autocannon.Result> {
 /** The built server over this data under sixteen clients at once. */
 async function withServer(
   { dataDir, env }: { dataDir?: string; env?: Record<string, string> },
-  ask: (url: string, headers: Record<string, string>) => Promise<void>,
+  ask: (url: string, headers: (who: string) => Promise<Record<string, string>>) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-bench-'));
   const server = await startServerProcess({ dataDir: dataDir ?? folder, ...(env ? { env } : {}) });
   try {
-    await ask(server.url, { authorization: `Bearer ${await signIn(server.url, 'person1')}` });
+    await ask(server.url, async (who) => ({ authorization: `Bearer ${await signIn(server.url, who)}` }));
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -68,9 +87,12 @@ const pageOf = (url: string, { filter, page }: Ask): string =>
 /** Sixteen clients at once over HTTP, beside a bare server that answers the first page by the same index. */
 export async function measureCrowd(databaseUrl: string): Promise<void> {
   const rows = [loadRow('голый сервер, первая страница', '—', await loadBare(databaseUrl))];
-  await withServer({ env: { DATABASE_URL: databaseUrl } }, async (url, headers) => {
-    for (const ask of ASKS) rows.push(loadRow(ask.what, ask.goal ?? SLOW_GOAL, await load(pageOf(url, ask), headers)));
-    for (const { what, path, goal } of OTHERS) rows.push(loadRow(what, goal, await load(`${url}${path}`, headers)));
+  await nameTeam(databaseUrl);
+  await withServer({ env: { DATABASE_URL: databaseUrl } }, async (url, signedIn) => {
+    const admin = await signedIn(ADMIN);
+    for (const ask of ASKS) rows.push(loadRow(ask.what, ask.goal ?? SLOW_GOAL, await load(pageOf(url, ask), admin)));
+    for (const { who, what, path, goal } of OTHERS)
+      rows.push(loadRow(what, goal, await load(`${url}${path}`, await signedIn(who))));
   });
   printRows(`PostgreSQL, ${CONCURRENT} одновременно`, rows);
 }
@@ -78,7 +100,8 @@ export async function measureCrowd(databaseUrl: string): Promise<void> {
 /** The first page of the embedded database, in the built server with the engine in a thread of its own. */
 export async function measureEmbeddedCrowd(dataDir: string): Promise<void> {
   const rows: Row[] = [];
-  await withServer({ dataDir }, async (url, headers) => {
+  await withServer({ dataDir }, async (url, signedIn) => {
+    const headers = await signedIn(ADMIN);
     for (const ask of ASKS.slice(0, 2))
       rows.push(loadRow(ask.what, '180 запросов/с', await load(pageOf(url, ask), headers)));
   });

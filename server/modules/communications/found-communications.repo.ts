@@ -152,27 +152,46 @@ export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL 
 /** Key of a list by reader and question: its statements are kept by it, and that it is long (`noteMany`). */
 export const listKey = (actor: Actor, asked: CommunicationFilters | WorkLine): string => JSON.stringify([actor, asked]);
 
-const counts = statementsByKey((q: Query, actor: Actor, filter: CommunicationFilters, way: Way) => {
+type Plan = { filter: CommunicationFilters; way: Way };
+
+const totals = statementsByKey((q: Query, actor: Actor, plans: readonly Plan[]) => {
   const sort = { field: 'started_at', direction: 'desc' } as const;
-  const cte = cappedMatchesCte(q, actor, { filter, sort }, way);
+  const counts = plans.map(
+    ({ filter, way }) => sql`(${cappedMatchesCte(q, actor, { filter, sort }, way)} select total from counted)`,
+  );
   return q
-    .select({ total: sql<number | null>`total` })
-    .from(sql`(${cte} select total from counted) as counted`)
+    .select({ totals: sql<(number | null)[]>`totals` })
+    .from(sql`(select array[${sql.join(counts, sql`, `)}] as totals) as counted`)
     .prepare('');
 });
 
-async function totalOf(q: Query, actor: Actor, filter: CommunicationFilters, way: Way): Promise<number | null> {
-  const key = `${way} ${listKey(actor, filter)}`;
-  const [row] = await counts(key, q, actor, filter, way).execute();
-  return row?.total ?? null;
+async function totalsOf(q: Query, actor: Actor, plans: readonly Plan[]): Promise<(number | null)[]> {
+  if (plans.length === 0) return [];
+  const [row] = await totals(JSON.stringify([actor, plans]), q, actor, plans).execute();
+  return row?.totals ?? [];
+}
+
+async function totalByRow(q: Query, actor: Actor, filter: CommunicationFilters): Promise<number> {
+  const [total] = await totalsOf(q, actor, [{ filter, way: 'by row' }]);
+  return total ?? 0;
+}
+
+/** Totals of lists by these filters, in one statement: each by itself costs more to send than to count. */
+export async function countEach(q: Query, actor: Actor, filters: readonly CommunicationFilters[]): Promise<Counted[]> {
+  const unknown = filters.filter((filter) => !isKnownMany(q, listKey(actor, filter)));
+  const plans = unknown.map((filter) => ({ filter, way: searchPlan(q, actor, filter) }));
+  const found = await totalsOf(q, actor, plans);
+  const counted = new Map<CommunicationFilters, number>();
+  for (const [nth, filter] of unknown.entries()) {
+    const total = found[nth] ?? (await totalByRow(q, actor, filter));
+    if (total > TOTAL_CAP) noteMany(q, listKey(actor, filter));
+    counted.set(filter, total);
+  }
+  return filters.map((filter) => cappedTotal(counted.get(filter) ?? TOTAL_CAP + 1));
 }
 
 /** Total of the list by this filter. */
 export async function countCommunications(q: Query, actor: Actor, filter: CommunicationFilters): Promise<Counted> {
-  const key = listKey(actor, filter);
-  if (isKnownMany(q, key)) return cappedTotal(TOTAL_CAP + 1);
-  const way = searchPlan(q, actor, filter);
-  const total = (await totalOf(q, actor, filter, way)) ?? (await totalOf(q, actor, filter, 'by row')) ?? 0;
-  if (total > TOTAL_CAP) noteMany(q, key);
-  return cappedTotal(total);
+  const [counted] = await countEach(q, actor, [filter]);
+  return counted ?? cappedTotal(0);
 }

@@ -3,7 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { type Countable, type Counted, countTogether } from '#server/db/list.ts';
 import type { UserReader } from '../caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
-import { countCommunications, listKey } from '../communications/found-communications.repo.ts';
+import { countEach, listKey } from '../communications/found-communications.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
 import { deadJobs } from '../jobs/jobs.repo.ts';
 import { matchingTasks } from '../tasks/tasks.repo.ts';
@@ -34,22 +34,20 @@ async function matchesOf(
   }
 }
 
-/** Numbers of all lines: those of communications by statements that are prepared, all others by one. */
+const isOther = (line: WorkLine): line is Exclude<WorkLine, CommunicationLine> => !isOfCommunications(line);
+
+/** Numbers of all lines: those of communications in one prepared statement, all others in another. */
 export async function countLines(
   q: Query,
   reader: UserReader,
   lines: readonly WorkLine[],
 ): Promise<Map<WorkKey, Counted>> {
-  const counts = new Map<WorkKey, Counted>();
-  for (const line of lines.filter(isOfCommunications))
-    counts.set(line.key, await countCommunications(q, reader.actor, line.filter));
-  const others = lines.flatMap((line) => (isOfCommunications(line) ? [] : [line]));
+  const [ofCommunications, others] = [lines.filter(isOfCommunications), lines.filter(isOther)];
+  const filters = ofCommunications.map(({ filter }) => filter);
   const asked = [];
   for (const line of others) asked.push({ key: listKey(reader.actor, line), ...(await matchesOf(q, reader, line)) });
-  const counted = await countTogether(q, asked);
-  for (const [nth, { key }] of others.entries()) {
-    const number = counted[nth];
-    if (number) counts.set(key, number);
-  }
-  return counts;
+  const counted = [...(await countEach(q, reader.actor, filters)), ...(await countTogether(q, asked))];
+  return new Map(
+    [...ofCommunications, ...others].map(({ key }, nth) => [key, counted[nth] ?? { total: 0, total_exact: true }]),
+  );
 }

@@ -6,7 +6,7 @@ import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
-import { findNextTask, summariseTasks } from './tasks.repo.ts';
+import { summariseTasks } from './tasks.repo.ts';
 
 export async function getTaskSummary(db: Database, reader: Reader): Promise<TaskSummary> {
   assertAllowed(maySeeTasks(reader.actor));
@@ -16,5 +16,5 @@ export async function getTaskSummary(db: Database, reader: Reader): Promise<Task
 export async function readTaskSummary(q: Query, { actor, now }: Reader): Promise<TaskSummary> {
   const monday = periodOf('week', dayInZone(now, ZONE)).from;
   const since = new Date(startOfDay(monday, ZONE) ?? now);
-  return { ...(await summariseTasks(q, actor, { now, since })), next: (await findNextTask(q, actor)) ?? null };
+  return summariseTasks(q, actor, { now, since });
 }

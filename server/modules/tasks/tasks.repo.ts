@@ -4,6 +4,7 @@ import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { CLOSED_STATES, LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
+import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -17,6 +18,7 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
+import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, evaluations, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
@@ -204,30 +206,43 @@ export async function updateTask(q: Query, id: number, values: Partial<TaskValue
     .where(eq(tasks.id, id));
 }
 
-/** Figures of the actor's own queue. */
-export async function summariseTasks(q: Query, actor: Actor, { now, since }: { now: Date; since: Date }) {
-  const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+const ownTasks = (actor: Actor): SQL | undefined =>
+  and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0));
+
+/** Most urgent task of the actor, as a column: begun ones first, then by deadline. */
+const nextTask = (q: Query, actor: Actor): SQL<TaskSummary['next']> =>
+  sql`(select json_build_object('task_id', next.id, 'communication_id', next.communication_id) from ${q
+    .select({ id: tasks.id, communication_id: tasks.communication_id })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .where(and(ownTasks(actor), isLiveTask()))
+    .orderBy(desc(tasks.state), sql`${asc(tasks.due_at)} nulls last`, asc(tasks.id))
+    .limit(1)
+    .as('next')})`;
+
+const queueOf = statementsByKey((q: Query, actor: Actor) => {
+  const at = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
   const live = isLiveTask();
-  const [row] = await q
+  return q
     .select({
       open: sql<number>`(count(*) filter (where ${live}))::int`,
-      overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${at(now)}))::int`,
-      done_this_week: sql<number>`(count(*) filter (where ${tasks.state} = 'done' and ${tasks.done_at} >= ${at(since)}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${at('now')}))::int`,
+      done_this_week: sql<number>`(count(*) filter (where ${tasks.state} = 'done' and ${tasks.done_at} >= ${at('since')}))::int`,
+      next: nextTask(q, actor),
     })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0)));
-  return row ?? { open: 0, overdue: 0, done_this_week: 0 };
-}
+    .where(ownTasks(actor))
+    .prepare('');
+});
 
-/** Most urgent task of the actor: begun ones first, then by deadline. */
-export async function findNextTask(q: Query, actor: Actor) {
-  const [row] = await q
-    .select({ task_id: tasks.id, communication_id: tasks.communication_id })
-    .from(tasks)
-    .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0), isLiveTask()))
-    .orderBy(desc(tasks.state), sql`${asc(tasks.due_at)} nulls last`, asc(tasks.id))
-    .limit(1);
-  return row;
+/** Figures of the actor's own queue, and its most urgent task. */
+export async function summariseTasks(
+  q: Query,
+  actor: Actor,
+  { now, since }: { now: Date; since: Date },
+): Promise<TaskSummary> {
+  const instants = { now: now.toISOString(), since: since.toISOString() };
+  const [row] = await queueOf(JSON.stringify(actor), q, actor).execute(instants);
+  return row ?? { open: 0, overdue: 0, done_this_week: 0, next: null };
 }

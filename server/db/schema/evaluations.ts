@@ -149,6 +149,17 @@ export const evaluations = pgTable(
     index('evaluations_listed_assessor_idx')
       .on(t.assessor_id, t.form_id, t.communication_id, t.state, t.settled_score, t.settled_passed, ...listColumns(t))
       .where(isListed),
+    // What waits to be published, company by company: few, whatever is rated (D-19).
+    index('evaluations_submitted_idx')
+      .on(
+        t.communication_company_id,
+        t.communication_id,
+        t.assessor_id,
+        t.form_id,
+        t.communication_started_at,
+        t.communication_project_id,
+      )
+      .where(sql`${isListed} and state = 'submitted'`),
     // Found in the list by their state, and few.
     index('evaluations_past_idx')
       .on(t.communication_id, t.state)

@@ -202,7 +202,7 @@ const ANSWERED_BY_EVALUATION: ReadonlySet<string> = new Set<keyof CommunicationF
   'to_publish',
   'returned',
 ]);
-/** Filters of these by which evaluations are few, or are counted from one index. */
+/** Filters of these by which evaluations are few, or are counted from one index; so are those that wait to be published. */
 const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', 'critical'] as const;
 
 /**
@@ -211,8 +211,8 @@ const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', '
  */
 export function evaluationsFirst({ q, actor, filter }: Asked): SQL | undefined {
   const set = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (!set.every((name) => ANSWERED_BY_EVALUATION.has(name)) || LEADING.every((name) => filter[name] === undefined))
-    return undefined;
+  const leads = filter.to_publish === true || LEADING.some((name) => filter[name] !== undefined);
+  if (!leads || !set.every((name) => ANSWERED_BY_EVALUATION.has(name))) return undefined;
   if (!canSeeAllEvaluations(actor) || filter.state?.includes('unrated')) return undefined;
   return and(isEvaluationAsked(filter), visibleEvaluation(actor), ...conditionsOf({ q, actor, filter }));
 }

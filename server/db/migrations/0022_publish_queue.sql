@@ -1,0 +1,3 @@
+-- A full table takes longer than a statement of the pool may.
+SET LOCAL statement_timeout = 0;--> statement-breakpoint
+CREATE INDEX "evaluations_submitted_idx" ON "evaluations" USING btree ("communication_company_id","communication_id","assessor_id","form_id","communication_started_at","communication_project_id") WHERE kind = 'regular' and state <> 'withdrawn' and state <> 'void' and communication_deleted_at is null and state = 'submitted';

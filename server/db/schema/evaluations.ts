@@ -41,6 +41,34 @@ type Scored = Record<'settled_score' | 'communication_id' | 'state' | 'assessor_
 /** Columns that put a score in order and say who may see it. */
 const scoreColumns = (t: Scored) => [t.settled_score, t.communication_id, t.state, t.assessor_id] as const;
 
+type OfCommunication = Scored &
+  Record<'form_id' | 'settled_passed' | 'settled_critical' | 'kind' | 'communication_company_id', AnyPgColumn>;
+/** Columns by which lists look at the evaluations of a communication. */
+const ofCommunicationColumns = (t: OfCommunication) =>
+  [
+    t.communication_id,
+    t.state,
+    t.assessor_id,
+    t.form_id,
+    t.settled_score,
+    t.settled_passed,
+    t.settled_critical,
+    t.kind,
+    t.communication_company_id,
+  ] as const;
+
+type Waiting = Copies & Record<'communication_id' | 'assessor_id' | 'form_id', AnyPgColumn>;
+/** Columns that answer for what waits to be published, company by company. */
+const waitingColumns = (t: Waiting) =>
+  [
+    t.communication_company_id,
+    t.communication_id,
+    t.assessor_id,
+    t.form_id,
+    t.communication_started_at,
+    t.communication_project_id,
+  ] as const;
+
 export const evaluations = pgTable(
   'evaluations',
   {
@@ -105,17 +133,7 @@ export const evaluations = pgTable(
   },
   (t) => [
     // Index-only lookup of a communication's evaluations for lists.
-    index('evaluations_communication_idx').on(
-      t.communication_id,
-      t.state,
-      t.assessor_id,
-      t.form_id,
-      t.settled_score,
-      t.settled_passed,
-      t.settled_critical,
-      t.kind,
-      t.communication_company_id,
-    ),
+    index('evaluations_communication_idx').on(...ofCommunicationColumns(t)),
     index('evaluations_assessor_work_idx').on(t.assessor_id, t.state, t.form_id, t.communication_id, t.kind),
     // Newest published evaluations of a form, without sorting all of them.
     index('evaluations_form_idx').on(t.form_id, t.state, t.published_at, t.id),
@@ -151,14 +169,7 @@ export const evaluations = pgTable(
       .where(isListed),
     // What waits to be published, company by company: few, whatever is rated (D-19).
     index('evaluations_submitted_idx')
-      .on(
-        t.communication_company_id,
-        t.communication_id,
-        t.assessor_id,
-        t.form_id,
-        t.communication_started_at,
-        t.communication_project_id,
-      )
+      .on(...waitingColumns(t))
       .where(sql`${isListed} and state = 'submitted'`),
     // Found in the list by their state, and few.
     index('evaluations_past_idx')

@@ -2,25 +2,33 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
+import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { CommunicationFilters, CommunicationSort } from '#domain/communications/communications.filters.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { getNeighbours } from '#server/modules/communications/get-neighbours.ts';
+import { getAppealFigures } from '#server/modules/appeals/get-appeal-figures.ts';
+import { listAppeals } from '#server/modules/appeals/list-appeals.ts';
 import { listCommunications } from '#server/modules/communications/list-communications.ts';
+import { listTasks } from '#server/modules/tasks/list-tasks.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { fillYear, type Sizes } from './fill-communications.ts';
+import { fillWork, type WorkSizes } from './fill-work.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 import { measureCrowd, measureEmbeddedCrowd } from './year-crowd.ts';
 
 /** Sizes of Q-10: a year of a large firm. The embedded database is for a fifth of it. */
 const MILLION: Sizes = { communications: 1_000_000, evaluations: 833_333, transcripts: 200_000, answered: 833_333 };
 const FIFTH: Sizes = { communications: 200_000, evaluations: 166_666, transcripts: 40_000, answered: 20_000 };
+const WORK: WorkSizes = { tasks: 100_000, appeals: 16_667 };
 /** Folder where both databases stay filled for the next run: filling takes a quarter of an hour, measuring a minute. */
 const KEPT = process.env['BENCH_DATA'];
 const RUNS = 20;
 const GOAL = 'p99 ≤ 60 мс';
+const TASKS_GOAL = 'p99 ≤ 40 мс';
 
 const none = { pm: [], assessor: [], customer: [] };
 const as = (over: Partial<UserActor>): UserActor => ({
@@ -105,7 +113,17 @@ const list = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at
 const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at' }: Ask) =>
   getNeighbours(db, actor, { id: ELEVEN_DAYS_AGO, sort: { field: sort, direction: 'desc' }, filter });
 
-async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> {
+const firstPage = { page: 1, per_page: 25 } as const;
+const tasks = (db: OpenDatabase, actor: UserActor) =>
+  listTasks(db, { actor, now: new Date() }, { ...firstPage, sort: { field: 'due_at', direction: 'asc' }, filter: {} });
+const appeals = (db: OpenDatabase, filter: AppealFilters) =>
+  listAppeals(
+    db,
+    { actor: ADMIN, now: new Date() },
+    { ...firstPage, sort: { field: 'opened_at', direction: 'desc' }, filter },
+  );
+
+async function measure(what: string, ask: () => Promise<unknown>, goal = GOAL): Promise<Row> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now();
@@ -116,19 +134,25 @@ async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> 
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string => milliseconds(sorted[Math.floor(sorted.length * share)] ?? 0);
-  return { what, goal: GOAL, measured: `p50 ${at(0.5)}, p99 ${at(0.99)}` };
+  return { what, goal, measured: `p50 ${at(0.5)}, p99 ${at(0.99)}` };
 }
 
 async function measureLists(title: string, db: OpenDatabase): Promise<void> {
   const rows: Row[] = [];
   for (const ask of ASKS) rows.push(await measure(ask.what, () => list(db, ask)));
   for (const ask of NEIGHBOURS) rows.push(await measure(ask.what, () => neighbours(db, ask)));
+  rows.push(await measure('задачи', () => tasks(db, ADMIN), TASKS_GOAL));
+  rows.push(await measure('свои задачи асессора', () => tasks(db, ASSESSOR), TASKS_GOAL));
+  rows.push(await measure('апелляции', () => appeals(db, {})));
+  rows.push(await measure('апелляции ждут решения', () => appeals(db, { state: [...ACTIVE_STATES] })));
+  rows.push(await measure('показатели апелляций', () => getAppealFigures(db, { actor: ADMIN, now: new Date() }, {})));
   printRows(title, rows);
 }
 
 async function bench(engine: string, db: OpenDatabase, { sizes, isFilled }: { sizes: Sizes; isFilled: boolean }) {
   await db.migrate();
   if (!isFilled) await fillYear(db, sizes);
+  await fillWork(db, WORK);
   await measureLists(`${engine}: ${sizes.communications} коммуникаций`, db);
 }
 

@@ -118,6 +118,8 @@ export const tasks = pgTable(
       .on(t.communication_id, t.form_id, t.assessor_id)
       .where(sql`state in ('open', 'in_progress')`),
     index('tasks_assessor_idx').on(t.assessor_id, t.state, t.due_at, t.id),
+    // What an assessor has done this week, of all that they ever did.
+    index('tasks_done_idx').on(t.assessor_id, t.done_at).where(sql`state = 'done'`),
     index('tasks_project_idx').on(t.project_id, t.state),
     // The page of the list by its order, without sorting all that is open.
     index('tasks_order_idx').on(t.due_at, t.id).where(sql`state in ('open', 'in_progress')`),

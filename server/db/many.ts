@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from './client.ts';
 import { Recent } from './recent.ts';
 
@@ -14,6 +15,9 @@ const REMEMBERED = 2_000;
 const lists = new WeakMap<Query, Recent<string, number>>();
 
 const brief = (key: string): string => hash('sha1', key, 'base64');
+
+/** Key of a list: who reads it and what is asked. */
+export const listKey = (actor: Actor, asked: object): string => JSON.stringify([actor, asked]);
 
 /**
  * Whether this list was seen to hold more than are counted (D-16) a moment ago. The key says whose list it is and what

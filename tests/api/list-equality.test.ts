@@ -11,8 +11,8 @@ import { APPEAL_MARKS, CRITERION_RESULTS, GRADES, MISSING_FACTS } from '#domain/
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { noteMany } from '#server/db/many.ts';
-import { countCommunications, listKey } from '#server/modules/communications/found-communications.repo.ts';
+import { listKey, noteMany } from '#server/db/many.ts';
+import { countCommunications } from '#server/modules/communications/found-communications.repo.ts';
 import { getNeighbours } from '#server/modules/communications/get-neighbours.ts';
 import { listCommunications } from '#server/modules/communications/list-communications.ts';
 import { FIRST_VALUES, factWalk, STEPS } from '#tests/support/fact-walk.ts';

@@ -1,12 +1,11 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type { WorkLine } from '#domain/home/work-lines.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Counted, limited, nullsLast, orderBy } from '#server/db/list.ts';
-import { isKnownMany, noteMany } from '#server/db/many.ts';
+import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
@@ -148,9 +147,6 @@ export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL 
       when total > ${cap} then ${above} end as ids
     from counted`;
 }
-
-/** Key of a list by reader and question: its statements are kept by it, and that it is long (`noteMany`). */
-export const listKey = (actor: Actor, asked: CommunicationFilters | WorkLine): string => JSON.stringify([actor, asked]);
 
 type Plan = { filter: CommunicationFilters; way: Way };
 

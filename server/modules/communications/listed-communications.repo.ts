@@ -5,12 +5,12 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Counted } from '#server/db/list.ts';
-import { isKnownMany, noteMany } from '#server/db/many.ts';
+import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from './communications.repo.ts';
-import { countedPage, isByShown, listKey, pageByIndexScan, type Way, searchPlan } from './found-communications.repo.ts';
+import { countedPage, isByShown, pageByIndexScan, type Way, searchPlan } from './found-communications.repo.ts';
 import { pageByShown } from './shown-order.repo.ts';
 
 type List = ListRequest<CommunicationsQuery>;

@@ -6,13 +6,12 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { limited } from '#server/db/list.ts';
-import { isKnownMany, noteMany } from '#server/db/many.ts';
+import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { rowFilter } from './communications.conditions.ts';
 import {
   cappedMatchesCte,
   isByShown,
-  listKey,
   selectIds,
   sortColumn,
   type Way,

@@ -1,9 +1,10 @@
 import type { WorkKey, WorkLine } from '#domain/home/work-lines.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Countable, type Counted, countTogether } from '#server/db/list.ts';
+import { listKey } from '#server/db/many.ts';
 import type { UserReader } from '../caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
-import { countEach, listKey } from '../communications/found-communications.repo.ts';
+import { countEach } from '../communications/found-communications.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
 import { deadJobs } from '../jobs/jobs.repo.ts';
 import { matchingTasks } from '../tasks/tasks.repo.ts';

@@ -7,7 +7,7 @@ import { NavTrigger } from './nav-trigger.tsx';
 
 /** Action on the button before the menu had loaded. */
 export type MenuIntent = 'focus' | 'hover' | 'open' | null;
-export type HoverMenuProps = { group: NavGroup; wish: MenuIntent };
+export type HoverMenuProps = { group: NavGroup; intent: MenuIntent };
 
 /** Delay of closing (P-14), long enough for a hand that slips off on its way to a link. */
 const CLOSE_AFTER_MS = 1750;
@@ -15,14 +15,14 @@ const CLOSE_AFTER_MS = 1750;
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
 /** Menu opened by hover, click, Enter, Space and arrow down; closes by itself after the pointer has left. */
-export function HoverMenu({ group, wish }: HoverMenuProps) {
-  const [isOpen, setIsOpen] = useState(wish === 'hover' || wish === 'open');
+export function HoverMenu({ group, intent }: HoverMenuProps) {
+  const [isOpen, setIsOpen] = useState(intent === 'hover' || intent === 'open');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const trigger = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (wish === 'focus') trigger.current?.focus();
-  }, [wish]);
+    if (intent === 'focus') trigger.current?.focus();
+  }, [intent]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const stay = (event: PointerEvent): void => {

@@ -10,20 +10,20 @@ import { NavTrigger } from './nav-trigger.tsx';
  */
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   const [HoverMenu, setHoverMenu] = useState<ComponentType<HoverMenuProps> | null>(null);
-  const [wish, setWish] = useState<MenuIntent>(null);
+  const [intent, setIntent] = useState<MenuIntent>(null);
 
   // No cleanup: setting state of an unmounted component does nothing in React 19.
   const load = useCallback(() => {
     import('./hover-menu.tsx').then((module) => setHoverMenu(() => module.HoverMenu)).catch(() => {});
   }, []);
   const want = (next: MenuIntent): void => {
-    setWish(next);
+    setIntent(next);
     load();
   };
 
   useEffect(() => onceSettled(load), [load]);
 
-  if (HoverMenu) return <HoverMenu group={group} wish={wish} />;
+  if (HoverMenu) return <HoverMenu group={group} intent={intent} />;
   return (
     <NavTrigger
       label={group.label}
@@ -31,7 +31,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
       aria-expanded={false}
       onFocus={() => want('focus')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && want('hover')}
-      onPointerLeave={() => setWish(null)}
+      onPointerLeave={() => setIntent(null)}
       onClick={() => want('open')}
     />
   );

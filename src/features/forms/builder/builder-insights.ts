@@ -44,8 +44,8 @@ function whenFree(run: () => void): () => void {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  const wish = requestIdleCallback(run, { timeout: 250 });
-  return () => cancelIdleCallback(wish);
+  const request = requestIdleCallback(run, { timeout: 250 });
+  return () => cancelIdleCallback(request);
 }
 
 type Listener = () => void;

@@ -74,7 +74,7 @@ export const appealSchema = z
     /** Assessor's answer to the appeal. */
     answer: z.strictObject({ text: z.string(), at: instantSchema }).nullable(),
     decision: z.strictObject({ reason: reasonSchema.nullable(), comment: z.string() }).nullable(),
-    /** Whether the project lets a review lower the score. */
+    /** True if the project lets a review lower the score. */
     may_lower: z.boolean(),
     may: z.strictObject({
       start_review: verdictSchema,
@@ -95,7 +95,7 @@ export const evaluationAppealsSchema = z
     used: countSchema,
     /** Last day of the window, in the project's time zone; null before the first publication. */
     last_day: z.string().nullable(),
-    /** Whether this person may dispute such evaluations in general; when not right now, `may.open` says why. */
+    /** True if this person may dispute such evaluations in general; when not right now, `may.open` says why. */
     is_party: z.boolean(),
     may: z.strictObject({ open: verdictSchema }),
   })

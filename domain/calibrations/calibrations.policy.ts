@@ -10,7 +10,7 @@ type OfCompany = { company_id: number };
 
 const LEADERS_ONLY = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
 
-/** Whether the actor makes sessions anywhere at all. */
+/** True if the actor makes sessions anywhere at all. */
 export function mayCreateCalibrations(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : LEADERS_ONLY;
 }
@@ -141,13 +141,13 @@ const isPast = (deadline: Date, now: Date): boolean => deadline.getTime() <= now
 export const isOverdue = ({ status, deadline_at }: Pick<Stand, 'status' | 'deadline_at'>, now: Date): boolean =>
   status === 'scoring' && isPast(deadline_at, now);
 
-/** Whether the session takes ratings, its deadline apart. */
+/** True if the session takes ratings, its deadline apart. */
 export function mayRateIn({ status }: Pick<Stand, 'status'>): Verdict {
   if (status === 'draft') return deny('Сессия ещё не запущена.');
   return status === 'scoring' ? allow : deny('Оценивание в этой сессии завершено.');
 }
 
-/** Whether ratings are taken at all: begun, saved and submitted. */
+/** True if ratings are taken at all: begun, saved and submitted. */
 export function mayRateNow(session: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
   const isLate = isPast(session.deadline_at, now);
   return both(mayRateIn(session), isLate ? deny('Срок оценивания прошёл: ответы больше не принимаются.') : allow);

@@ -139,7 +139,7 @@ export const calibrationSchema = z
     company: refSchema,
     /** Author. */
     owner: refSchema,
-    /** Whether the caller leads it: an admin or a pm of the company. */
+    /** True if the caller leads it: an admin or a pm of the company. */
     leads: z.boolean(),
     /** Percent of a scale. */
     threshold: z.number(),

@@ -9,7 +9,7 @@ export const communicationOptionsSchema = z
         ...refSchema.shape,
         company: refSchema,
         time_zone: z.string(),
-        /** Whether the project accepts new communications now. */
+        /** True if the project accepts new communications now. */
         takes_uploads: z.boolean(),
       }),
     ),

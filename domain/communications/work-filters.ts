@@ -8,11 +8,11 @@ export const workFields = {
   /** Days of publication by the clock of Moscow, both inclusive: the rows have clocks of several projects. */
   published_from: { kind: 'day' },
   published_to: { kind: 'day' },
-  /** Whether the evaluated employee has read the published evaluation (D-19). */
+  /** True if the evaluated employee has read the published evaluation (D-19). */
   acknowledged: { kind: 'flag' },
-  /** Whether it is submitted and the reader may publish it (D-19). */
+  /** True if it is submitted and the reader may publish it (D-19). */
   to_publish: { kind: 'flag' },
-  /** Whether the draft came back from the review (D-19). */
+  /** True if the draft came back from the review (D-19). */
   returned: { kind: 'flag' },
 } as const;
 export type WorkFilters = FiltersOf<typeof workFields>;

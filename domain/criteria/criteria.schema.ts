@@ -110,7 +110,7 @@ export type CriterionUsage = z.infer<typeof criterionUsageSchema>;
 export const criterionOptionsSchema = z
   .strictObject({
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
-    /** Whether the caller creates criteria common to all companies. */
+    /** True if the caller creates criteria common to all companies. */
     may_create_common: z.boolean(),
   })
   .meta({ id: 'CriterionOptions' });

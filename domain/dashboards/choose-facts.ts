@@ -90,7 +90,7 @@ function byFilters(facts: FactTable, filter: DashboardFilters): Test[] {
   return tests;
 }
 
-/** Whether the page's filters leave out any facts. */
+/** True if the page's filters leave out any facts. */
 export const narrowsFacts = (filter: DashboardFilters): boolean => {
   const { company_id, project_id, employee_id, form_id, type_id, direction, category, temperature, tag_id } = filter;
   const values = [company_id, project_id, employee_id, form_id, type_id, direction, category, temperature, tag_id];

@@ -160,7 +160,7 @@ function addRows({ facts }: Selection, rows: Int32Array, { slice, index, pointOf
   }
 }
 
-/** Whether a list has this communication already, or never: of several evaluations with the same outcome it shows one. */
+/** True if a list has this communication already, or never: of several evaluations with the same outcome it shows one. */
 function unlistedFinder({ facts }: Selection) {
   const met = new Set<string>();
   return (row: number, outcome: 'counted' | 'na' | 'loss', place: number): number => {

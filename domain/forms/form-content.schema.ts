@@ -68,7 +68,7 @@ export const formContentSchema = z
     /** Percent; a score at or above it passes. */
     pass_threshold: z.number().min(0).max(100),
     grade_bands: z.array(gradeBandSchema).min(1).max(4),
-    /** Whether a bonus may lift the score above 100. */
+    /** True if a bonus may lift the score above 100. */
     allow_over_100: z.boolean(),
     groups: z.array(formGroupSchema).max(FORM_LIMITS.groups),
   })

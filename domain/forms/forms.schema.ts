@@ -114,7 +114,7 @@ export type DuplicateForm = z.output<typeof duplicateFormSchema>;
 export const formOptionsSchema = z
   .strictObject({
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
-    /** Whether the caller creates forms common to all companies. */
+    /** True if the caller creates forms common to all companies. */
     may_create_common: z.boolean(),
     types: z.array(refSchema),
   })

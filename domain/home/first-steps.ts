@@ -17,7 +17,7 @@ export type FirstStep = keyof typeof FIRST_STEPS;
 
 export type StepsDone = Record<FirstStep, boolean>;
 
-/** Whether there is still a first day to walk through. */
+/** True if there is still a first day to walk through. */
 export function hasStepsLeft(done: StepsDone): boolean {
   return Object.values(done).includes(false);
 }

@@ -17,7 +17,7 @@ export type CreateImport = z.output<typeof createImportSchema>;
 const tableReading = {
   /** Field of each column; null is not taken. */
   columns: z.array(z.enum(valuesOf(IMPORT_FIELDS)).nullable()).max(COLUMNS_MAX),
-  /** Whether the first row names the columns. */
+  /** True if the first row names the columns. */
   has_heading: z.boolean(),
   time_zone: z.enum(valuesOf(TIME_ZONES)),
   /** Unit of durations that are bare numbers. */

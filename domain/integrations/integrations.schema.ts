@@ -217,7 +217,7 @@ export const previewSchema = z
   .meta({ id: 'IntegrationPreview' });
 export type IntegrationPreview = z.infer<typeof previewSchema>;
 
-/** Whether a source that is asked by us answers to these settings and secrets. */
+/** True if a source that is asked by us answers to these settings and secrets. */
 export const connectionSchema = z
   .strictObject({ ok: z.boolean(), message: z.string() })
   .meta({ id: 'IntegrationConnection' });

@@ -22,7 +22,7 @@ export function both(who: Verdict, when: Verdict): Verdict {
   return who.allowed ? when : who;
 }
 
-/** Whether the action is offered at all, be it disabled. */
+/** True if the action is offered at all, be it disabled. */
 export function isOffered(verdict: Verdict): boolean {
   return verdict.allowed || verdict.never !== true;
 }

@@ -25,7 +25,7 @@ export function mayTakeMembers(place: { of: 'companies' | 'projects'; archived: 
   );
 }
 
-/** Whether this person can hold the role at all: they must have it in their account and be able to sign in. */
+/** True if this person can hold the role at all: they must have it in their account and be able to sign in. */
 export function mayBecomeMember(
   person: { roles: readonly Role[]; status: UserStatus; archived: boolean },
   role: CompanyRole | ProjectRole,

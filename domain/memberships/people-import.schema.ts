@@ -11,7 +11,7 @@ export type PeopleListInput = z.output<typeof peopleListSchema>;
 export const importPeopleSchema = z
   .strictObject({
     text: textSchema,
-    /** Whether new people get a letter with a link to set a password. */
+    /** True if new people get a letter with a link to set a password. */
     invite: z.boolean(),
   })
   .meta({ id: 'ImportPeople' });

@@ -51,7 +51,7 @@ const projectFields = {
     archive: verdictSchema,
     unarchive: verdictSchema,
     remove: verdictSchema,
-    /** Whether the project accepts uploads of this person. */
+    /** True if the project accepts uploads of this person. */
     upload: verdictSchema,
     share: verdictSchema,
     /** Creating sample plans. */

@@ -8,7 +8,7 @@ export type ReferenceFacts = {
   owner_id: number | null;
   /** Uses within the actor's scope. */
   uses: readonly ReferenceUse[];
-  /** Whether it is also used outside the actor's scope: by other companies, or by deleted entities. */
+  /** True if it is also used outside the actor's scope: by other companies, or by deleted entities. */
   hidden_uses: boolean;
 };
 

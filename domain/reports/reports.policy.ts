@@ -49,7 +49,7 @@ export function mayRemoveNow({ status }: Run): Verdict {
   return isBeingMade(status) ? deny('Отчёт готовится: сначала отмените его.') : allow;
 }
 
-/** Whether there is a file to be had. */
+/** True if there is a file to be had. */
 export function mayDownloadNow({ status }: Run): Verdict {
   if (status === 'expired') return deny('Срок хранения файла истёк. Повторите выгрузку.');
   return status === 'ready' || status === 'sent' ? allow : deny('Файл ещё не готов.');

@@ -18,7 +18,7 @@ export function mayCreatePlanNow({ status }: { status: ProjectStatus }): Verdict
 
 type Stand = { status: ProjectStatus; form_archived: boolean; form_linked: boolean };
 
-/** Whether the plan can pick now, by hand or by its schedule. */
+/** True if the plan can pick now, by hand or by its schedule. */
 export function mayPickNow({ status, form_archived, form_linked }: Stand): Verdict {
   if (form_archived) return deny('Форма плана в архиве: выберите другую.');
   if (!form_linked) return deny('Формы плана нет среди форм проекта: выберите другую.');

@@ -29,7 +29,7 @@ export const sampleFiltersSchema = z
     type_id: idsSchema,
     tag_id: idsSchema,
     has_audio: z.boolean().nullable().default(null),
-    /** Whether communications with nothing to hear or read are handed out, too. */
+    /** True if communications with nothing to hear or read are handed out, too. */
     without_content: z.boolean().default(false),
   })
   .meta({ id: 'SampleFilters' });

@@ -21,7 +21,7 @@ export function mayUseProject({ archived_at }: { archived_at: Date | null }): Ve
 
 export const NO_BOT = 'Бот не подключён: задайте TELEGRAM_BOT_TOKEN.';
 
-/** Whether something can be sent now. */
+/** True if something can be sent now. */
 export function maySendNow(state: TelegramState, hasBot: boolean): Verdict {
   if (!hasBot) return deny(NO_BOT);
   if (state === 'waiting') return deny('Чат ещё не привязан.');

@@ -20,7 +20,7 @@ const brief = (key: string): string => hash('sha1', key, 'base64');
 export const listKey = (actor: Actor, asked: object): string => JSON.stringify([actor, asked]);
 
 /**
- * Whether this list was seen to hold more than are counted (D-16) a moment ago. The key says whose list it is and what
+ * True if this list was seen to hold more than are counted (D-16) a moment ago. The key says whose list it is and what
  * is asked: who may see less asks for another list. Nothing else is remembered, neither rows nor rights.
  */
 export function isKnownMany(q: Query, key: string): boolean {

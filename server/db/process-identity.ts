@@ -32,7 +32,7 @@ export function neighbourhood(other: ProcessIdentity, own = ownIdentity()): Neig
   return own.boot === '-' ? 'other machine' : 'other container';
 }
 
-/** Whether the process lives; only meaningful for one of the same neighbourhood. */
+/** True if the process lives; only meaningful for one of the same neighbourhood. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (identity.started !== null) return startTime(identity.pid) === identity.started;
   try {

@@ -8,7 +8,7 @@ export type NavGroup = { label: string; links: readonly NavLink[] };
 const ALL: readonly Section[] = Object.values(SECTIONS);
 
 /**
- * Whether a section exists: a flag of its own is false until then (`roles`: whose it is); with another section's flag
+ * True if a section exists: a flag of its own is false until then (`roles`: whose it is); with another section's flag
  * the registry must be asked.
  */
 export const isBuilt = ({ planned, roles }: Section): boolean => !planned || roles !== undefined;

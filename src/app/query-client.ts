@@ -6,7 +6,7 @@ const RETRIES = 2;
 const RETRIES_WHEN_ASKED_TO_WAIT = 1;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Whether a retry makes sense: a refusal is an answer, so only after no answer or a server error. */
+/** True if a retry makes sense: a refusal is an answer, so only after no answer or a server error. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return false;
   const retries = error.retryAfterMs === null ? RETRIES : RETRIES_WHEN_ASKED_TO_WAIT;

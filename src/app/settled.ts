@@ -48,11 +48,11 @@ export function onceSettled(work: () => void): () => void {
   return () => waiting.delete(work);
 }
 
-/** Whether the first page is settled by now. */
+/** True if the first page is settled by now. */
 export const hasSettled = (): boolean => isSettled;
 
 /**
- * Whether the first page is settled; parts for later are shown from then on, in a transition: whoever already presses
+ * True if the first page is settled; parts for later are shown from then on, in a transition: whoever already presses
  * something is answered in between.
  */
 export function useSettled(): boolean {

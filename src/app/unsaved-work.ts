@@ -4,7 +4,7 @@ export type UnsavedWork = {
   message: string;
   /** Checked at the moment that matters: work just saved is unsaved no more. */
   isUnsaved: () => boolean;
-  /** Whether leaving the page loses it. False for work that saves itself on the way out. */
+  /** True if leaving the page loses it. False for work that saves itself on the way out. */
   isLostByLeaving: () => boolean;
   /** Tries to save silently, before a log-out has to ask. */
   flush: () => Promise<unknown>;

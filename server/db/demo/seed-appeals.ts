@@ -57,7 +57,7 @@ async function findRated(q: Query) {
       employee_id: communications.employee_id,
       time_zone: projects.time_zone,
       head_id: projectMembers.user_id,
-      /** Whether words are there to be checked against the decision. */
+      /** True if words are there to be checked against the decision. */
       has_words: sql<boolean>`${transcripts.communication_id} is not null`,
     })
     .from(evaluations)

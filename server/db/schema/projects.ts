@@ -27,7 +27,7 @@ export const projects = pgTable(
     /** Appeal window: days in the project's time zone, from the first publication (D-20). */
     appeal_window_days: integer(),
     appeal_limit: integer(),
-    /** Whether the review of an appeal may lower the score. */
+    /** True if the review of an appeal may lower the score. */
     appeal_may_lower: boolean().notNull().default(false),
     /** Days that recordings are kept, from the beginning of the call; null: for ever. */
     recordings_days: integer(),

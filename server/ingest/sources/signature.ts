@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether what was presented is the secret, in a time that tells nothing of it: digests are of one length, whatever was
+ * True if what was presented is the secret, in a time that tells nothing of it: digests are of one length, whatever was
  * presented. An empty secret proves nothing and matches nothing.
  */
 export function sameSecret(presented: string | null | undefined, secret: string): boolean {

@@ -7,7 +7,7 @@ type ResolvedAddress = { address: string; family: number };
 export type Reach = {
   /** Addresses of a host name, as DNS tells now. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
-  /** Whether a connection may go there. */
+  /** True if a connection may go there. */
   mayConnect: (address: string) => boolean;
 };
 export type Hop = {

@@ -38,7 +38,7 @@ const specialV4 = networksOf(SPECIAL_V4);
 const globalV6 = networksOf(GLOBAL_V6);
 const specialV6 = networksOf(SPECIAL_V6);
 
-/** Whether an address, as the resolver or the socket gives it, belongs to a server of the public internet. */
+/** True if an address, as the resolver or the socket gives it, belongs to a server of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

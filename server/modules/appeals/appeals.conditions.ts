@@ -88,7 +88,7 @@ const CONDITIONS = {
   search: ({ q, filter }) => matchesSearch(q, filter.search),
 } satisfies FilterConditions<AppealFilters, AskedAppeals & { q: Query }>;
 
-/** Whether an appeal is visible to the actor and matches the filter: every query of the section asks by it. */
+/** True if an appeal is visible to the actor and matches the filter: every query of the section asks by it. */
 export function appealMatches(q: Query, asked: AskedAppeals): SQL | undefined {
   return and(appealScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q }));
 }

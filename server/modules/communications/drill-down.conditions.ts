@@ -70,7 +70,7 @@ function lacksFacts({ q, filter: { without } }: Asked): SQL | undefined {
   return and(...(without ?? []).map((fact) => lacks[fact]()));
 }
 
-/** Whether the answers of the fact's evaluation have the criterion, and how it came out. */
+/** True if the answers of the fact's evaluation have the criterion, and how it came out. */
 function hasCriterion({ q, filter }: Asked): SQL | undefined {
   const { criterion_key, criterion_result = 'counted' } = filter;
   if (criterion_key === undefined) return undefined;

@@ -63,7 +63,7 @@ export async function readFacts(q: Query, { actor, filter, days }: FactQuestion)
   return allRows(table);
 }
 
-/** Whether these days have so many facts, everybody's. */
+/** True if these days have so many facts, everybody's. */
 export async function hasFacts(q: Query, days: readonly Days[], least: number): Promise<boolean> {
   if (!Number.isFinite(least)) return false;
   const found = q

@@ -134,7 +134,7 @@ export async function findOwnEvaluation(
   return row;
 }
 
-/** Whether the assessor has submitted an evaluation of this communication. */
+/** True if the assessor has submitted an evaluation of this communication. */
 export async function hasSubmitted(q: Query, communicationId: number, assessorId: number): Promise<boolean> {
   const rows = await q
     .select({ id: evaluations.id })

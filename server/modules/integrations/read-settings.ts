@@ -29,7 +29,7 @@ export function readSettings(type: IntegrationSourceType, raw: Settings, { isOn 
   return wrong.length > 0 ? refuseAt('settings', { issues: wrong }) : given;
 }
 
-/** Whether deliveries can be understood: settings and the present secrets are all there. */
+/** True if deliveries can be understood: settings and the present secrets are all there. */
 export function isComplete(type: IntegrationSourceType, settings: Settings, secrets: Settings | null): boolean {
   const source = sourceOf({ type });
   if (source === null) return true;

@@ -20,7 +20,7 @@ import { peopleKnownTo } from './people-known-to.ts';
 /** Maximum of candidates shown at once: others are found by typing. */
 const CANDIDATES = 20;
 
-/** Whether the actor may add people here: in the listed role, else in the lowest one that can be given. */
+/** True if the actor may add people here: in the listed role, else in the lowest one that can be given. */
 function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectRole | undefined) {
   const role = listed ?? (place.of === 'companies' ? 'assessor' : 'manager');
   const verdict = mayManageMembership(actor, { company_id: place.company_id, role });

@@ -155,7 +155,7 @@ function worksFor(q: Query, companyIds: readonly number[]): SQL | undefined {
   return or(inArray(users.id, inCompany), inArray(users.id, inProject));
 }
 
-/** Whether the person works for one of these companies; true for everybody without them (an admin asks). */
+/** True if the person works for one of these companies; true for everybody without them (an admin asks). */
 export async function isAmongPeopleOf(
   q: Query,
   userId: number,

@@ -100,7 +100,7 @@ export async function lockBook(q: Query, book: ReferenceBook): Promise<void> {
   await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference ${book}`}))`);
 }
 
-/** Whether the book has this name already, however it is written; of collections only the owner's count. */
+/** True if the book has this name already, however it is written; of collections only the owner's count. */
 export async function isNameTaken(
   q: Query,
   { book, name, owner_id, except }: { book: ReferenceBook; name: string; owner_id: number; except: number },

@@ -188,7 +188,7 @@ export async function findCommunicationOf(q: Query, { task }: Pick<TaskRow, 'tas
 
 type Given = { communication_id: number; form_id: number; assessor_id: number };
 
-/** Whether this person has the same live task already. */
+/** True if this person has the same live task already. */
 export async function hasLiveTask(q: Query, { communication_id, form_id, assessor_id }: Given): Promise<boolean> {
   const same = and(
     eq(tasks.communication_id, communication_id),

@@ -26,7 +26,7 @@ export function personAfter(row: UserRow, values: UpdateUser, picture: string | 
   };
 }
 
-/** Whether roles or memberships change; a form may send them back unchanged. */
+/** True if roles or memberships change; a form may send them back unchanged. */
 function isMoved(actor: Actor, { row, places }: LoadedUser, after: Person, values: UpdateUser): boolean {
   if (!isSame(after.roles, row.roles.toSorted())) return true;
   const held = placeIds(places.filter((place) => isShown(actor, place)));

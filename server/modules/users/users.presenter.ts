@@ -36,7 +36,7 @@ export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts
 }
 
 /**
- * Whether the answer may name this membership: nothing outside the actor's scope (D-2), nothing archived. The form
+ * True if the answer may name this membership: nothing outside the actor's scope (D-2), nothing archived. The form
  * shows the same ones, so that it does not remove what it does not show.
  */
 export function isShown(actor: Actor, place: PlaceRow): boolean {

@@ -46,7 +46,7 @@ const DAY = sql.raw(`interval '1 day'`);
 const LOOKED_BACK = 7 * TREND_WEEKS;
 
 /**
- * Whether the actor is yet to rate a communication of these weeks (D-24). Asked of communications, not of evaluations: that
+ * True if the actor is yet to rate a communication of these weeks (D-24). Asked of communications, not of evaluations: that
  * it is closed says nothing of whether there is one. A day more on each side covers all zones.
  */
 function isBlind(actor: Actor): SQL<boolean> {

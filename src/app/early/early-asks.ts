@@ -10,7 +10,7 @@ type Page = {
   pathname: string;
   /** Query string with its `?`. */
   search: string;
-  /** Whether one has come by an access link (P-21). */
+  /** True if one has come by an access link (P-21). */
   isGuest: boolean;
   /** Settings of the tables as they are stored (P-49). */
   tables: string | null;

@@ -8,7 +8,7 @@ export type RouteAccess = {
   secondFactor?: true;
   /** Permission flag that opens it. */
   page?: Flag;
-  /** Whether somebody with a temporary token may enter; true by default. */
+  /** True if somebody with a temporary token may enter; true by default. */
   participant?: boolean;
   /** Ids in the path, and the section to go to when a cold load brings a wrong one (P-10). */
   id?: { param: string | readonly string[]; section: string; literals?: readonly string[] };

@@ -72,7 +72,7 @@ export type OwnControl<Value> = {
 export type OwnSpec<Value = unknown> = Common & {
   type: 'own';
   empty: Value;
-  /** Whether a value stored on the device is still of this kind. */
+  /** True if a value stored on the device is still of this kind. */
   accepts: (value: unknown) => boolean;
   draw: (own: OwnControl<unknown>) => ReactNode;
   /** Value in words, for reading beside another one. */

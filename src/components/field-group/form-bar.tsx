@@ -10,9 +10,9 @@ type FormBarProps = {
   onCancel?: () => void;
   submitLabel?: string;
   cancelLabel?: string;
-  /** Whether anything is changed; by default compared with the start. */
+  /** True if anything is changed; by default compared with the start. */
   isChanged?: boolean;
-  /** Whether the same may succeed on another try: offers «Повторить». */
+  /** True if the same may succeed on another try: offers «Повторить». */
   mayRetry?: boolean;
   /** Inside a form on a surface of its own: as wide as that. */
   framed?: boolean;

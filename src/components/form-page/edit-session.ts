@@ -33,7 +33,7 @@ function isKeepable({ type }: FieldSpec): boolean {
   return type !== 'password' && type !== 'cropper';
 }
 
-/** Whether a stored value can still be drawn by the page's own control: a newer version may have other values. */
+/** True if a stored value can still be drawn by the page's own control: a newer version may have other values. */
 function isStillSuch(spec: FieldSpec, value: unknown): boolean {
   return spec.type !== 'own' || spec.accepts(value);
 }

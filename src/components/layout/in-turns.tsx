@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { hasSettled } from '#src/app/settled.ts';
 
-/** Whether the page was opened anew: one that was reloaded or come back to returns to its place, which must be there. */
+/** True if the page was opened anew: one that was reloaded or come back to returns to its place, which must be there. */
 function isOpenedAnew(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || !('type' in navigation) || navigation.type === 'navigate';

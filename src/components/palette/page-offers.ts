@@ -51,7 +51,7 @@ export function pageShortcuts(): readonly ShortcutSection[] {
 const listeners = new Set<() => void>();
 
 /**
- * Whether the page may use single keys. People who speak to the computer or press by accident switch them off (WCAG
+ * True if the page may use single keys. People who speak to the computer or press by accident switch them off (WCAG
  * 2.1.4).
  */
 export function areShortcutsOn(): boolean {

@@ -32,7 +32,7 @@ async function ask(works: readonly UnsavedWork[]): Promise<boolean> {
 const PATIENCE_MS = 3000;
 const impatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Whether the session may end: saves what can be saved before a log-out, for the rest the person is asked. */
+/** True if the session may end: saves what can be saved before a log-out, for the rest the person is asked. */
 export async function mayEndSession(): Promise<boolean> {
   const works = dirtySources();
   if (works.length > 0) await Promise.race([Promise.all(works.map((work) => work.flush())), impatience()]);

@@ -20,7 +20,7 @@ type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
   draftOf: (present: Present) => Draft;
   /** Mark of a content: equal contents have equal marks. */
   markOf: (draft: Draft) => string;
-  /** Whether this state may still be saved over. */
+  /** True if this state may still be saved over. */
   isOpen: (present: Present) => boolean;
   place: DevicePlace<Draft>;
   clock: Clock;

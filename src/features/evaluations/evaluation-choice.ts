@@ -23,7 +23,7 @@ export function evaluationToOpen(
 }
 
 /**
- * Whether an evaluation's content is readable. The summary of another's evaluation comes without figures as long as the
+ * True if an evaluation's content is readable. The summary of another's evaluation comes without figures as long as the
  * own one is not submitted (nobody is influenced by others), and another's draft has none either.
  */
 export function isReadable({ assessor, score }: EvaluationSummary, userId: number): boolean {

@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { VersionName } from './form-page-search.ts';
 import { formContentQuery } from './forms.queries.ts';
 
-/** Whether this person sees the draft: those who edit it, while the form is archived too. */
+/** True if this person sees the draft: those who edit it, while the form is archived too. */
 export function seesDraft({ draft, may }: Form): boolean {
   return draft !== null && (may.update.allowed || may.unarchive.allowed);
 }

@@ -42,7 +42,7 @@ export function SourceSettings({ integration }: { integration: Integration }) {
   );
 }
 
-/** Whether a secret is there, and until when the one before it counts. */
+/** True if a secret is there, and until when the one before it counts. */
 function helpOf({ name, hint, kind }: SetupField, { secrets }: Integration): string {
   const known = kind === 'setting' ? undefined : secrets.find((secret) => secret.name === name);
   if (!known) return hint;

@@ -40,7 +40,7 @@ type BookLook = Pick<View<ReferenceItem>, 'name' | 'columns' | 'card'> & {
   crumbs?: readonly { label: string; to: string }[];
   /** Entries before the usual ones of a row's menu. */
   lead?: (row: ReferenceItem) => readonly RowAction[];
-  /** Whether a row shows how much it is used, and where. */
+  /** True if a row shows how much it is used, and where. */
   hasUsage: boolean;
   empty: string;
 };

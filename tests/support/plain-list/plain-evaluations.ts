@@ -58,7 +58,7 @@ function asShown(stored: Stored, it: StoredEvaluation, isOpen: boolean): Evaluat
   };
 }
 
-/** Whether a filter may tell the reader that this evaluation is there. */
+/** True if a filter may tell the reader that this evaluation is there. */
 function isKnown(actor: Actor, it: StoredEvaluation, { company_id, id }: StoredCommunication): boolean {
   if (blindTo(actor).includes(id) && (!isOwn(actor, it) || it.supersedes_id !== null)) return false;
   if (actor.kind === 'guest') return isOut(it);
@@ -67,7 +67,7 @@ function isKnown(actor: Actor, it: StoredEvaluation, { company_id, id }: StoredC
   return actor.companies.assessor.includes(company_id) && (it.state !== 'void' || isOwn(actor, it));
 }
 
-/** Whether a filter may tell the reader of its result: who only rates in the company learns of their own alone (D-3). */
+/** True if a filter may tell the reader of its result: who only rates in the company learns of their own alone (D-3). */
 function isResultKnown(actor: Actor, it: StoredEvaluation, { company_id }: StoredCommunication): boolean {
   if (it.state === 'draft') return false;
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return true;

@@ -110,7 +110,7 @@ const isAmong = <Value>(wanted: readonly Value[] | undefined, value: Value | nul
 const isEligible = ({ outcome, duration_seconds: seconds }: StoredCommunication): boolean =>
   outcome === 'answered' && (seconds === null || seconds >= 30);
 
-/** Whether a row is what a filter asks for; a forgotten filter does not compile. */
+/** True if a row is what a filter asks for; a forgotten filter does not compile. */
 export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   period: (asked) =>
     !asked.filter.period || isInRollingPeriod(asked.filter.period, zoneOf(asked), asked.row.started_at),

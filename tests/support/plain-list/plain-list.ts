@@ -17,7 +17,7 @@ import type { Stored, StoredCommunication } from './stored-rows.ts';
 
 type Query = ListRequest<CommunicationsQuery>;
 
-/** Whether the reader may know of the communication at all (D-2). */
+/** True if the reader may know of the communication at all (D-2). */
 function isSeen(stored: Stored, actor: Actor, row: StoredCommunication): boolean {
   if (row.deleted_at !== null) return false;
   const isOut = hasOut(stored, row);

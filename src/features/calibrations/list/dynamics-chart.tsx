@@ -42,7 +42,7 @@ function chartData(months: Months): LineChartData {
   };
 }
 
-/** Whether people come to agree: α and exact agreement by month (D-26). One month alone is no line. */
+/** True if people come to agree: α and exact agreement by month (D-26). One month alone is no line. */
 export function AgreementChart({ months }: { months: Months }) {
   const data = useMemo(() => chartData(months), [months]);
   if (months.length < 2) return null;

@@ -18,7 +18,7 @@ type TranscriptProps = {
   /** Words that were searched for, by segment. */
   found: ReadonlyMap<number, readonly FoundRange[]>;
   playback: Playback | null;
-  /** Whether the words follow the sound; a person's own scrolling ends it. */
+  /** True if the words follow the sound; a person's own scrolling ends it. */
   following: boolean;
   onFollow: () => void;
 };

@@ -13,7 +13,7 @@ type ConversationProps = {
   playback: Playback | null;
   /** Searched for when the page opens. */
   words: string;
-  /** Whether the words follow the sound. */
+  /** True if the words follow the sound. */
   following: boolean;
   onFollow: (following: boolean) => void;
   /** A message is to be seen. */

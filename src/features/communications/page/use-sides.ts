@@ -10,7 +10,7 @@ const BOTH_FIT = '(min-width: 769px)';
 type Sides = {
   side: Side;
   showSide: (side: Side) => void;
-  /** Whether a column is there at all: one that is hidden comes once the first page is settled, and stays. */
+  /** True if a column is there at all: one that is hidden comes once the first page is settled, and stays. */
   isDrawn: (side: Side) => boolean;
 };
 

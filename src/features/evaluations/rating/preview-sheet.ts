@@ -55,7 +55,7 @@ function criteriaOf({ groups }: FormContent): Criteria {
   return new Map(groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
 }
 
-/** Whether an answer stays, not only on the very same scale: typing a label must not remove the answer to it. */
+/** True if an answer stays, not only on the very same scale: typing a label must not remove the answer to it. */
 function remains({ criterion_key: key, value, na }: Answer, before: Criteria, now: Criteria): boolean {
   const [was, is] = [before.get(key), now.get(key)];
   if (!is || is.scale.type !== was?.scale.type) return false;

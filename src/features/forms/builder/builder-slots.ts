@@ -59,7 +59,7 @@ export function nextSlot(slots: readonly Slot[], { y, step, same }: NextSlotInpu
 type NextSlotInput = {
   y: number;
   step: 1 | -1;
-  /** Whether both gaps mean the same position: those above and below the moved part do. */
+  /** True if both gaps mean the same position: those above and below the moved part do. */
   same: (one: Slot, other: Slot) => boolean;
 };
 

@@ -72,6 +72,18 @@ test('Q-8: the list is usable after at most 145 KiB of JavaScript, what it asks 
   expect(fontsOf(load)).toEqual(['link', 'link']);
 });
 
+test('Q-10: a row of a wide list is about 30 elements', async ({ browser, app }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'token', value: await signIn(app.origin, 'assessor'), url: app.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/communications/?per_page=50`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  const elements = await rows.evaluateAll((all) => all.map((row) => row.querySelectorAll('*').length + 1));
+  expect(elements.reduce((sum, one) => sum + one, 0) / elements.length).toBeLessThanOrEqual(33);
+  await context.close();
+});
+
 test('Q-8: everything that the list and the login page need is named in their HTML, for strangers as well', async ({
   browser,
   app,

@@ -84,38 +84,6 @@ test('Q-10: a row of a wide list is about 30 elements', async ({ browser, app })
   await context.close();
 });
 
-test('Q-8: rows of a wide list come in turns, their columns held until the window changes', async ({
-  browser,
-  app,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'token', value: await signIn(app.origin, 'assessor'), url: app.origin }]);
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const counts: number[] = [];
-    Object.assign(globalThis, { counts });
-    new MutationObserver(() => {
-      const rows = document.querySelectorAll('tbody tr').length;
-      if (rows !== counts.at(-1)) counts.push(rows);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${app.origin}/communications/?per_page=50`);
-  await expect(page.locator('tbody tr')).toHaveCount(50);
-  const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts);
-  // The window shows twelve.
-  expect(counts.filter((rows) => rows > 0)[0]).toBe(14);
-  expect(counts.length).toBeGreaterThan(3);
-  const columns = page.getByRole('table', { name: 'Коммуникации' });
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await expect(columns).not.toHaveAttribute('style', /grid-template-columns/);
-  await expect.poll(() => columns.evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true);
-  // A page that is opened inside the app is drawn at once.
-  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.locator('tbody tr')).toHaveCount(50);
-  await context.close();
-});
-
 test('Q-8: everything that the list and the login page need is named in their HTML, for strangers as well', async ({
   browser,
   app,

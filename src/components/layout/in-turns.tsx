@@ -12,23 +12,20 @@ type InTurnsProps = {
   atOnce: number;
   /** Children drawn in a turn, as many as a phone of the middle class draws within 50 ms. */
   turn: number;
-  /** Called once the first of several turns is drawn. */
-  onFirst?: (() => void) | undefined;
   children: readonly ReactNode[];
 };
 
 /**
  * Cards or blocks of the first page that is opened: a screenful at once, the others some at a time, and between the
  * turns the browser answers whoever already presses something. Later everything is drawn at once: «Назад» finds its
- * place on the page again.
+ * place on the page again. Rows of a table are not for turns: a column is as wide as its widest cell, also of a row to
+ * come.
  */
-export function InTurns({ atOnce, turn, onFirst, children }: InTurnsProps) {
+export function InTurns({ atOnce, turn, children }: InTurnsProps) {
   const [drawn, setDrawn] = useState(hasSettled() || !isOpenedAnew() ? Number.POSITIVE_INFINITY : atOnce);
   const isWhole = drawn >= children.length;
   useEffect(() => {
-    if (isWhole) return;
-    if (drawn === atOnce) onFirst?.();
-    startTransition(() => setDrawn(drawn + turn));
-  }, [drawn, atOnce, turn, isWhole, onFirst]);
+    if (!isWhole) startTransition(() => setDrawn(drawn + turn));
+  }, [drawn, turn, isWhole]);
   return isWhole ? children : children.slice(0, drawn);
 }

@@ -1,8 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { InTurns } from '../layout/in-turns.tsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { holdColumns } from './hold-columns.ts';
 import { columnVisibility, gridOf, type ListColumn, listFeatures } from './list-columns.ts';
 import { BodyRow, HeaderCell, ROW_GRID } from './table-cells.tsx';
 import { ROLES } from './table-roles.ts';
@@ -28,57 +26,19 @@ type DataTableProps<Row extends RowData> = {
   rowMenu?: (row: Row) => ReactNode;
   /** Line across the row, below its cells. */
   detail?: ((row: Row) => ReactNode) | undefined;
-  /** Whether the rows of the first page come in turns (ListView). */
-  inTurns?: boolean | undefined;
   /** Checkbox cells at the beginning of the rows. */
   boxes?:
     | { page: ReactNode; isTicked: (row: Row) => boolean; row: (row: Row, isTicked: boolean) => ReactNode }
     | undefined;
 };
 
-/** Rows are at least 52 px high, in a dense table 36. */
-const LEAST_HEIGHT = { regular: 52, compact: 36 } as const;
-
-/** Least height of what stands above the rows of a page, px. */
-const ABOVE = 200;
-
-/** Rows in turns: a screenful at once, then as many as a processor four times slower lays out and paints within 50 ms. */
-const TURN = 6;
-const screenful = (density: TableSettings['density']): number =>
-  Math.max(TURN, Math.ceil((window.innerHeight - ABOVE) / LEAST_HEIGHT[density]));
-
-/** Columns held while the rows of the first page come in turns; other rows or columns have their own widths. */
-function useHeldColumns(rows: readonly unknown[], tracks: string) {
-  const table = useRef<HTMLTableElement>(null);
-  const held = useRef<ReturnType<typeof holdColumns>>(null);
-  const hold = useCallback(() => {
-    held.current = table.current && holdColumns(table.current);
-  }, []);
-  useLayoutEffect(() => () => held.current?.(), [rows, tracks]);
-  return { table, hold };
-}
-
 /**
  * List as a table. The table is a grid and its rows subgrids, because a row must be a positioned box for its link to
  * cover it, which WebKit does not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    sort,
-    onSort,
-    onResize,
-    settings,
-    screen,
-    stale,
-    rowMenu,
-    detail,
-    inTurns,
-    boxes,
-  } = props;
+  const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, detail, boxes } =
+    props;
   const table = useTable({
     features: listFeatures,
     columns,
@@ -97,8 +57,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     '--fitting': grid.fitting,
     '--scrolling': grid.scrolling,
   };
-  const { table: element, hold } = useHeldColumns(rows, grid.fitting);
-  const [atOnce] = useState(() => (inTurns ? screenful(settings.density) : Number.POSITIVE_INFINITY));
   return (
     <div
       ref={watchWidth}
@@ -106,7 +64,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className="rounded-lg border border-line bg-surface data-wide:max-h-[80dvh] data-wide:overflow-auto"
     >
       <table
-        ref={element}
         {...ROLES.table}
         aria-label={label}
         aria-busy={stale}
@@ -136,20 +93,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {...ROLES.group}
           className={classNames('col-span-full grid grid-cols-subgrid transition-opacity', stale && 'opacity-50')}
         >
-          <InTurns atOnce={atOnce} turn={TURN} onFirst={hold}>
-            {table.getRowModel().rows.map((row) => (
-              <BodyRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                shown={shown}
-                isTicked={boxes?.isTicked(row.original) ?? false}
-                box={boxes?.row}
-                menu={rowMenu}
-                detail={detail}
-              />
-            ))}
-          </InTurns>
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              shown={shown}
+              isTicked={boxes?.isTicked(row.original) ?? false}
+              box={boxes?.row}
+              menu={rowMenu}
+              detail={detail}
+            />
+          ))}
         </tbody>
       </table>
     </div>

@@ -67,7 +67,6 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           stale={stale}
           rowMenu={parts.menu}
           detail={view.detail}
-          inTurns={view.inTurns}
           boxes={checkboxCells(view, selection, parts.box)}
         />
       )}

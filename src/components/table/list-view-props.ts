@@ -19,8 +19,6 @@ export type ListView<Row extends RowData> = {
   card: (row: Row) => ReactNode;
   /** Line across the row, below its cells, where there is something to say. */
   detail?: (row: Row) => ReactNode;
-  /** Rows of the first page come in turns, a screenful at once: worth it where 50 of them hold a phone for 300 ms. */
-  inTurns?: boolean;
   rowId: (row: Row) => number;
   rowActions: (row: Row) => readonly RowAction[];
   /** Bulk actions: makes rows tickable (D-16). */

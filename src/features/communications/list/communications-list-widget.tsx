@@ -62,7 +62,6 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
   label: 'Коммуникации',
   searchPlaceholder: 'Клиент, сотрудник, телефон, сказанное',
   columns: COLUMNS,
-  inTurns: true,
   detail: ({ said }) => said && <Said said={said} />,
   card: (row) => <CommunicationCard row={row} />,
   rowId: ({ id }) => id,

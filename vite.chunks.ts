@@ -66,7 +66,7 @@ const LIST_TOOLS = [
 /** A list as a whole. */
 const LIST_VIEW = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:list-(?:view|rows|toolbar|search|states|selection)|data-table|watch-width)\.tsx?$/,
-  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|selection-boxes|columns-button|use-list-(?:keys|selection))\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|cell-lines|selection-boxes|columns-button|use-list-(?:keys|selection))\.tsx?$/,
   /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,
 ];
 

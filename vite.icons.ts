@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** An element of an icon as Lucide writes it: `['circle', { cx: '12', cy: '12', r: '1', key: '41hilf' }]`. */
@@ -56,9 +56,13 @@ export function mergeIcon(elements: readonly IconElement[]): string | null {
   return paths.includes(null) ? null : paths.join('');
 }
 
+/** Component of an icon that is one path. */
+const DRAWN_ICON = fileURLToPath(new URL('src/components/ui/drawn-icon.tsx', import.meta.url));
+
 /**
- * Draws each icon as one path: a row of a list has four of them, 14 elements of its 55, and their keys are letters that
- * no compression makes smaller (Q-8, Q-10).
+ * Draws each icon as one path: a row of a list has three of them, and their keys are letters that
+ * no compression makes smaller. By a component of ours: the library's makes an icon's ten attributes anew for each
+ * drawing of it, and tells it all its names (Q-8, Q-10).
  */
 export function mergedIcons(): Plugin {
   return {
@@ -71,10 +75,8 @@ export function mergedIcons(): Plugin {
         const { __iconData: icon } = (await import(pathToFileURL(id).href)) as { __iconData: { node: IconElement[] } };
         const d = mergeIcon(icon.node);
         if (d === null) return undefined;
-        const merged = JSON.stringify({ ...icon, node: [['path', { d, key: 0 }]] });
-        return `import createLucideIcon from '../createLucideIcon.mjs';
-export const __iconData = ${merged};
-export default createLucideIcon(__iconData);`;
+        return `import { drawnIcon } from ${JSON.stringify(DRAWN_ICON)};
+export default /* @__PURE__ */ drawnIcon(${JSON.stringify(d)});`;
       },
     },
   };

@@ -8,12 +8,17 @@ import {
 import type { ReactNode } from 'react';
 import type { Screen } from './use-screen.ts';
 
+/** One thing beside another, one below another, or two lines behind an icon. */
+export type CellShape = 'line' | 'stack' | 'led';
+
 type ColumnLook = {
   /** Name in the header and in «Колонки». */
   title: string;
   /** Sort field; without it the column does not sort. */
   sort?: string;
   align?: 'start' | 'center' | 'end';
+  /** Layout of the cell itself, so that no element of its own lays out what is in it; a line unless said otherwise. */
+  shape?: CellShape;
   /** Minimum width, px. */
   width: number;
   /** Grows with its contents; by so many shares where the table scrolls. 0 keeps the minimum. */

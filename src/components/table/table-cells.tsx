@@ -4,14 +4,21 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useSettled } from '#src/app/settled.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type ListColumn, type ListFeatures, nextSort, readSort } from './list-columns.ts';
+import { type CellShape, type ListColumn, type ListFeatures, nextSort, readSort } from './list-columns.ts';
 import { ROLES } from './table-roles.ts';
 
 const ColumnResizer = lazyPart(async () => (await import('./column-resizer.tsx')).ColumnResizer);
 
 /** Row within the one grid of the table, so that a column is as wide as its widest cell. */
 export const ROW_GRID = 'col-span-full grid grid-cols-subgrid';
+const TEXT_ALIGN = { start: 'text-left', center: 'text-center', end: 'text-right' };
 const ALIGN = { start: 'justify-start text-left', center: 'justify-center text-center', end: 'justify-end text-right' };
+
+const SHAPES: Record<CellShape, string> = {
+  line: 'flex items-center gap-2',
+  stack: 'flex flex-col justify-center',
+  led: 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5',
+};
 
 type HeaderCellProps<Data extends RowData> = {
   header: Header<ListFeatures, Data>;
@@ -114,12 +121,14 @@ export const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 function BodyCell<Data extends RowData>({ cell }: { cell: Cell<ListFeatures, Data> }) {
   const { columnDef } = cell.column;
+  const { align = 'start', shape = 'line' } = columnDef.meta ?? {};
   return (
     <td
       {...ROLES.cell}
       className={classNames(
-        'flex min-h-13 min-w-0 items-center overflow-hidden px-3 py-1.5 group-data-[density=compact]/table:min-h-9 group-data-[density=compact]/table:py-1',
-        ALIGN[columnDef.meta?.align ?? 'start'],
+        'min-h-13 min-w-0 overflow-hidden px-3 py-1.5 group-data-[density=compact]/table:min-h-9 group-data-[density=compact]/table:py-1',
+        SHAPES[shape],
+        shape === 'line' ? ALIGN[align] : TEXT_ALIGN[align],
       )}
     >
       {flexRender(columnDef.cell, cell.getContext())}

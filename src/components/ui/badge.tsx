@@ -12,18 +12,17 @@ const TONES: Record<Tone, string> = {
   poor: 'bg-grade-poor-soft text-grade-poor',
 };
 
+/** Class of a badge for text that is never cut: without an element of its own within. */
+export function badgeClass(tone: Tone): string {
+  return `inline-flex h-5.5 max-w-full items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap tabular-nums ${TONES[tone]}`;
+}
+
 type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
 /** Badge of a short fact. Colour repeats what the text or the icon says, never says it alone (U-1). */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'inline-flex h-5.5 max-w-full items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
-        TONES[tone],
-        className,
-      )}
-    >
+    <span className={classNames(badgeClass(tone), className)}>
       {icon}
       <span className="truncate">{children}</span>
     </span>

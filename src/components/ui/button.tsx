@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip, useTooltip } from './tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -88,6 +88,15 @@ type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & {
   icon: ReactNode;
 };
 
+/** Calls the caller's handler, a menu's for one, and then the tooltip's. */
+function bothOf<Event>(first: ((event: Event) => void) | undefined, second: (event: Event) => void) {
+  return (event: Event): void => {
+    first?.(event);
+    second(event);
+  };
+}
+
+/** The tooltip stands on the button itself: an element around it would be one more in each row of a list. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,
@@ -101,28 +110,39 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   const blocked = pending || Boolean(disabledReason);
+  const id = useId();
+  const { handlers, bubble } = useTooltip(disabledReason ?? label);
   return (
-    <Tooltip text={disabledReason ?? label} isName={!disabledReason}>
-      {(described) => (
-        <button
-          type="button"
-          {...rest}
-          {...described}
-          aria-label={label}
-          aria-busy={pending || undefined}
-          aria-disabled={blocked || undefined}
-          onClick={guardClick(blocked, onClick)}
-          className={classNames(
-            'inline-flex shrink-0 items-center justify-center rounded transition-colors',
-            VARIANTS[variant],
-            SQUARE_SIZES[size],
-            disabledReason && OFF,
-            className,
-          )}
-        >
-          {pending ? <Spinner /> : icon}
-        </button>
-      )}
-    </Tooltip>
+    <>
+      <button
+        type="button"
+        {...rest}
+        onPointerEnter={bothOf(rest.onPointerEnter, handlers.onPointerEnter)}
+        onPointerLeave={bothOf(rest.onPointerLeave, handlers.onPointerLeave)}
+        onFocus={bothOf(rest.onFocus, handlers.onFocus)}
+        onBlur={bothOf(rest.onBlur, handlers.onBlur)}
+        onKeyDown={bothOf(rest.onKeyDown, handlers.onKeyDown)}
+        aria-describedby={disabledReason ? id : rest['aria-describedby']}
+        aria-label={label}
+        aria-busy={pending || undefined}
+        aria-disabled={blocked || undefined}
+        onClick={guardClick(blocked, onClick)}
+        className={classNames(
+          'inline-flex shrink-0 items-center justify-center rounded transition-colors',
+          VARIANTS[variant],
+          SQUARE_SIZES[size],
+          disabledReason && OFF,
+          className,
+        )}
+      >
+        {pending ? <Spinner /> : icon}
+        {disabledReason && (
+          <span id={id} hidden>
+            {disabledReason}
+          </span>
+        )}
+      </button>
+      {bubble}
+    </>
   );
 }

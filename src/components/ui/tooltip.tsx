@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
@@ -19,6 +19,30 @@ function keepInWindow(bubble: HTMLElement, middle: number): void {
   bubble.style.left = `${Math.max(MARGIN, Math.min(middle - bubble.offsetWidth / 2, room))}px`;
 }
 
+/** Handlers of what a tooltip is for, to be put on it or on an element around it, and the bubble while it is shown. */
+export function useTooltip(text: string | undefined) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const show = (anchor: Element): void => setPlace(placeFor(anchor.getBoundingClientRect()));
+  const hide = (): void => setPlace(null);
+  const handlers = {
+    onPointerEnter: (event: PointerEvent): void => {
+      if (event.pointerType !== 'touch') show(event.currentTarget);
+    },
+    onPointerLeave: hide,
+    onFocus: (event: FocusEvent): void => {
+      if (event.target.matches(':focus-visible')) show(event.currentTarget);
+    },
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !place) return;
+      event.stopPropagation();
+      hide();
+    },
+  };
+  const bubble = text && place && createPortal(<Bubble text={text} place={place} />, document.body);
+  return { handlers, bubble };
+}
+
 type TooltipProps = {
   /** Text; without one only the children are rendered. */
   text: string | undefined;
@@ -34,38 +58,17 @@ type TooltipProps = {
  */
 export function Tooltip({ text, children, isName = false, className }: TooltipProps) {
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const { handlers, bubble } = useTooltip(text);
   if (!text) return children({});
-
-  const show = (): void => {
-    if (anchor.current) setPlace(placeFor(anchor.current.getBoundingClientRect()));
-  };
-  const hide = (): void => setPlace(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !place) return;
-    event.stopPropagation();
-    hide();
-  };
-
   return (
-    <span
-      ref={anchor}
-      role="presentation"
-      className={classNames('inline-flex', className)}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && show()}
-      onPointerLeave={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show()}
-      onBlur={hide}
-      onKeyDown={onKeyDown}
-    >
+    <span role="presentation" className={classNames('inline-flex', className)} {...handlers}>
       {children(isName ? {} : { 'aria-describedby': id })}
       {!isName && (
         <span id={id} hidden>
           {text}
         </span>
       )}
-      {place && createPortal(<Bubble text={text} place={place} />, document.body)}
+      {bubble}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
 import type { AppealSort } from '#domain/appeals/appeals.filters.ts';
@@ -9,6 +8,7 @@ import { columnPercent } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
+import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -29,20 +29,6 @@ export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'commun
     params: { id: String(communication_id) },
     search: { evaluation: evaluation.id },
   });
-}
-
-/** Stack of two facts; a dense table shows the first and has both in its title. */
-function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{primary}</span>
-      {secondary && (
-        <span className="truncate text-sm text-muted tabular-nums group-data-[density=compact]/table:sr-only">
-          {secondary}
-        </span>
-      )}
-    </span>
-  );
 }
 
 export function StateBadge({ row: { state } }: { row: Row }) {
@@ -92,16 +78,15 @@ export const COLUMNS = [
     sort: by('opened_at'),
     width: 172,
     fixed: true,
+    shape: 'stack',
     cell: (row) => (
-      <Stack
-        primary={
-          <RowLink link={linkToAppeal(row)} className="tabular-nums">
-            {formatShortDateTime(row.opened_at, row.time_zone)}
-            <span className="sr-only">, апелляция № {row.id}</span>
-          </RowLink>
-        }
-        secondary={`Коммуникация № ${row.communication_id}`}
-      />
+      <>
+        <RowLink link={linkToAppeal(row)} className="truncate tabular-nums">
+          {formatShortDateTime(row.opened_at, row.time_zone)}
+          <span className="sr-only">, апелляция № {row.id}</span>
+        </RowLink>
+        <Second>{`Коммуникация № ${row.communication_id}`}</Second>
+      </>
     ),
   }),
   listColumn<Row>({ id: 'state', title: 'Состояние', width: 140, cell: (row) => <StateBadge row={row} /> }),
@@ -117,7 +102,8 @@ export const COLUMNS = [
     title: 'Сотрудник',
     width: 120,
     grow: 3,
-    cell: ({ employee, project }) => <Stack primary={employee?.name ?? 'Не указано'} secondary={project.name} />,
+    shape: 'stack',
+    cell: ({ employee, project }) => <Lines primary={employee?.name ?? 'Не указано'} secondary={project.name} />,
   }),
   listColumn<Row>({
     id: 'subject',
@@ -125,7 +111,8 @@ export const COLUMNS = [
     width: 132,
     grow: 3,
     from: 'lg',
-    cell: (row) => <Stack primary={subjectText(row)} secondary={row.form.name} />,
+    shape: 'stack',
+    cell: (row) => <Lines primary={subjectText(row)} secondary={row.form.name} />,
   }),
   listColumn<Row>({ id: 'score', title: 'Балл', width: 164, align: 'end', cell: (row) => <ScoreCell row={row} /> }),
   listColumn<Row>({
@@ -150,7 +137,8 @@ export const COLUMNS = [
     sort: by('resolved_at'),
     width: 154,
     from: 'xl',
+    shape: 'stack',
     cell: ({ resolved_at, time_zone, resolver }) =>
-      resolved_at ? <Stack primary={formatShortDateTime(resolved_at, time_zone)} secondary={resolver?.name} /> : EMPTY,
+      resolved_at ? <Lines primary={formatShortDateTime(resolved_at, time_zone)} secondary={resolver?.name} /> : EMPTY,
   }),
 ];

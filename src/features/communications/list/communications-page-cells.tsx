@@ -2,6 +2,7 @@ import {
   AudioLines,
   CircleX,
   Clock,
+  type LucideIcon,
   Mail,
   MessageSquare,
   OctagonAlert,
@@ -12,7 +13,7 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { AUDIO_STATES, type AudioState, OUTCOMES } from '#domain/communications/communication-facts.ts';
 import type { CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
@@ -23,60 +24,48 @@ import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
+import { Lines, Second } from '#src/components/table/cell-lines.tsx';
+import { Badge, badgeClass } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 
 /** Text of an empty value (P-45). */
 export const EMPTY = <span className="text-faint">---</span>;
 
-function iconOf({ category, direction, outcome }: CommunicationListItem): ReactNode {
-  if (category === 'meeting') return <Users />;
-  if (category === 'chat') return <MessageSquare />;
-  if (category === 'mail') return <Mail />;
-  if (outcome !== 'answered') return <PhoneMissed />;
-  if (direction === 'internal') return <Phone />;
-  return direction === 'incoming' ? <PhoneIncoming /> : <PhoneOutgoing />;
+function iconOf({ category, direction, outcome }: CommunicationListItem): LucideIcon {
+  if (category === 'meeting') return Users;
+  if (category === 'chat') return MessageSquare;
+  if (category === 'mail') return Mail;
+  if (outcome !== 'answered') return PhoneMissed;
+  if (direction === 'internal') return Phone;
+  return direction === 'incoming' ? PhoneIncoming : PhoneOutgoing;
 }
 
 /** Icon of the kind where there is no room for its name, which is read out. */
 export function KindIcon({ row }: { row: CommunicationListItem }) {
   const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
   return (
-    <span className="flex">
-      <span aria-hidden="true" className="flex">
-        {iconOf(row)}
-      </span>
+    <>
+      {createElement(iconOf(row))}
       <span className="sr-only">
         {COMMUNICATION_CATEGORIES[row.category]}, {direction}
       </span>
-    </span>
+    </>
   );
 }
 
-/** Kind of a communication: icon and words, never the icon alone. */
+/** Icon beside two lines; a dense table has one. */
+const ICON_OF_TWO_LINES = 'row-span-2 text-muted group-data-[density=compact]/table:row-span-1';
+
+/** Kind of a communication: icon and words, never the icon alone. The cell is `led`: both lines stand behind the icon. */
 export function KindCell({ row }: { row: CommunicationListItem }) {
   const category = COMMUNICATION_CATEGORIES[row.category];
   const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <span className="flex text-muted">{iconOf(row)}</span>
-      <Stack primary={row.type?.name ?? category} secondary={row.type ? `${category}, ${direction}` : direction} />
-    </span>
-  );
-}
-
-/** Stack of two facts; a dense table shows the first and has both in its title. */
-export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{primary}</span>
-      {secondary && (
-        <span className="truncate text-sm text-muted tabular-nums group-data-[density=compact]/table:sr-only">
-          {secondary}
-        </span>
-      )}
-    </span>
+    <>
+      {createElement(iconOf(row), { className: ICON_OF_TWO_LINES })}
+      <span className="truncate">{row.type?.name ?? category}</span>
+      <Second>{row.type ? `${category}, ${direction}` : direction}</Second>
+    </>
   );
 }
 
@@ -101,48 +90,34 @@ export function DurationCell({ row }: { row: CommunicationListItem }) {
   if (row.outcome !== 'answered') return <span className="text-sm text-muted">{OUTCOMES[row.outcome]}</span>;
   if (row.duration_seconds === null) return EMPTY;
   return (
-    <span className="tabular-nums">
-      <span aria-hidden="true">{formatDuration(row.duration_seconds)}</span>
+    <>
+      <span aria-hidden="true" className="tabular-nums">
+        {formatDuration(row.duration_seconds)}
+      </span>
       <span className="sr-only">{spellDuration(row.duration_seconds)}</span>
-    </span>
+    </>
   );
 }
 
-const AUDIO_ICONS: Record<Exclude<AudioState, 'none' | 'purged'>, ReactNode> = {
-  pending: <Clock className="text-muted" />,
-  ready: <AudioLines className="text-accent-text" />,
-  failed: <TriangleAlert className="text-grade-fair" />,
+const AUDIO_ICONS: Record<Exclude<AudioState, 'none' | 'purged'>, { Icon: LucideIcon; colour: string }> = {
+  pending: { Icon: Clock, colour: 'text-muted' },
+  ready: { Icon: AudioLines, colour: 'text-accent-text' },
+  failed: { Icon: TriangleAlert, colour: 'text-grade-fair' },
 };
 
-/** Mark of the recording's state, where there is something to say. */
+/** Mark of the recording's state, where there is something to say. No title: the row's link lies over it. */
 export function AudioMark({ audio }: { audio: AudioState }) {
   if (audio === 'none' || audio === 'purged') return null;
-  return (
-    <span title={AUDIO_STATES[audio]} className="flex">
-      <span aria-hidden="true" className="flex">
-        {AUDIO_ICONS[audio]}
-      </span>
-      <span className="sr-only">{AUDIO_STATES[audio]}</span>
-    </span>
-  );
+  const { Icon, colour } = AUDIO_ICONS[audio];
+  return <Icon role="img" aria-label={AUDIO_STATES[audio]} className={colour} />;
 }
 
 /** Marks of a score: threshold not passed, critical failure. The colour says the grade alone. */
 function ScoreMarks({ evaluation: { passed, has_critical_failure: isCritical } }: { evaluation: EvaluationSummary }) {
   return (
     <>
-      {isCritical && (
-        <span title="Критическая ошибка" className="flex text-grade-poor">
-          <OctagonAlert />
-          <VisuallyHidden>Критическая ошибка</VisuallyHidden>
-        </span>
-      )}
-      {passed === false && (
-        <span title="Порог не пройден" className="flex text-muted">
-          <CircleX />
-          <VisuallyHidden>Порог не пройден</VisuallyHidden>
-        </span>
-      )}
+      {isCritical && <OctagonAlert role="img" aria-label="Критическая ошибка" className="text-grade-poor" />}
+      {passed === false && <CircleX role="img" aria-label="Порог не пройден" className="text-muted" />}
     </>
   );
 }
@@ -157,20 +132,23 @@ function OwnScale({ evaluation: { score, scale } }: { evaluation: EvaluationSumm
 export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
   const tone = evaluation && scoreTone(evaluation);
   if (!tone) return null;
-  if (evaluation.score === null) return null;
+  const { score, scale, passed, has_critical_failure: isCritical } = evaluation;
+  if (score === null) return null;
+  const badge = <span className={`${badgeClass(tone)} self-end`}>{columnPercent(score)}</span>;
+  const isAlone = !isCritical && passed !== false && !scoreTexts(score, scale).own;
   return (
-    <Stack
-      primary={
+    <>
+      {isAlone ? (
+        badge
+      ) : (
         <span className="flex h-5.5 items-center justify-end gap-1.5">
           <ScoreMarks evaluation={evaluation} />
           <OwnScale evaluation={evaluation} />
-          <Badge tone={tone} className="h-5">
-            {columnPercent(evaluation.score)}
-          </Badge>
+          {badge}
         </span>
-      }
-      secondary={evaluation.grade && <span className="text-xs">{evaluation.grade.name}</span>}
-    />
+      )}
+      {evaluation.grade && <Second className="text-xs leading-5">{evaluation.grade.name}</Second>}
+    </>
   );
 }
 
@@ -219,5 +197,5 @@ export function EmployeeCell({ row }: { row: CommunicationListItem }) {
   if (row.employee)
     return <span className="line-clamp-2 group-data-[density=compact]/table:line-clamp-1">{row.employee.name}</span>;
   if (!row.employee_source_name) return <span className="truncate text-faint">Не сопоставлено</span>;
-  return <Stack primary={row.employee_source_name} secondary="Не сопоставлено" />;
+  return <Lines primary={row.employee_source_name} secondary="Не сопоставлено" />;
 }

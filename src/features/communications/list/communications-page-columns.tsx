@@ -4,8 +4,10 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
+import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
+import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
 import {
   AudioMark,
   DurationCell,
@@ -13,10 +15,8 @@ import {
   EmployeeCell,
   KindCell,
   ScoreCell,
-  Stack,
   StateCell,
   TagsCell,
-  ZoneMark,
 } from './communications-page-cells.tsx';
 
 type Row = CommunicationListItem;
@@ -31,28 +31,27 @@ export function phoneOf({ client_phone }: Row): string | null {
   return client_phone ? formatPhone(client_phone) : null;
 }
 
-/** Link of the row: the time is visible, the number is read out too, for those who hear the links alone. */
+/** Link of the row, whose name says both lines: for those who hear the links alone. */
 function StartedAt({ row }: { row: Row }) {
+  const time = formatShortDateTime(row.started_at, row.time_zone);
+  const zone = zoneUnlike(row.started_at, row.time_zone);
   return (
-    <Stack
-      primary={
-        <RowLink link={linkToCommunication(row)} className="tabular-nums">
-          {formatShortDateTime(row.started_at, row.time_zone)}
-          <span className="sr-only">, коммуникация № {row.id}</span>
-        </RowLink>
-      }
-      secondary={
-        <>
-          <span aria-hidden="true">№ {row.id}</span> <ZoneMark row={row} />
-        </>
-      }
-    />
+    <>
+      <RowLink
+        link={linkToCommunication(row)}
+        label={`${time}${zone ? ` ${zone}` : ''}, коммуникация № ${row.id}`}
+        className="truncate tabular-nums"
+      >
+        {time}
+      </RowLink>
+      <Second hidden>{`№ ${row.id} ${zone ?? ''}`}</Second>
+    </>
   );
 }
 
 function ClientCell({ row }: { row: Row }) {
   const phone = phoneOf(row);
-  if (row.client_name) return <Stack primary={row.client_name} secondary={phone} />;
+  if (row.client_name) return <Lines primary={row.client_name} secondary={phone} />;
   return phone ? <span className="truncate tabular-nums">{phone}</span> : EMPTY;
 }
 
@@ -66,6 +65,7 @@ export const COLUMNS = [
     sort: by('started_at'),
     width: 152,
     fixed: true,
+    shape: 'stack',
     cell: (row) => <StartedAt row={row} />,
   }),
   listColumn<Row>({
@@ -74,16 +74,25 @@ export const COLUMNS = [
     sort: by('employee'),
     width: 100,
     grow: 3,
+    shape: 'stack',
     cell: (row) => <EmployeeCell row={row} />,
   }),
-  listColumn<Row>({ id: 'client', title: 'Клиент', width: 156, grow: 3, cell: (row) => <ClientCell row={row} /> }),
+  listColumn<Row>({
+    id: 'client',
+    title: 'Клиент',
+    width: 156,
+    grow: 3,
+    shape: 'stack',
+    cell: (row) => <ClientCell row={row} />,
+  }),
   listColumn<Row>({
     id: 'project',
     title: 'Проект',
     width: 108,
     grow: 3,
     from: 'lg',
-    cell: ({ project, company }) => <Stack primary={project.name} secondary={company.name} />,
+    shape: 'stack',
+    cell: ({ project, company }) => <Lines primary={project.name} secondary={company.name} />,
   }),
   listColumn<Row>({
     id: 'kind',
@@ -91,6 +100,7 @@ export const COLUMNS = [
     width: 128,
     grow: 4,
     from: 'lg',
+    shape: 'led',
     cell: (row) => <KindCell row={row} />,
   }),
   listColumn<Row>({
@@ -101,10 +111,10 @@ export const COLUMNS = [
     align: 'end',
     from: 'lg',
     cell: (row) => (
-      <span className="flex items-center gap-2">
+      <>
         <AudioMark audio={row.audio} />
         <DurationCell row={row} />
-      </span>
+      </>
     ),
   }),
   listColumn<Row>({
@@ -114,6 +124,7 @@ export const COLUMNS = [
     width: 156,
     grow: 1,
     align: 'end',
+    shape: 'stack',
     cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,
   }),
   listColumn<Row>({

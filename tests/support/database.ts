@@ -30,8 +30,8 @@ export async function resetDatabase(): Promise<void> {
     const all = await rowsOf<Table>(q, sizes);
     if (all.length === 0) return;
     const names = (tables: Table[]) => sql.raw(tables.map(({ name }) => name).join(', '));
-    // Who still writes for the file before ends first.
-    await q.execute(sql`LOCK TABLE ${names(all)} IN EXCLUSIVE MODE`);
+    // Who still reads or writes for the file before ends first, as before a TRUNCATE.
+    await q.execute(sql`LOCK TABLE ${names(all)}`);
     const written = (await rowsOf<Table>(q, sizes)).filter(({ bytes }) => bytes > 0);
     if (written.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_DELETED_BYTES) {
       await q.execute(sql`TRUNCATE ${names(all)} RESTART IDENTITY CASCADE`);

@@ -5,9 +5,9 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
-  // A worker takes file after file with a server and a database of its own. One more than cores: two left a twelfth of
-  // two quiet cores idle while axe looked at screens; beside other programs twelve files took two 340 s, three 283 s.
-  workers: availableParallelism() + 1,
+  // A worker takes file after file with a server and a database of its own: two keep two cores busy. Three took as long
+  // (9.0 min, two 9.3), each journey half as long again, and two of them failed.
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // A hang shows within two minutes, what does not appear within fifteen seconds. Shared cores have been five times

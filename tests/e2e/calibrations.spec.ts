@@ -91,7 +91,11 @@ async function makesSession(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /^Проект/ }).selectOption(PROJECT);
   await page.getByRole('combobox', { name: /^Форма/ }).selectOption(FORM);
   await page.getByRole('combobox', { name: /^Участники/ }).click();
-  for (const person of PEOPLE) await page.getByRole('option', { name: new RegExp(`^${person} .`) }).click();
+  for (const person of PEOPLE) {
+    const option = page.getByRole('option', { name: new RegExp(`^${person} .`) });
+    await option.click();
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+  }
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: /^Эксперт/ }).selectOption(EXPERT);
   await page.getByRole('button', { name: 'Создать сессию' }).click();

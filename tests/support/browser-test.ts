@@ -6,7 +6,7 @@ const USUAL = /^Failed to load resource: the server responded with a status of 4
 
 /** Messages of Chromium about an unreachable server or network, also in the middle of an answer. */
 export const OFFLINE =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|FAILED|ABORTED)/;
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|FAILED|ABORTED)/;
 
 /** End of the page's text that is printed: messages and dialogs stand last. */
 const SHOWN_CHARACTERS = 3_000;

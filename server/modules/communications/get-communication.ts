@@ -20,6 +20,13 @@ export async function loadCommunication(q: Query, actor: Actor, id: number): Pro
   return row;
 }
 
+/** The same with all that opens with it. */
+export async function loadOpened(q: Query, actor: Actor, id: number): Promise<OpenedRow> {
+  const row = await findOpened(q, actor, id);
+  if (!row) throw missing();
+  return row;
+}
+
 type Choice = Pick<Communication, 'forms' | 'given_form_id' | 'no_forms_reason'>;
 const NOTHING: Choice = { forms: [], given_form_id: null, no_forms_reason: null };
 
@@ -47,13 +54,6 @@ async function formsFor(
   const [given, others] = [left.filter((form) => form.given), left.filter((form) => !form.given)];
   const forms = [...given, ...others].map(({ id, name }) => ({ id, name }));
   return { forms, given_form_id: given[0]?.id ?? null, no_forms_reason: null };
-}
-
-/** The same with all that opens with it. */
-export async function loadOpened(q: Query, actor: Actor, id: number): Promise<OpenedRow> {
-  const row = await findOpened(q, actor, id);
-  if (!row) throw missing();
-  return row;
 }
 
 /** A visible communication in the wire shape. */

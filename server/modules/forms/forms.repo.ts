@@ -75,14 +75,6 @@ export function listFormsToRateBy(q: Query, { project_id, type_id, communication
 export const findFormsFor = (q: Query, asked: ToRate): Promise<{ id: number; name: string }[]> =>
   listFormsToRateBy(q, { ...asked, communication_id: 0, assessor_id: 0 });
 
-const isPublished = (q: Query) =>
-  exists(
-    q
-      .select({ one: sql`1` })
-      .from(formVersions)
-      .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at))),
-  );
-
 /** Published forms for filters: one that was never published has no evaluations. */
 export async function listFormsOfCompanies(
   q: Query,
@@ -94,7 +86,7 @@ export async function listFormsOfCompanies(
     .where(
       and(
         isNull(forms.archived_at),
-        isPublished(q),
+        isPublishedForm,
         companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
       ),
     )
@@ -111,7 +103,7 @@ export async function listUsableForms(q: Query, companyIds: readonly number[] | 
     .where(
       and(
         isNull(forms.archived_at),
-        isPublished(q),
+        isPublishedForm,
         companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
       ),
     )

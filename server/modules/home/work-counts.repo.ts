@@ -1,6 +1,6 @@
 import type { WorkKey, WorkLine } from '#domain/home/work-lines.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Countable, type Counted, countTogether } from '#server/db/list.ts';
+import { cappedTotal, type Countable, type Counted, countTogether } from '#server/db/list.ts';
 import { listKey } from '#server/db/many.ts';
 import type { UserReader } from '../caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
@@ -48,7 +48,5 @@ export async function countLines(
   const asked = [];
   for (const line of others) asked.push({ key: listKey(reader.actor, line), ...(await matchesOf(q, reader, line)) });
   const counted = [...(await countEach(q, reader.actor, filters)), ...(await countTogether(q, asked))];
-  return new Map(
-    [...ofCommunications, ...others].map(({ key }, nth) => [key, counted[nth] ?? { total: 0, total_exact: true }]),
-  );
+  return new Map([...ofCommunications, ...others].map(({ key }, nth) => [key, counted[nth] ?? cappedTotal(0)]));
 }

@@ -57,6 +57,9 @@ describe('очередь асессора (D-21)', () => {
     expect((await taskRows(app.db))[0]).toMatchObject({ state: 'done', done_at: app.clock.now() });
     expect(await summary()).toMatchObject({ open: 1, done_this_week: 1 });
     expect((await summary()).next?.communication_id).not.toBe(id);
+    // From Sunday noon to the night of Monday: what was done is of the week before.
+    app.clock.advance(13 * 3_600_000);
+    expect(await summary()).toMatchObject({ open: 1, done_this_week: 0 });
   });
 
   test('D-19: возвращённая руководителем оценка возвращает и задачу', async () => {

@@ -29,10 +29,20 @@ async function fillAppeals(q: Query, count: number): Promise<void> {
     from appeals, generate_series(0, 1) k`);
 }
 
-/** Work beside the communications of a year, where the database has none yet. */
+/** Team of companies 21 to 30: a pm of all ten, an assessor of three; nobody else has a role in a company. */
+async function nameTeam(q: Query): Promise<void> {
+  await q.execute(sql`update users set roles = array['pm'] where email = 'person2@razbor.example'`);
+  await q.execute(sql`insert into company_members (company_id, user_id, role)
+    select c.id, u.id, u.roles[1] from users u join companies c
+      on c.id between 21 and case u.email when 'person2@razbor.example' then 30 else 23 end
+    where u.email in ('person2@razbor.example', 'person3@razbor.example') on conflict do nothing`);
+}
+
+/** Work beside the communications of a year, where the database has none yet, and whose it is. */
 export async function fillWork(db: OpenDatabase, { tasks, appeals }: WorkSizes): Promise<void> {
   await db.write(async (q) => {
     await q.execute(sql`set local statement_timeout = 0`);
+    await nameTeam(q);
     if (await isEmpty(q, 'tasks')) await fillTasks(q, tasks);
     if (await isEmpty(q, 'appeals')) await fillAppeals(q, appeals);
   });

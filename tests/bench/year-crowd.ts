@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type autocannon from 'autocannon';
-import pg from 'pg';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -39,18 +38,6 @@ const OTHERS = [
   { who: 'person3', what: 'главная: что ждёт асессора трёх компаний', path: HOME, goal: '600 запросов/с' },
   { who: ADMIN, what: 'главная: что ждёт администратора с 8 333 черновиками', path: HOME, goal: '600 запросов/с' },
 ];
-
-/** Roles of the two who are asked as, where the kept database has nobody with a role in a company. */
-async function nameTeam(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`update users set roles = array['pm'] where email = 'person2@razbor.example';
-    insert into company_members (company_id, user_id, role)
-    select c.id, u.id, u.roles[1] from users u join companies c
-      on c.id between 21 and case u.email when 'person2@razbor.example' then 30 else 23 end
-    where u.email in ('person2@razbor.example', 'person3@razbor.example') on conflict do nothing`);
-  await client.end();
-}
 
 async function loadBare(databaseUrl: string): Promise<autocannon.Result> {
   const port = await freePort();
@@ -87,7 +74,6 @@ const pageOf = (url: string, { filter, page }: Ask): string =>
 /** Sixteen clients at once over HTTP, beside a bare server that answers the first page by the same index. */
 export async function measureCrowd(databaseUrl: string): Promise<void> {
   const rows = [loadRow('голый сервер, первая страница', '—', await loadBare(databaseUrl))];
-  await nameTeam(databaseUrl);
   await withServer({ env: { DATABASE_URL: databaseUrl } }, async (url, signedIn) => {
     const admin = await signedIn(ADMIN);
     for (const ask of ASKS) rows.push(loadRow(ask.what, ask.goal ?? SLOW_GOAL, await load(pageOf(url, ask), admin)));

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { statementsByKey } from '#server/db/prepared.ts';
 import {
   calibrationParticipants,
   calibrations,
@@ -72,11 +73,18 @@ const selectDraft = (q: Query, actor: Actor) =>
 
 export type DraftToSave = Awaited<ReturnType<typeof selectDraft>>[number];
 
+const draftOf = statementsByKey((q: Query, actor: Actor) =>
+  selectDraft(q, actor)
+    .where(and(eq(evaluations.id, sql.placeholder('id')), eq(evaluations.state, 'draft')))
+    .prepare(''),
+);
+
 /**
- * Draft with everything that its save asks about, at one moment and in one statement: it comes every second of typing.
+ * Draft with everything that its save asks about, at one moment and in one statement, which is written once for who
+ * saves: it comes every second of typing.
  */
 export async function findDraftToSave(q: Query, actor: Actor, id: number): Promise<DraftToSave | undefined> {
-  const [row] = await selectDraft(q, actor).where(and(eq(evaluations.id, id), eq(evaluations.state, 'draft')));
+  const [row] = await draftOf(JSON.stringify(actor), q, actor).execute({ id });
   return row && { ...row, version: { ...row.version, content: effectiveContent(row.version.content, row) } };
 }
 

@@ -23,13 +23,10 @@ export function AppShell({ children, tools }: { children: ReactNode; tools?: Rea
         К содержанию
       </a>
       <Header tools={tools} />
-      <main id={CONTENT_ID} tabIndex={-1} className="peer flex flex-1 flex-col">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
-      {/* Unseen until the page is there: it would jump from under a skeleton to the end of what comes. */}
-      <div className="peer-[:not(:has(h1))]:invisible peer-[:has(.animate-skeleton)]:invisible">
-        <Footer />
-      </div>
+      <Footer />
       <LinkMenuSlot />
     </div>
   );

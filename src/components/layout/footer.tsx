@@ -1,10 +1,17 @@
+import { classNames } from '#src/components/ui/class-names.ts';
+import { usePageIsThere } from '#src/components/ui/page-parts.ts';
+
 const YEAR = new Date().getFullYear();
 const SUPPORT = import.meta.env.VITE_SUPPORT_EMAIL ?? 'support@razbor.example';
 
-/** P-17. Not on paper: there only what the page says is of use. */
+/**
+ * P-17. Not on paper: there only what the page says is of use. Unseen until the page is there: it would jump from under a
+ * skeleton to the end of what comes (Q-8).
+ */
 export function Footer() {
+  const isThere = usePageIsThere();
   return (
-    <footer className="border-t border-line print:hidden">
+    <footer className={classNames('border-t border-line print:hidden', !isThere && 'invisible')}>
       <div className="mx-auto flex w-full max-w-page flex-wrap gap-x-6 gap-y-1 px-4 py-4 text-xs text-muted md:px-6 xl:px-8">
         <span className="mr-auto">© {YEAR} Разбор</span>
         <span>Пн–Пт 09:00–18:00</span>

@@ -3,6 +3,7 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { pageHeading } from '#src/components/ui/page-parts.ts';
 
 type PageProps = {
   /** Heading, and the tab's title before « — Разбор» (P-5). */
@@ -50,7 +51,9 @@ export function Page(props: PageProps) {
       </div>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4 pointer-coarse:min-h-16">
         <div className="mr-auto min-w-0">
-          <h1 className="text-xl font-semibold">{title}</h1>
+          <h1 ref={pageHeading} className="text-xl font-semibold">
+            {title}
+          </h1>
           {subtitle && <div className="text-muted">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

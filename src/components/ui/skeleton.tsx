@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { pageSkeleton } from './page-parts.ts';
 
 /** Skeleton shape, seen only when the wait is longer than 150 ms (U-3). Size it by class. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-skeleton rounded bg-subtle', className)} />;
+  return (
+    <span
+      ref={pageSkeleton}
+      aria-hidden="true"
+      className={classNames('block animate-skeleton rounded bg-subtle', className)}
+    />
+  );
 }
 
 type LoadingRegionProps = { label?: string; children: ReactNode; className?: string };

@@ -7,6 +7,7 @@ import { HomeBanner } from './home-banner.tsx';
 import { entitiesCountQuery } from './home.queries.ts';
 import { SectionTile } from './section-tile.tsx';
 import { permittedTiles } from './tiles.ts';
+import { pageHeading } from '#src/components/ui/page-parts.ts';
 
 /** Home page (P-18). `children`, the person's work, stand before the banner and the sections. */
 export function HomePage({ children }: { children?: ReactNode }) {
@@ -16,7 +17,9 @@ export function HomePage({ children }: { children?: ReactNode }) {
   const counts = useQuery(entitiesCountQuery);
   return (
     <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-5 px-4 py-5 md:px-6 md:py-6 xl:px-8">
-      <h1 className="text-xl font-semibold">Здравствуйте, {[me.name, me.patronymic].filter(Boolean).join(' ')}</h1>
+      <h1 ref={pageHeading} className="text-xl font-semibold">
+        Здравствуйте, {[me.name, me.patronymic].filter(Boolean).join(' ')}
+      </h1>
       {children}
       <HomeBanner />
       <nav aria-label="Разделы на главной">

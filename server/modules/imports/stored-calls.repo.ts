@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { CallFacts } from '#domain/integrations/call-event.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { KnownCall } from '#domain/integrations/merge-call.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { among } from '#server/db/list.ts';
+import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import {
   auditRecords,
   communications,
@@ -16,7 +18,10 @@ type Call = typeof integrationCalls.$inferSelect;
 type Communication = typeof communications.$inferSelect;
 export type StoredCall = { call: Call; communication: Communication | null };
 
-/** Calls of these keys with what they are now; both locked, when they are about to be changed. */
+/**
+ * Calls of these keys with what they are now; both locked, when they are about to be changed. Planned anew: the first
+ * batch meets an empty table, and its plan, kept, would read all calls of the import at each batch.
+ */
 export async function listStoredCalls(
   q: Query,
   { integration_id, keys, lock }: { integration_id: number; keys: string[]; lock: boolean },
@@ -26,12 +31,12 @@ export async function listStoredCalls(
   const asked = q
     .select()
     .from(integrationCalls)
-    .where(and(eq(of, integration_id), inArray(external_id, keys)))
+    .where(and(eq(of, integration_id), among(external_id, keys), sql.raw(`true ${PLANNED_ANEW}`)))
     .orderBy(id);
   const calls = await (lock ? asked.for('update') : asked);
   const ids = calls.flatMap(({ communication_id }) => (communication_id === null ? [] : [communication_id]));
   if (ids.length === 0) return calls.map((call) => ({ call, communication: null }));
-  const theirs = q.select().from(communications).where(inArray(communications.id, ids)).orderBy(communications.id);
+  const theirs = q.select().from(communications).where(among(communications.id, ids)).orderBy(communications.id);
   const found = new Map((await (lock ? theirs.for('update') : theirs)).map((row) => [row.id, row]));
   return calls.map((call) => ({ call, communication: found.get(call.communication_id ?? 0) ?? null }));
 }
@@ -40,7 +45,7 @@ export async function listStoredCalls(
 export async function listCallRecords(q: Query, call_ids: number[]) {
   if (call_ids.length === 0) return [];
   const { call_id, record_id, state, place } = integrationRecords;
-  return q.select({ call_id, record_id, state, place }).from(integrationRecords).where(inArray(call_id, call_ids));
+  return q.select({ call_id, record_id, state, place }).from(integrationRecords).where(among(call_id, call_ids));
 }
 export type StoredRecord = Awaited<ReturnType<typeof listCallRecords>>[number];
 

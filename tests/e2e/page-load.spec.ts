@@ -13,8 +13,9 @@ const apiOf = ({ fetched }: PageLoad): string[] =>
     .filter((path) => path.startsWith('/api/'))
     .sort();
 
-/** File of the skeletons, 1.1 KiB: asked for only where the answer takes longer than 150 ms (U-3), beside it. */
-const isSkeletons = ({ path }: { path: string }): boolean => path.endsWith(builtFile('skeletons'));
+/** Files of skeletons, 1.5 KiB: asked for only where the answer takes longer than 150 ms (U-3), beside it. */
+const SKELETONS = ['skeletons', 'dashboards-page-skeleton'];
+const isSkeletons = ({ path }: { path: string }): boolean => SKELETONS.some((name) => path.endsWith(builtFile(name)));
 
 /** Scripts that were asked for before the page was usable, but not from its HTML: each is a step more to wait for. */
 function late({ fetched, usable }: PageLoad): string[] {

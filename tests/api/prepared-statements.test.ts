@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, type Query, rowsOf } from '#server/db/client.ts';
+import { listStoredCalls } from '#server/modules/imports/stored-calls.repo.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 let db: OpenDatabase;
@@ -20,20 +21,32 @@ beforeEach(async () => {
 
 const run = (statement: SQL) => db.write((q) => q.execute(statement));
 const all = (q: Query) => rowsOf<Record<string, unknown>>(q, sql`select * from changing where a < ${9}::int`);
-const prepared = (q: Query) =>
-  rowsOf<{ statement: string }>(q, sql`select statement from pg_prepared_statements where statement like '%changing%'`);
+const preparedOver = (table: string) => (q: Query) =>
+  rowsOf<{ statement: string }>(
+    q,
+    sql`select statement from pg_prepared_statements where statement like ${`%${table}%`}`,
+  );
+const prepared = preparedOver('changing');
 
 /** Questions in a transaction, so that one connection is asked again and again. */
-async function askOften(work: (q: Query) => Promise<unknown>): Promise<unknown[]> {
+async function askOften(work: (q: Query) => Promise<unknown>, found = prepared): Promise<unknown[]> {
   return db.write(async (q) => {
     for (let turn = 0; turn < 4; turn += 1) await work(q);
-    return prepared(q);
+    return found(q);
   });
 }
 
 test.runIf(onPostgres)('what comes again is prepared under a name, in a transaction, too (Q-10)', async () => {
   expect(await askOften(all)).toHaveLength(1);
 });
+
+test.runIf(onPostgres)(
+  'the calls of a batch are planned anew: their table fills while an import goes on (Q-10)',
+  async () => {
+    const calls = (q: Query) => listStoredCalls(q, { integration_id: 1, keys: ['a', 'b'], lock: true });
+    expect(await askOften(calls, preparedOver('integration_calls'))).toEqual([]);
+  },
+);
 
 test.runIf(!onPostgres)('the embedded engine prepares it, too, and keeps a hundred (Q-10)', async () => {
   for (let turn = 0; turn < 4; turn += 1) expect(await db.read(all)).toEqual([{ a: 1 }]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { pageHeading } from '#src/components/ui/page-parts.ts';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { pageHeading } from '#src/components/ui/page-parts.ts';
 
 type PageProps = {
   /** Heading, and the tab's title before « — Разбор» (P-5). */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { pageHeading } from '#src/components/ui/page-parts.ts';
 import { HomeBanner } from './home-banner.tsx';
 import { entitiesCountQuery } from './home.queries.ts';
 import { SectionTile } from './section-tile.tsx';
 import { permittedTiles } from './tiles.ts';
-import { pageHeading } from '#src/components/ui/page-parts.ts';
 
 /** Home page (P-18). `children`, the person's work, stand before the banner and the sections. */
 export function HomePage({ children }: { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/app/api-error.ts';
 import { type Choice, defineFields, type LoadChoices } from '#src/components/field-group/field-spec.ts';
@@ -76,6 +76,22 @@ describe('a select (P-41)', () => {
     await user.click(screen.getByRole('option', { name: 'Тверь' }));
     await user.click(screen.getByRole('button', { name: 'Убрать: Омск' }));
     await user.type(await city(), '{Backspace}');
+    await save();
+    expect(sent[0]?.values).toEqual({ city: [4] });
+  });
+
+  test('each click chooses once, however late React draws what the mouse did beside it (U-4)', async () => {
+    const { user, sent, save } = renderForm(
+      defineFields([{ name: 'city', type: 'select', multiple: true, label: 'Город', options: CITIES }]),
+    );
+    await user.click(await city());
+    const option = (name: string): HTMLElement => screen.getByRole('option', { name });
+    act(() => {
+      fireEvent.mouseMove(option('Казань'));
+      fireEvent.click(option('Казань'));
+      fireEvent.mouseLeave(screen.getByRole('listbox'));
+    });
+    expect(option('Казань')).toHaveAttribute('aria-selected', 'true');
     await save();
     expect(sent[0]?.values).toEqual({ city: [4] });
   });

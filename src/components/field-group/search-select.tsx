@@ -39,6 +39,9 @@ export function SearchSelect({ spec, control, value, onChange }: ControlOf<Selec
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const last = values.at(-1);
     if (event.key === 'Backspace' && multiple && !select.typed && last !== undefined) remove(last);
+    const highlighted = select.shown[box.highlightedIndex];
+    // While an input method composes a word, Enter ends the word.
+    if (event.key === 'Enter' && isOpen && highlighted && !event.nativeEvent.isComposing) select.choose(highlighted);
   };
   const inputProps = box.getInputProps({
     disabled,
@@ -80,7 +83,14 @@ export function SearchSelect({ spec, control, value, onChange }: ControlOf<Selec
             isChosen={(each) => values.includes(each)}
             highlighted={box.highlightedIndex}
             listProps={{ ...listProps, 'aria-labelledby': undefined }}
-            itemProps={(item, index) => box.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })}
+            itemProps={(item, index) =>
+              box.getItemProps({
+                item,
+                index,
+                'aria-selected': values.includes(item.value),
+                onClick: () => select.choose(item),
+              })
+            }
           />
         </Popup>
       )}

@@ -47,6 +47,10 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
     choices.search(text.trim());
     if (text === '' && !isMultiple) onChange(null);
   };
+  /**
+   * Called by the click or the key itself: downshift tells of a choice with the state it draws next, and a move of the
+   * mouse drawn together with it makes that choice none, or two.
+   */
   const choose = (choice: Choice): void => {
     onChange(isMultiple ? toggleChoice(values, choice.value) : choice.value);
     stopSearch();
@@ -86,11 +90,10 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
     // Scrolling happens in the popup, not in the list. Tests have no layout to scroll.
     scrollIntoView: (item) => item?.scrollIntoView?.({ block: 'nearest' }),
     onIsOpenChange: () => setOpened(true),
-    onStateChange: ({ type: step, selectedItem }) => {
-      if ((step === STEP.ItemClick || step === STEP.InputKeyDownEnter) && selectedItem) choose(selectedItem);
-      else if (step === STEP.InputKeyDownEscape) stopSearch();
+    onStateChange: ({ type: step }) => {
+      if (step === STEP.InputKeyDownEscape) stopSearch();
       else if (step === STEP.InputBlur && document.activeElement?.id !== id) stopSearch();
     },
   });
-  return { box, choices, shown, values, typed, type, stopSearch };
+  return { box, choices, shown, values, typed, type, choose, stopSearch };
 }

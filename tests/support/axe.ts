@@ -12,7 +12,9 @@ const BESIDES = { 'label-content-name-mismatch': { enabled: true } };
  * minute: for a layer that has just opened over it a CSS selector is enough.
  */
 export async function seriousFindings(page: Page, layer?: string, rules?: string[]): Promise<string[]> {
-  // Half-way through its transition a notice has half its contrast.
+  // Half-way through its transition a notice has half its contrast: what moves now is waited for, and what would begin
+  // during the look (a notice that leaves after its seconds) does not move at all.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   // No preloading: it copies styles of shadow roots into the page, which our policy rightly refuses. Legacy mode,
   // because there is only one frame; the other mode opens a page of its own for each look to put frames together.

@@ -28,7 +28,7 @@ export function readVitest({ tests, files, errors }) {
 
 /** Outcome from Playwright's own JSON. */
 export function readPlaywright({ suites, errors = [] }) {
-  const specs = suites.flatMap(specsOf);
+  const specs = suites.flatMap((suite) => specsOf(suite, []));
   const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
   // Flaky counts as failed: there are no retries to hide a test that passes only at the second try.
   const failed = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky' || neverRan(test));
@@ -38,7 +38,7 @@ export function readPlaywright({ suites, errors = [] }) {
     skipped: tests.filter((test) => test.status === 'skipped' && !neverRan(test)).length,
     failures: [
       ...failed.map((test) => ({
-        title: `${test.spec.file}: ${test.spec.title}`,
+        title: `${test.spec.suiteFile}: ${test.spec.names.join(' › ')}`,
         ...(neverRan(test) ? {} : { rerun: rerunOf(test.spec) }),
       })),
       ...errors.map(({ message }) => ({ title: `Playwright: ${message}` })),
@@ -56,20 +56,25 @@ function neverRan({ status, annotations, results }) {
   return status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme');
 }
 
-/** Rerun of one test: its line finds it, its title distinguishes it from others that a loop makes on the same line. */
-function rerunOf({ file, line, title }) {
-  return [`${file}:${line}`, '--grep', `${escaped(title)}$`];
+/**
+ * Rerun of one test by the names of its file and groups: a loop makes several on one line, a group several of one title,
+ * and the line may stand in another file.
+ */
+function rerunOf({ suiteFile, names }) {
+  return [suiteFile, '--grep', `${escaped([suiteFile, ...names].join(' '))}$`];
 }
 
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+/** Tests with the file they belong to and the names that lead to them; `file` of a spec is where it is written. */
+function specsOf({ file, specs = [], suites = [] }, groups) {
+  const own = specs.map((spec) => ({ ...spec, suiteFile: file, names: [...groups, spec.title] }));
+  return [...own, ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title]))];
 }
 
 function timesByFile(tests) {
   const times = new Map();
   for (const { spec, results } of tests) {
     const ms = results.reduce((sum, { duration }) => sum + duration, 0);
-    times.set(spec.file, (times.get(spec.file) ?? 0) + ms);
+    times.set(spec.suiteFile, (times.get(spec.suiteFile) ?? 0) + ms);
   }
   return [...times].map(([name, ms]) => ({ name, ms }));
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   added,
@@ -58,28 +59,32 @@ describe('Playwright', () => {
     results: { status: string; duration: number }[],
     ...types: string[]
   ) => ({
-    file: 'a.spec.ts',
-    line: 7,
+    file: 'made-by-a-loop.ts',
     title,
     tests: [{ status, results, annotations: types.map((type) => ({ type })) }],
   });
   const ran = (status: string) => [{ status, duration: 1500 }];
 
-  test('counts groups within groups, finds a failed test by line and title', () => {
+  test('counts groups within groups, finds a failed test by its file and names', () => {
     const outcome = readPlaywright({
       suites: [
         {
+          file: 'a.spec.ts',
           specs: [spec('opens', 'expected', ran('passed')), spec('is left out', 'skipped', ran('skipped'), 'skip')],
           suites: [
-            { specs: [spec('saves?', 'unexpected', ran('timedOut')), spec('flickers', 'flaky', ran('failed'))] },
+            {
+              file: 'a.spec.ts',
+              title: '390 px',
+              specs: [spec('saves?', 'unexpected', ran('timedOut')), spec('flickers', 'flaky', ran('failed'))],
+            },
           ],
         },
       ],
     });
     expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 1, files: [{ name: 'a.spec.ts', ms: 6000 }] });
     expect(outcome.failures[0]).toEqual({
-      title: 'a.spec.ts: saves?',
-      rerun: ['a.spec.ts:7', '--grep', String.raw`saves\?$`],
+      title: 'a.spec.ts: 390 px › saves?',
+      rerun: ['a.spec.ts', '--grep', String.raw`a\.spec\.ts 390 px saves\?$`],
     });
   });
 
@@ -219,3 +224,31 @@ test('the arguments of a second pass run exactly the failed test', async () => {
   expect(again).toMatchObject({ passed: 0, failed: 1, skipped: 2 });
   expect(again.failures[0]?.title).toBe(first?.title);
 });
+
+test('the arguments of a second pass find each journey, and no other', async () => {
+  // Files whose tests stand in loops, in groups, and in a file beside them.
+  const args = ['test', '--list', '--reporter=json', 'accessibility', 'calibrations', 'restore'];
+  const list = spawn(resolve('node_modules/.bin/playwright'), args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const report = JSON.parse(await text(list.stdout)) as Parameters<typeof readPlaywright>[0];
+  const { failures } = readPlaywright(asFailed(report));
+  expect(failures.length).toBeGreaterThan(50);
+  // Playwright looks for the pattern in the names of file, groups and test with spaces between them.
+  const names = failures.map(({ title }) => title.replace(': ', ' ').replaceAll(' › ', ' '));
+  for (const { title, rerun = [] } of failures) {
+    const [, , pattern = ''] = rerun;
+    expect(
+      names.filter((name) => new RegExp(pattern).test(name)),
+      title,
+    ).toHaveLength(1);
+  }
+});
+
+/** Report in which every test has failed. */
+function asFailed(report: { suites: unknown[] }): { suites: unknown[] } {
+  const made = JSON.stringify(report, (key, value: unknown) => {
+    if (key === 'tests')
+      return [{ status: 'unexpected', results: [{ status: 'failed', duration: 1 }], annotations: [] }];
+    return value;
+  });
+  return JSON.parse(made) as { suites: unknown[] };
+}

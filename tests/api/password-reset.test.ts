@@ -165,7 +165,7 @@ describe('POST /api/auth/password-reset', () => {
     for (const caller of signedIn) expect((await caller.get('/api/users/me')).status).toBe(401);
     expect((await stranger.get('/api/users/me')).status).toBe(200);
     const records = await app.db.read((q) =>
-      q.select().from(auditRecords).where(eq(auditRecords.action, 'reset-password')),
+      q.select().from(auditRecords).where(eq(auditRecords.action, 'reset-password')).orderBy(auditRecords.id),
     );
     expect(records.at(-1)).toMatchObject({
       entity: 'users',

@@ -146,6 +146,6 @@ test('срок проекта задаёт руководитель, и изме
   const etag = { 'if-match': `"${before.body.revision}"` };
   const changed = await pm.patch(`/api/projects/${world.a.project.id}`, { recordings_days: 90 }, etag);
   expect(changed).toMatchObject({ status: 200, body: { recordings_days: 90 } });
-  const records = await app.db.read((q) => q.select().from(auditRecords));
+  const records = await app.db.read((q) => q.select().from(auditRecords).orderBy(auditRecords.id));
   expect(records.at(-1)).toMatchObject({ before: { recordings_days: 30 }, after: { recordings_days: 90 } });
 });

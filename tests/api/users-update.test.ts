@@ -131,7 +131,8 @@ describe('POST /api/users/{id}: изменение', () => {
       q
         .select()
         .from(auditRecords)
-        .where(and(eq(auditRecords.action, 'remove_member'), eq(auditRecords.entity, 'companies'))),
+        .where(and(eq(auditRecords.action, 'remove_member'), eq(auditRecords.entity, 'companies')))
+        .orderBy(auditRecords.id),
     );
     expect(removed.at(-1)).toMatchObject({
       entity_id: world.a.company.id,

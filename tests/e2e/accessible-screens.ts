@@ -5,7 +5,7 @@ import { signInAs } from '#tests/support/browser-sign-in.ts';
 
 /** The wide one first: what is opened there stays open when the window narrows, as on a tablet that is turned. */
 const WIDTHS = [1440, 390];
-const THEMES: { colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
+export const THEMES: { colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
   { colorScheme: 'light' },
   { colorScheme: 'dark', rules: COLOUR_RULES },
 ];

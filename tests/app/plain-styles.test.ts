@@ -15,6 +15,7 @@ const WRITTEN = [
   'style="display: contents; visibility: hidden"',
   'style="visibility: hidden"',
   'hidden style="display: flex"',
+  'style="pointer-events: none"',
 ];
 
 /** Window of its own: this lane's answers by what is tested here. */
@@ -32,7 +33,7 @@ test.each(WRITTEN)('an element with %j, and what is in it, is as visible as jsdo
   const seen = (styles: typeof computed) =>
     [...page.body.querySelectorAll('*')].map((element) => {
       const style = styles(element);
-      const asked = ['display', 'visibility', 'opacity'].map((name) => style.getPropertyValue(name));
+      const asked = ['display', 'visibility', 'pointer-events', 'opacity'].map((name) => style.getPropertyValue(name));
       return [element.localName, style.display, style.visibility, style.pointerEvents, ...asked];
     });
   for (const name of NAMES) {

@@ -34,6 +34,8 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'create-admin': 'a command, its words',
   criteria: 'make, change, archive',
   'criterion-answers': 'arithmetic of answers',
+  'dashboard-drill-down':
+    'numbers and the lists they open; list-equality holds lists on both, fact-memory and evaluation-facts what is summed',
   'demo-clock': 'what the demonstration holds',
   'demo-data': 'what the demonstration holds; tests/e2e and tests/process open the one of the embedded engine',
   'demo-promises': 'what the demonstration holds',

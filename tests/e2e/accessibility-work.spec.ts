@@ -5,7 +5,7 @@ import type { CommunicationList } from '#domain/communications/communications.sc
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { enterByLink, expectAccessible, showTab, TALK } from './accessible-screens.ts';
+import { enterByLink, expectAccessible, pressUntilSeen, showTab, TALK } from './accessible-screens.ts';
 import { beginRating, BY_STEPS, IN_TABLE, type Subject } from './unsaved-rating.ts';
 
 /** The address of a talk that the head may dispute today: the newest may be disputed already. */
@@ -204,8 +204,9 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       role: 'pm',
       path: '/communications/?per_page=10',
       open: async (page) => {
-        await page.keyboard.press('Control+KeyK');
-        await page.getByRole('combobox', { name: 'Поиск и действия' }).fill('ко');
+        const search = page.getByRole('combobox', { name: 'Поиск и действия' });
+        await pressUntilSeen(page, 'Control+KeyK', search);
+        await search.fill('ко');
         await expect(page.getByRole('option').first()).toBeVisible();
       },
       part: '[role="dialog"]',
@@ -216,8 +217,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       role: 'assessor',
       path: '/communications/?per_page=10',
       open: async (page) => {
-        await page.keyboard.press('Shift+Slash');
-        await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
+        await pressUntilSeen(page, 'Shift+Slash', page.getByRole('dialog', { name: 'Клавиши' }));
       },
     },
     {

@@ -37,6 +37,14 @@ export async function showTab(page: Page, name: Tab = 'Форма'): Promise<voi
   if (await tab.isVisible()) await tab.click();
 }
 
+/** Presses again when nothing comes: a page listens to keys a moment after its heading is drawn. */
+export async function pressUntilSeen(page: Page, key: string, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(seen).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
 type Where = Pick<Screen, 'part' | 'tab' | 'widths'>;
 
 async function expectNothingSerious(page: Page, { part, tab, widths = WIDTHS }: Where): Promise<void> {

@@ -34,7 +34,7 @@ test.each(WRITTEN)('an element with %j, and what is in it, is as visible as jsdo
     [...page.body.querySelectorAll('*')].map((element) => {
       const style = styles(element);
       const asked = ['display', 'visibility', 'pointer-events', 'opacity'].map((name) => style.getPropertyValue(name));
-      return [element.localName, style.display, style.visibility, style.pointerEvents, ...asked];
+      return [element.localName, style.display, style.visibility, style.pointerEvents, typeof style.valueOf, ...asked];
     });
   for (const name of NAMES) {
     page.body.replaceChildren(page.createElement('div'));

@@ -18,7 +18,7 @@ export function plainStyles(computed: typeof window.getComputedStyle): typeof wi
       made ??= computed(element);
       return made;
     };
-    const read = (name: string): string | undefined => PLAIN[name]?.(element, computed);
+    const read = (name: string): string | undefined => PLAIN.get(name)?.(element, computed);
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, name) {
         if (name === 'getPropertyValue') return (of: string) => read(of) ?? whole().getPropertyValue(of);
@@ -34,12 +34,12 @@ export function plainStyles(computed: typeof window.getComputedStyle): typeof wi
 type Plain = (element: Element, computed: typeof window.getComputedStyle) => string;
 
 /** What is known without the sheet, by the names of the properties. */
-const PLAIN: Readonly<Record<string, Plain>> = {
-  display: displayOf,
-  visibility: visibilityOf,
-  pointerEvents: pointerEventsOf,
-  'pointer-events': pointerEventsOf,
-};
+const PLAIN: ReadonlyMap<string, Plain> = new Map([
+  ['display', displayOf],
+  ['visibility', visibilityOf],
+  ['pointerEvents', pointerEventsOf],
+  ['pointer-events', pointerEventsOf],
+]);
 
 const writtenOn = (element: Element): CSSStyleDeclaration | null =>
   element.hasAttribute('style') ? (element as HTMLElement).style : null;

@@ -42,7 +42,7 @@ export async function pressUntilSeen(page: Page, key: string, seen: Locator): Pr
   await expect(async () => {
     await page.keyboard.press(key);
     await expect(seen).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 
 type Where = Pick<Screen, 'part' | 'tab' | 'widths'>;

@@ -46,6 +46,11 @@ export function userIdOf(actor: AuditActor): number | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
+/** True if this person acts: whose thing it is (D-3). Guests have no id and nothing of their own. */
+export function isSelf(actor: Actor, userId: number | null): boolean {
+  return actor.kind === 'user' && actor.id === userId;
+}
+
 export function blindTo(actor: Actor): readonly number[] {
   return actor.kind === 'user' ? (actor.blind_to ?? []) : [];
 }

@@ -11,6 +11,11 @@ export function isPmOf(actor: Actor, { company_id }: OfCompany): boolean {
   return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
 }
 
+/** Pm of any company at all: what is made within a company is offered to them (D-3). */
+export function isPmSomewhere(actor: Actor): boolean {
+  return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
+}
+
 export function isAssessorOf(actor: Actor, { company_id }: OfCompany): boolean {
   return actor.kind === 'user' && hasRole(actor, 'assessor') && actor.companies.assessor.includes(company_id);
 }

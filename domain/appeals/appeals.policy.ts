@@ -3,14 +3,12 @@ import type { EvaluationKind, EvaluationState } from '../evaluations/evaluation-
 import { isClientSide } from '../evaluations/evaluations.policy.ts';
 import { formatDay } from '../kernel/format-date.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 import { type AppealState, isActive } from './appeal-states.ts';
 import type { AppealRules, Term } from './appeal-window.ts';
 
 /** Policies of appeals (D-20): who may do what, and when. */
 type Judged = { company_id: number; project_id: number; employee_id: number | null; assessor_id: number | null };
-
-const isSelf = (actor: Actor, id: number | null): boolean => actor.kind === 'user' && actor.id === id;
 
 /** The section «Апелляции» is open to every user, each sees their own part; an access link is read-only (D-6). */
 export function mayListAppeals(actor: Actor): Verdict {

@@ -1,5 +1,6 @@
+import { isPmOf } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 
 /** Phrases are for assessors (D-18). */
 export function mayKeepTemplates(actor: Actor): Verdict {
@@ -13,12 +14,13 @@ export function mayShareTemplates(actor: Actor): Verdict {
 
 export function mayShareTemplateWith(actor: Actor, company_id: number): Verdict {
   if (hasRole(actor, 'admin')) return allow;
-  const isOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
-  return isOwn ? allow : mayShareTemplates(actor).allowed ? deny('Выберите свою компанию.') : mayShareTemplates(actor);
+  return isPmOf(actor, { company_id })
+    ? allow
+    : mayShareTemplates(actor).allowed
+      ? deny('Выберите свою компанию.')
+      : mayShareTemplates(actor);
 }
 
 export function mayChangeTemplate(actor: Actor, { owner_id }: { owner_id: number }): Verdict {
-  return actor.kind === 'user' && actor.id === owner_id
-    ? allow
-    : never('Изменить фразу может только тот, кто её завёл.');
+  return isSelf(actor, owner_id) ? allow : never('Изменить фразу может только тот, кто её завёл.');
 }

@@ -1,5 +1,5 @@
 import { allow, never, type Verdict } from '../kernel/verdict.ts';
-import type { Actor } from '../actor/actor.ts';
+import { type Actor, isSelf } from '../actor/actor.ts';
 
 /** Commenting is open to everybody who sees the communication (D-17); an access link is read-only (D-6). */
 export function mayComment(actor: Actor): Verdict {
@@ -8,7 +8,5 @@ export function mayComment(actor: Actor): Verdict {
 
 /** A comment is changed or removed only by its author. */
 export function mayChangeComment(actor: Actor, { author_id }: { author_id: number }): Verdict {
-  return actor.kind === 'user' && actor.id === author_id
-    ? allow
-    : never('Изменить комментарий может только его автор.');
+  return isSelf(actor, author_id) ? allow : never('Изменить комментарий может только его автор.');
 }

@@ -1,6 +1,6 @@
 import { isPmOf } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 import { canTransition, type EvaluationKind, type EvaluationState } from './evaluation-states.ts';
 
 /** Steps of an evaluation's life after submission (D-19): who may take each, and when. */
@@ -55,7 +55,7 @@ export function mayReopenNow(evaluation: Stand & { appealed: boolean }): Verdict
 
 /** Acknowledging belongs to the evaluated employee alone. */
 export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id: number | null }): Verdict {
-  const isJudged = actor.kind === 'user' && hasRole(actor, 'manager') && actor.id === employee_id;
+  const isJudged = hasRole(actor, 'manager') && isSelf(actor, employee_id);
   return isJudged ? allow : never('Ознакомиться с оценкой может только тот, кого оценили.');
 }
 

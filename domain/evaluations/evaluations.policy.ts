@@ -1,6 +1,6 @@
 import { isAssessorOf, isPmOf } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
+import { type Actor, blindTo, hasRole, isSelf, type UserActor } from '../actor/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {
@@ -45,7 +45,7 @@ export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSub
 function isBlindTo(actor: Actor, evaluation: EvaluationFacts): boolean {
   const { communication_id, assessor_id, supersedes_id, state } = evaluation;
   if (!blindTo(actor).includes(communication_id)) return false;
-  return supersedes_id !== null || state === 'withdrawn' || actor.kind !== 'user' || assessor_id !== actor.id;
+  return supersedes_id !== null || state === 'withdrawn' || !isSelf(actor, assessor_id);
 }
 
 /** Client's people who see published evaluations: the owner, the head of the project, the evaluated employee. */

@@ -1,4 +1,4 @@
-import { isPmOf } from '../actor/team.ts';
+import { isPmOf, isPmSomewhere } from '../actor/team.ts';
 import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
@@ -17,8 +17,9 @@ export function mayListForms(actor: Actor): Verdict {
 
 /** Creating forms anywhere at all. */
 export function mayCreateForms(actor: Actor): Verdict {
-  const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || mayInOwn ? allow : never('Формы создают администраторы и руководители проектов.');
+  return hasRole(actor, 'admin') || isPmSomewhere(actor)
+    ? allow
+    : never('Формы создают администраторы и руководители проектов.');
 }
 
 /** Owner of a new, copied or moved form; null: common to all companies. */

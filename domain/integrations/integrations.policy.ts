@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
-import { isPmOf } from '../actor/team.ts';
+import { isPmOf, isPmSomewhere } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '../references/static-references.ts';
 import type { DeliveryOutcome } from './integration-words.ts';
@@ -8,8 +8,7 @@ const WHO = 'Интеграции настраивают администрат�
 
 /** Connecting sources anywhere at all. */
 export function mayCreateIntegration(actor: Actor): Verdict {
-  const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || isPm ? allow : never(WHO);
+  return hasRole(actor, 'admin') || isPmSomewhere(actor) ? allow : never(WHO);
 }
 
 /** Seeing, changing and removing one; who may not does not learn that it is there. */

@@ -1,4 +1,4 @@
-import { isPmOf } from '../actor/team.ts';
+import { isPmOf, isPmSomewhere } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
@@ -12,8 +12,9 @@ export function mayListProjects(actor: Actor): Verdict {
 
 /** Creating projects anywhere at all. */
 export function mayCreateProjects(actor: Actor): Verdict {
-  const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || mayInOwn ? allow : never('Проекты создают администраторы и руководители проектов.');
+  return hasRole(actor, 'admin') || isPmSomewhere(actor)
+    ? allow
+    : never('Проекты создают администраторы и руководители проектов.');
 }
 
 /** Right to change the project, whatever state it is in. */

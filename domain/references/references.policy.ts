@@ -1,5 +1,5 @@
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 import { REFERENCE_WORDS, type ReferenceBook, type ReferenceUse, usesText } from './reference-books.ts';
 
 /** Facts about a value for its rules. `owner_id` is a collection's owner; null for books common to all. */
@@ -33,7 +33,7 @@ export function mayUpdateReference(
   { book, owner_id }: Pick<ReferenceFacts, 'book' | 'owner_id'>,
 ): Verdict {
   if (book !== 'favorites') return mayCreateIn(actor, book);
-  return actor.kind === 'user' && actor.id === owner_id ? mayCreateIn(actor, book) : OWNER;
+  return isSelf(actor, owner_id) ? mayCreateIn(actor, book) : OWNER;
 }
 
 /** Refusal for uses outside the actor's scope, without a number: it would tell of other companies (D-2). */

@@ -1,4 +1,4 @@
-import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
+import { type Actor, blindTo, hasRole, isSelf, type UserActor } from '../actor/actor.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type ReportKind, type ReportStatus, isBeingMade } from './report-kinds.ts';
 
@@ -11,11 +11,9 @@ export function mayMakeReports(actor: Actor): Verdict {
 
 type Own = { author_id: number | null };
 
-const isAuthor = (actor: Actor, { author_id }: Own): boolean => actor.kind === 'user' && actor.id === author_id;
-
 /** A run is its author's to repeat, cancel and remove, and an administrator's. */
 export function mayManageReport(actor: Actor, report: Own): Verdict {
-  return isAuthor(actor, report) || hasRole(actor, 'admin') ? allow : never('Это отчёт другого сотрудника.');
+  return isSelf(actor, report.author_id) || hasRole(actor, 'admin') ? allow : never('Это отчёт другого сотрудника.');
 }
 
 /** A weekly report is no run of a job: everything about it is done on its page. */
@@ -69,7 +67,7 @@ export const seenScopeOf = (actor: UserActor): SeenScope => ({
  * since, or is yet to rate in a calibration (D-24), makes a new one.
  */
 export function mayReadFile(actor: Actor, report: Own & { made_for: SeenScope | null }): Verdict {
-  if (actor.kind !== 'user' || !isAuthor(actor, report))
+  if (actor.kind !== 'user' || actor.id !== report.author_id)
     return never('Файл выгрузки скачивает только тот, кто её готовил: в ней то, что видно ему.');
   return both(mayMakeReports(actor), report.made_for === null ? allow : stillCovers(actor, report.made_for));
 }

@@ -1,5 +1,5 @@
 import { allow, never, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 
 /** Saved views are open to everybody with an account, each their own (D-16). */
 export function mayKeepViews(actor: Actor): Verdict {
@@ -14,5 +14,5 @@ export function mayShareViews(actor: Actor): Verdict {
 }
 
 export function mayChangeView(actor: Actor, { owner_id }: { owner_id: number }): Verdict {
-  return actor.kind === 'user' && actor.id === owner_id ? allow : never('Изменить вид может только его владелец.');
+  return isSelf(actor, owner_id) ? allow : never('Изменить вид может только его владелец.');
 }

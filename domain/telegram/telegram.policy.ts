@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
-import { isPmOf } from '../actor/team.ts';
+import { isPmOf, isPmSomewhere } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { TelegramDeliveryState, TelegramState } from './telegram-words.ts';
 
@@ -7,8 +7,7 @@ const WHO = 'Отчёты в Telegram настраивают администр�
 
 /** Creating subscriptions anywhere at all. */
 export function mayCreateTelegram(actor: Actor): Verdict {
-  const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
-  return hasRole(actor, 'admin') || isPm ? allow : never(WHO);
+  return hasRole(actor, 'admin') || isPmSomewhere(actor) ? allow : never(WHO);
 }
 
 export function mayManageTelegram(actor: Actor, project: { company_id: number }): Verdict {

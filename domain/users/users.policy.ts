@@ -1,6 +1,7 @@
+import { isPmOf } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, type UserStatus } from '../references/static-references.ts';
-import { type Actor, hasRole } from '../actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 import { GUARDED_ROLES, TEAM_ROLES } from './user-memberships.ts';
 
 /** Facts of a person for the rules. */
@@ -18,15 +19,13 @@ export type PersonFacts = {
   is_last_admin: boolean;
 };
 
-const isSelf = (actor: Actor, person: PersonFacts): boolean => actor.kind === 'user' && actor.id === person.id;
 const isAdmin = (person: PersonFacts): boolean => person.roles.includes('admin');
 const isTeam = (person: PersonFacts): boolean => TEAM_ROLES.some((role) => person.roles.includes(role));
 
 /** People managed by a pm: those of the companies they lead, but never admins (D-3). */
 function managesPerson(actor: Actor, person: PersonFacts): boolean {
   if (hasRole(actor, 'admin')) return true;
-  if (actor.kind !== 'user' || !hasRole(actor, 'pm') || isAdmin(person)) return false;
-  return person.company_ids.some((id) => actor.companies.pm.includes(id));
+  return !isAdmin(person) && person.company_ids.some((company_id) => isPmOf(actor, { company_id }));
 }
 
 const WHO = 'Сотрудников ведут администраторы и руководители проектов их компаний.';
@@ -50,7 +49,7 @@ export function mayCreateUsers(actor: Actor): Verdict {
 
 /** Changing name, phone and picture; one's own, too. */
 export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
-  return isSelf(actor, person) ? allow : mayManagePerson(actor, person);
+  return isSelf(actor, person.id) ? allow : mayManagePerson(actor, person);
 }
 
 /**
@@ -59,14 +58,14 @@ export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
  */
 export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
   if (hasRole(actor, 'admin')) return allow;
-  const isOwn = actor.kind === 'user' && person.company_ids.every((id) => actor.companies.pm.includes(id));
+  const isOwn = person.company_ids.every((company_id) => isPmOf(actor, { company_id }));
   if (isOwn && person.invited && managesPerson(actor, person)) return allow;
   return never('Почту, с которой входят, меняет администратор.');
 }
 
 /** Changing roles and memberships. Never one's own: an admin could lock themself out, a pm let themself in. */
 export function mayChangePlaces(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return deny('Свои роли и компании меняет другой администратор.');
+  if (isSelf(actor, person.id)) return deny('Свои роли и компании меняет другой администратор.');
   return mayManagePerson(actor, person);
 }
 
@@ -88,7 +87,7 @@ const notOneself = (actor: Actor, reason: string): Verdict =>
 
 /** Blocking and archiving share one rule: who may shut this person out. */
 function mayShutOut(actor: Actor, person: PersonFacts, self: string): Verdict {
-  if (isSelf(actor, person)) return notOneself(actor, self);
+  if (isSelf(actor, person.id)) return notOneself(actor, self);
   const verdict = mayManagePerson(actor, person);
   if (!verdict.allowed) return verdict;
   if (!hasRole(actor, 'admin') && isTeam(person)) return never('Доступ членам команды закрывает администратор.');
@@ -120,7 +119,7 @@ export function mayUnarchiveUser(actor: Actor, person: PersonFacts): Verdict {
 }
 
 export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return notOneself(actor, 'Удалить себя нельзя.');
+  if (isSelf(actor, person.id)) return notOneself(actor, 'Удалить себя нельзя.');
   if (!hasRole(actor, 'admin')) return never('Удалять сотрудников может только администратор.');
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
 }
@@ -130,14 +129,14 @@ export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
  * (D-5).
  */
 export function mayRemoveSecondFactor(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return notOneself(actor, 'Свой второй фактор выключают в профиле.');
+  if (isSelf(actor, person.id)) return notOneself(actor, 'Свой второй фактор выключают в профиле.');
   if (!hasRole(actor, 'admin')) return never('Второй фактор снимает администратор.');
   return person.has_second_factor ? allow : deny('Второй фактор не включён.');
 }
 
 /** Sending a letter with a link to set a password; for a person without one it is an invitation. */
 export function maySendPasswordLetter(actor: Actor, person: PersonFacts): Verdict {
-  if (isSelf(actor, person)) return notOneself(actor, 'Свой пароль меняют в профиле.');
+  if (isSelf(actor, person.id)) return notOneself(actor, 'Свой пароль меняют в профиле.');
   const verdict = mayManagePerson(actor, person);
   if (!verdict.allowed) return verdict;
   if (person.archived) return deny('Сотрудник в архиве: войти он не сможет.');

@@ -1,7 +1,7 @@
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import { type Actor, isSelf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { presentSummary } from './evaluations.presenter.ts';
 import { type EvaluationSummaryRow, findSummariesOf } from './evaluations.repo.ts';
@@ -17,7 +17,7 @@ export function visibleOnly(
   { id, ...subject }: Subject,
   rows: readonly EvaluationSummaryRow[],
 ): EvaluationSummary[] {
-  const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
+  const isOwn = (assessorId: number): boolean => isSelf(actor, assessorId);
   const ownSubmitted = rows.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
   const summaries = rows.flatMap((row) => {
     const { state, supersedes_id } = row;

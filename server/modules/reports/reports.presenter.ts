@@ -11,7 +11,7 @@ import {
   mayRetryNow,
   mayStopRun,
 } from '#domain/reports/reports.policy.ts';
-import { blindTo } from '#domain/actor/actor.ts';
+import { blindTo, isSelf } from '#domain/actor/actor.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { unloadingAddress } from '#domain/unloading/unloading-address.ts';
@@ -31,7 +31,7 @@ function fileOf({ report, author }: ReportRow, { actor }: Reader): Report['file'
   const { file_name, file_size, file_rows, expires_at } = report;
   if (file_name === null || expires_at === null) return null;
   // How many evaluations others have would say that there is a new one (D-24).
-  const isHidden = blindTo(actor).length > 0 && !(actor.kind === 'user' && author?.id === actor.id);
+  const isHidden = blindTo(actor).length > 0 && !isSelf(actor, author?.id ?? null);
   return {
     name: file_name,
     size: isHidden ? null : file_size,

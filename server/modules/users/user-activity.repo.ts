@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { type Actor, hasRole, isSelf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
@@ -16,7 +16,7 @@ function isCounted(actor: Actor): SQL | undefined {
 }
 
 export async function countEvaluationsBy(q: Query, actor: Actor, userId: number): Promise<number> {
-  const isOwn = actor.kind === 'user' && actor.id === userId;
+  const isOwn = isSelf(actor, userId);
   const [row] = await q
     .select({ total: count() })
     .from(evaluations)

@@ -15,9 +15,7 @@ type Weighed = { value: number | null; weight: number };
 
 /** Mean by weight, over what there is; null of nothing. */
 function weighedMean(parts: readonly Weighed[]): number | null {
-  const known = parts.filter(
-    (part): part is { value: number; weight: number } => part.value !== null && part.weight > 0,
-  );
+  const known = parts.filter((part): part is { value: number; weight: number } => part.value !== null);
   const total = known.reduce((sum, { weight }) => sum + weight, 0);
   return total > 0 ? known.reduce((sum, { value, weight }) => sum + value * weight, 0) / total : null;
 }

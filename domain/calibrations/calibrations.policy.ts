@@ -179,14 +179,15 @@ export function maySeeMatrix({ kind, own }: Viewer, session: Openness): Verdict 
 }
 
 /** Tabs with figures. */
-export function maySeeReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
+export function maySeeReview(viewer: Pick<Viewer, 'kind'>, session: Openness): Verdict {
   if (!isOpenToAll(session.status)) return deny('Итоги откроются на разборе.');
-  if (kind === 'guest' && !session.guests_see_review) return deny('Разбор открыт только участникам с учётной записью.');
+  if (viewer.kind === 'guest' && !session.guests_see_review)
+    return deny('Разбор открыт только участникам с учётной записью.');
   return allow;
 }
 
-export function mayExportReview({ kind }: Pick<Viewer, 'kind'>, session: Openness): Verdict {
-  return kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview({ kind }, session);
+export function mayExportReview(viewer: Pick<Viewer, 'kind'>, session: Openness): Verdict {
+  return viewer.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview(viewer, session);
 }
 
 export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {

@@ -11,7 +11,7 @@ export function pickRandom(found: readonly Found[], count: number, seed: number)
   const byEmployee = new Map<number | null, number[]>();
   for (const { id, employee_id } of found.toSorted((a, b) => a.id - b.id))
     byEmployee.set(employee_id, [...(byEmployee.get(employee_id) ?? []), id]);
-  const employees = [...byEmployee].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0)).map(([, ids]) => shuffled(ids, random));
+  const employees = [...byEmployee.values()].map((ids) => shuffled(ids, random));
   const longest = Math.max(0, ...employees.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, round) => {
     const turn = employees.flatMap((ids) => ids.slice(round, round + 1));

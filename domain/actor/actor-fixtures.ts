@@ -10,7 +10,7 @@ const NOWHERE: Pick<UserActor, 'companies' | 'projects'> = {
   projects: { head: [], manager: [] },
 };
 
-function user(over: Partial<UserActor>): Actor {
+function user(over: Partial<UserActor>): UserActor {
   return { kind: 'user', id: USER_ID, name: 'Иванова Анна', roles: [], ...NOWHERE, ...over };
 }
 
@@ -39,14 +39,12 @@ export const ACTORS = {
 
 export type Who = keyof typeof ACTORS;
 
-/** Verdict of each actor by name: «да» or the sentence of the refusal. */
+/** Verdict in a word: «да» or the sentence of the refusal. */
+export const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);
+
+/** Verdict of each actor by name. */
 export function verdictsByActor(verdictOf: (actor: Actor) => Verdict): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(ACTORS).map(([who, actor]) => {
-      const verdict = verdictOf(actor);
-      return [who, verdict.allowed ? 'да' : verdict.reason];
-    }),
-  );
+  return Object.fromEntries(Object.entries(ACTORS).map(([who, actor]) => [who, said(verdictOf(actor))]));
 }
 
 /** Expectation in the shape of `verdictsByActor`: «да» for `allowed`, `sentence` for everybody else. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedShare, byCriterion, meanHours } from './appeal-figures.ts';
+import { acceptedShare, byCriterion, meanHours, sumAppeals } from './appeal-figures.ts';
 
 describe('figures of appeals (D-20)', () => {
   it.each([
@@ -21,6 +21,24 @@ describe('figures of appeals (D-20)', () => {
     [90_000, 25],
   ])('D-20: %s seconds are %s hours', (seconds, hours) => {
     expect(meanHours(seconds)).toBe(hours);
+  });
+
+  it('D-20: totals of all assessors; who is disputed no more has withdrawn', () => {
+    const one = { total: 7, disputed: 5, waiting: 2, overdue: 1, resolved: 3, accepted: 2, resolved_seconds: 60 };
+    const other = { total: 1, disputed: 1, waiting: 1, overdue: 0, resolved: 0, accepted: 0, resolved_seconds: 0 };
+    const totals = { total: 7, withdrawn: 2, waiting: 2, overdue: 1, resolved: 3, accepted: 2, resolved_seconds: 60 };
+    expect(sumAppeals([one])).toEqual(totals);
+    expect(sumAppeals([one, other])).toEqual({ ...totals, total: 8, waiting: 3 });
+    expect(sumAppeals([one, one])).toEqual({
+      total: 14,
+      withdrawn: 4,
+      waiting: 4,
+      overdue: 2,
+      resolved: 6,
+      accepted: 4,
+      resolved_seconds: 120,
+    });
+    expect(sumAppeals([])).toMatchObject({ total: 0, withdrawn: 0, resolved_seconds: 0 });
   });
 
   const row = (over: object) => ({

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
-import { expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
-import { mayReadAudit } from './audit.policy.ts';
+import { ACTORS, expectOnly, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
+import { mayReadAudit, mayReadOwnHistory } from './audit.policy.ts';
 
-test('журнал читают администраторы и руководители проектов (D-3)', () => {
+test('D-3: журнал читают администраторы и руководители проектов', () => {
   expect(verdictsByActor(mayReadAudit)).toEqual(
     expectOnly(
       ['admin', 'pm', 'foreignPm', 'idlePm'],
       'Журнал изменений видят администраторы и руководители проектов.',
     ),
   );
+});
+
+test('D-19: историю одной оценки — и асессор', () => {
+  const asked = { entity: ['evaluations'], entity_id: 5 };
+  const readers = Object.keys(ACTORS).filter((who) => mayReadOwnHistory(ACTORS[who as Who], asked));
+  expect(readers).toEqual(['assessor', 'foreignAssessor']);
+});
+
+test.each<[string, { entity?: string[]; entity_id?: number }]>([
+  ['всех оценок сразу', { entity: ['evaluations'] }],
+  ['не оценки', { entity: ['users'], entity_id: 5 }],
+  ['оценок вместе с другим', { entity: ['evaluations', 'users'], entity_id: 5 }],
+  ['неизвестно чего', { entity_id: 5 }],
+  ['ничего', { entity: [], entity_id: 5 }],
+  ['ничего не спросив', {}],
+])('D-19: но не историю %s', (_of, asked) => {
+  expect(mayReadOwnHistory(ACTORS.assessor, asked)).toBe(false);
 });

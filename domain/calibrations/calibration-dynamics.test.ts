@@ -154,3 +154,12 @@ test('D-26: people with an account over their sessions, by name; guests and who 
     { month: '2026-02', bias: -8, mad: 8, alignment: expect.closeTo(0.4, 9) },
   ]);
 });
+
+test('D-26: people of one name stand by their numbers', () => {
+  const namesakes = new Map([1, 2, 3].map((id) => [id, { id: 40 - id, name: 'Анна' }]));
+  const { participants } = dynamics(
+    [closed(1, '2026-01', { participants: [1, 2, 3].map((id) => participant(id)) })],
+    namesakes,
+  );
+  expect(participants.map(({ user }) => user.id)).toEqual([37, 38, 39]);
+});

@@ -60,7 +60,7 @@ test('D-3: admins and pms of the company lead, nobody else', () => {
   }
   expect(mayLeadCalibration(ACTORS.pm, { company_id: HERE + 1 })).toEqual(LEADERS);
   expect(mayLeadCalibration(ACTORS.admin, { company_id: HERE + 1 })).toEqual(yes);
-  expect(mayCreateCalibrations(ACTORS.pm)).toEqual(yes);
+  for (const who of ['admin', 'pm'] as const) expect(mayCreateCalibrations(ACTORS[who])).toEqual(yes);
   expect(mayCreateCalibrations(ACTORS.assessor)).toEqual(LEADERS);
 });
 

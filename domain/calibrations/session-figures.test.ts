@@ -1,72 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anAnswer } from '../evaluations/answer-fixtures.ts';
-import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
-import type { AnswerValue } from '../evaluations/evaluations.schema.ts';
 import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
-import { calibrationFiguresSchema } from './calibration-review.schema.ts';
-import { alphaOf, pairableNames, pairableNumbers } from './krippendorff.ts';
 import { comparedCriteria } from './compared-criteria.ts';
-import type { Rating } from './compared-ratings.ts';
-import { sessionFigures, type SessionRatings } from './session-figures.ts';
-
-const CONTENT = aContent([
-  aGroup('talk', [
-    aCriterion('greeting', { name: 'Приветствие', weight: 20 }),
-    aCriterion('questions', { name: 'Вопросы', weight: 40, scale: outOfTen }),
-  ]),
-  aGroup('end', [
-    aCriterion('deal', {
-      name: 'Договорённость',
-      weight: 40,
-      scale: { type: 'select', options: [anOption('full', 2), anOption('partly', 1), anOption('none', 0)] },
-    }),
-    aCriterion('remark', { weight: 0, scale: { type: 'text' } }),
-    aCriterion('secret', { weight: 10, hidden: true }),
-  ]),
-]);
-
-type Said = Record<string, AnswerValue>;
-const NA = 'Н/П';
-
-/** A rating as the server reads it: scored by the form, answers with their worth. */
-function rating(participant_id: number, communication_id: number, said: Said, content: FormContent = CONTENT): Rating {
-  const answers = Object.entries(said).map(([key, value]) =>
-    value === NA ? anAnswer(key, null, { na: true }) : anAnswer(key, value),
-  );
-  const { score, lines } = scoreEvaluation(content, answers);
-  const worth = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
-  return {
-    participant_id,
-    communication_id,
-    score,
-    answers: new Map(
-      answers.map(({ criterion_key: key, value, na }) => [key, { value, na, normalised: worth.get(key) ?? null }]),
-    ),
-  };
-}
-
-function figuresOf(ratings: Rating[], over: Partial<SessionRatings> = {}) {
-  const work = sessionFigures({
-    session_id: 5,
-    content: CONTENT,
-    participant_ids: [1, 2, 3],
-    expert_id: null,
-    ratings,
-    marks: new Map(),
-    computed_at: '2026-03-08T09:00:00.000Z',
-    ...over,
-  });
-  for (;;) {
-    const step = work.next();
-    if (step.done) return calibrationFiguresSchema.parse(step.value);
-  }
-}
-
-/** Scores 100, 60 and 40 by weights 20, 40, 40. */
-const FULL: Said = { greeting: 'yes', questions: 10, deal: 'full' };
-const HALF: Said = { greeting: 'yes', questions: 5, deal: 'partly' };
-const POOR: Said = { greeting: 'no', questions: 10, deal: 'none' };
+import { alphaOf, pairableNames, pairableNumbers } from './krippendorff.ts';
+import { CONTENT, figuresOf, FULL, HALF, NA, POOR, rating, type Said } from './rating-fixtures.ts';
 
 describe('D-26: figures of a session', () => {
   test('against the median of the others', () => {
@@ -214,9 +152,73 @@ describe('D-26: figures of a session', () => {
     ]);
   });
 
-  test('the three that differ most, the widest first; what all answer alike is none of them', () => {
-    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, { ...FULL, questions: 9, deal: 'none' })]);
-    expect(figures.most_different).toEqual(['deal', 'questions']);
+  test('the three that differ most: the widest first, of equals the rarer agreed; nobody’s and all alike are none', () => {
+    const said: Record<string, [number[], number[]]> = {
+      wide: [
+        [9, 9, 9],
+        [1, 1, 1],
+      ],
+      middling: [
+        [5, 5, 5],
+        [7, 7, 7],
+      ],
+      often: [
+        [10, 10, 10],
+        [9, 9, 10],
+      ],
+      once: [
+        [10, 10, 10],
+        [8, 10, 10],
+      ],
+      alike: [
+        [3, 4, 5],
+        [3, 4, 5],
+      ],
+      alone: [[3, 4, 5], []],
+    };
+    const differed = (keys: readonly string[]) => {
+      const content = aContent([
+        aGroup(
+          'all',
+          keys.map((key) => aCriterion(key, { scale: outOfTen })),
+        ),
+      ]);
+      const by = (who: 0 | 1, talk: number): Said =>
+        Object.fromEntries(
+          keys.flatMap((key) => said[key]?.[who].slice(talk, talk + 1).map((one) => [key, one]) ?? []),
+        );
+      const ratings = [0, 1, 2].flatMap((talk) => [
+        rating(1, talk, by(0, talk), content),
+        rating(2, talk, by(1, talk), content),
+      ]);
+      return figuresOf(ratings, { content }).most_different;
+    };
+    const all = Object.keys(said);
+    const inAnyOrder = fc.shuffledSubarray(all, { minLength: all.length });
+    fc.assert(
+      fc.property(inAnyOrder, (keys) => {
+        expect(differed(keys)).toEqual(['wide', 'middling', 'often']);
+      }),
+      { numRuns: 30 },
+    );
+    expect(differed(['once', 'alike', 'alone', 'often'])).toEqual(['often', 'once']);
+  });
+
+  test('an answer that somebody has not given is none of theirs', () => {
+    const { questions: _, ...rest } = FULL;
+    const [, questions] = figuresOf([rating(1, 10, rest), rating(2, 10, FULL)]).criteria;
+    expect(questions).toMatchObject({ exact: null, distribution: [{ label: '10 из 10', count: 1 }] });
+  });
+
+  test('a criterion’s draws are not those of the whole', () => {
+    const only = (questions: number): Said => ({ greeting: NA, questions, deal: NA });
+    const ratings = Array.from({ length: 12 }, (_, n) => [
+      rating(1, n, only(n % 11)),
+      rating(2, n, only((n * 7) % 10)),
+    ]);
+    const { alpha, criteria } = figuresOf(ratings.flat());
+    expect(criteria[1]?.alpha).toMatchObject({ value: alpha.value, pairs: alpha.pairs });
+    expect(criteria[1]?.alpha.low).not.toBe(alpha.low);
   });
 
   test('fewer than five units have no interval, five have one', () => {

@@ -8,6 +8,7 @@ import {
   mayCreateCommunicationIn,
   mayCreateCommunications,
   mayEvaluate,
+  maySetEmployee,
 } from './communications.policy.ts';
 
 const LOADERS = 'Загружать записи могут руководители проектов и асессоры.';
@@ -62,6 +63,16 @@ describe('кто добавляет и оценивает коммуникаци
     expect(mayEvaluate(ACTORS.pm, { ...here, outcome, project_status: 'active' })).toEqual({
       allowed: false,
       reason: 'Разговор не состоялся: оценивать нечего.',
+    });
+  });
+
+  test('D-15: сотрудника указывает команда, и один раз', () => {
+    expect(verdictsByActor((actor) => maySetEmployee(actor, { ...here, employee_id: null }))).toEqual(
+      expectOnly(['admin', 'pm', 'assessor'], 'Изменить коммуникацию может команда проекта.'),
+    );
+    expect(maySetEmployee(ACTORS.pm, { ...here, employee_id: 8 })).toEqual({
+      allowed: false,
+      reason: 'Сотрудник уже указан.',
     });
   });
 

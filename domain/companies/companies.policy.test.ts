@@ -52,50 +52,50 @@ describe('когда нельзя, сказано почему (D-4)', () => {
   const { admin } = ACTORS;
   const archived = { ...live, archived: true };
   test.each([
-    ['архивную не меняют', mayUpdateCompany(admin, archived), 'Компания в архиве: сначала верните её.'],
-    ['архивную не архивируют', mayArchiveCompany(admin, archived), 'Компания уже в архиве.'],
-    ['действующую не возвращают', mayUnarchiveCompany(admin, live), 'Компания не в архиве.'],
+    ['архивную не меняют', () => mayUpdateCompany(admin, archived), 'Компания в архиве: сначала верните её.'],
+    ['архивную не архивируют', () => mayArchiveCompany(admin, archived), 'Компания уже в архиве.'],
+    ['действующую не возвращают', () => mayUnarchiveCompany(admin, live), 'Компания не в архиве.'],
     [
       'в архивной проектов не создают',
-      mayCreateProjectIn(admin, archived),
+      () => mayCreateProjectIn(admin, archived),
       'Компания в архиве: новых проектов в ней не создать.',
     ],
     [
       'с работающими проектами в архив не убирают',
-      mayArchiveCompany(admin, { ...live, working: 2 }),
+      () => mayArchiveCompany(admin, { ...live, working: 2 }),
       'Сначала завершите или уберите в архив 2\u00a0незавершённых проекта компании.',
     ],
     [
       'занятую не удаляют',
-      mayRemoveCompany(admin, { projects: 3, people: 12, forms: 1, criteria: 2, favorites: 1 }),
+      () => mayRemoveCompany(admin, { projects: 3, people: 12, forms: 1, criteria: 2, favorites: 1 }),
       'Удалить нельзя: в компании 3\u00a0проекта, 12\u00a0человек, 1\u00a0оценочная форма, 2\u00a0критерия и 1\u00a0список избранного.',
     ],
-  ])('%s', (_name, verdict, reason) => {
-    expect(verdict).toEqual({ allowed: false, reason });
+  ])('%s', (_name, verdictOf, reason) => {
+    expect(verdictOf()).toEqual({ allowed: false, reason });
   });
 });
 
 describe('сколько чего мешает, сказано по-русски (D-4, U-8)', () => {
   const { admin } = ACTORS;
-  const removing = (uses: Partial<typeof idle>) => mayRemoveCompany(admin, { ...idle, ...uses });
-  const archiving = (working: number) => mayArchiveCompany(admin, { ...live, working });
+  const removing = (uses: Partial<typeof idle>) => () => mayRemoveCompany(admin, { ...idle, ...uses });
+  const archiving = (working: number) => () => mayArchiveCompany(admin, { ...live, working });
   const FIRST = 'Сначала завершите или уберите в архив';
   const IN_USE = 'Удалить нельзя: в компании';
 
   test.each([
-    [archiving(1), `${FIRST} 1\u00a0незавершённый проект компании.`],
-    [archiving(5), `${FIRST} 5\u00a0незавершённых проектов компании.`],
-    [removing({ projects: 1 }), `${IN_USE} 1\u00a0проект.`],
-    [removing({ projects: 5 }), `${IN_USE} 5\u00a0проектов.`],
-    [removing({ people: 1 }), `${IN_USE} 1\u00a0человек.`],
-    [removing({ people: 2 }), `${IN_USE} 2\u00a0человека.`],
-    [removing({ forms: 2 }), `${IN_USE} 2\u00a0оценочные формы.`],
-    [removing({ forms: 5 }), `${IN_USE} 5\u00a0оценочных форм.`],
-    [removing({ criteria: 1 }), `${IN_USE} 1\u00a0критерий.`],
-    [removing({ criteria: 5 }), `${IN_USE} 5\u00a0критериев.`],
-    [removing({ favorites: 2 }), `${IN_USE} 2\u00a0списка избранного.`],
-    [removing({ favorites: 5 }), `${IN_USE} 5\u00a0списков избранного.`],
-  ])('%#: %o', (verdict, reason) => {
-    expect(verdict).toEqual({ allowed: false, reason });
+    [`${FIRST} 1\u00a0незавершённый проект компании.`, archiving(1)],
+    [`${FIRST} 5\u00a0незавершённых проектов компании.`, archiving(5)],
+    [`${IN_USE} 1\u00a0проект.`, removing({ projects: 1 })],
+    [`${IN_USE} 5\u00a0проектов.`, removing({ projects: 5 })],
+    [`${IN_USE} 1\u00a0человек.`, removing({ people: 1 })],
+    [`${IN_USE} 2\u00a0человека.`, removing({ people: 2 })],
+    [`${IN_USE} 2\u00a0оценочные формы.`, removing({ forms: 2 })],
+    [`${IN_USE} 5\u00a0оценочных форм.`, removing({ forms: 5 })],
+    [`${IN_USE} 1\u00a0критерий.`, removing({ criteria: 1 })],
+    [`${IN_USE} 5\u00a0критериев.`, removing({ criteria: 5 })],
+    [`${IN_USE} 2\u00a0списка избранного.`, removing({ favorites: 2 })],
+    [`${IN_USE} 5\u00a0списков избранного.`, removing({ favorites: 5 })],
+  ])('%s', (reason, verdictOf) => {
+    expect(verdictOf()).toEqual({ allowed: false, reason });
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   lifeVerdicts,
   mayAcknowledgeNow,
   mayBeAcknowledgedBy,
   mayLeadEvaluations,
+  mayLeadSomewhere,
   mayPublishNow,
   mayReopenNow,
   mayReturnNow,
@@ -13,7 +14,6 @@ import {
 } from './evaluation-life.policy.ts';
 import { EVALUATION_STATES, type EvaluationState } from './evaluation-states.ts';
 
-const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);
 const LEADS = 'Это делает администратор или руководитель проектов компании.';
 const JUDGED = 'Ознакомиться с оценкой может только тот, кого оценили.';
 const CALIBRATION = 'Это оценка калибровки.';
@@ -27,6 +27,12 @@ describe('D-3, D-19: who takes a step', () => {
   test('D-19: publishing, returning and annulling are the pm’s', () => {
     expect(verdictsByActor((actor) => mayLeadEvaluations(actor, { company_id: COMPANY_ID }))).toEqual(
       expectOnly(['admin', 'pm'], LEADS),
+    );
+  });
+
+  test('D-19: somewhere, every admin and pm', () => {
+    expect(verdictsByActor(mayLeadSomewhere)).toEqual(
+      expectOnly(['admin', 'pm', 'foreignPm', 'idlePm'], 'Публикуют администратор и руководители проектов.'),
     );
   });
 

@@ -131,13 +131,16 @@ describe('D-4, D-11: when', () => {
     expect(stays(0, 0)).toBeNull();
     expect(stays(0, 3)).toBe('Убрать нельзя: по форме «Звонок» 3 неначатые задачи.');
     expect(stays(2, 1)).toBe('Убрать нельзя: по форме «Звонок» 2 плана выборки с расписанием и 1 неначатая задача.');
+    expect(stays(5, 0)).toBe('Убрать нельзя: по форме «Звонок» 5 планов выборки с расписанием.');
   });
 
   test('D-4: a form that plans and tasks use names them', () => {
-    const uses = { is_published: true, projects: 1, evaluations: 0, plans: 2, open_tasks: 1 };
-    expect(why(mayRemoveFormNow(uses))?.replaceAll('\u00a0', ' ')).toBe(
-      'Удалить нельзя: по форме 1 проект, 2 плана выборки и 1 неначатая задача.',
-    );
+    const used = (plans: number) =>
+      why(mayRemoveFormNow({ is_published: true, projects: 1, evaluations: 0, plans, open_tasks: 1 }));
+    const words = (plans: string) => `Удалить нельзя: по форме 1 проект, ${plans} и 1 неначатая задача.`;
+    expect(used(1)?.replaceAll('\u00a0', ' ')).toBe(words('1 план выборки'));
+    expect(used(2)?.replaceAll('\u00a0', ' ')).toBe(words('2 плана выборки'));
+    expect(used(5)?.replaceAll('\u00a0', ' ')).toBe(words('5 планов выборки'));
   });
 
   test('D-10: another company only while no project of the present one judges by it', () => {

@@ -60,41 +60,50 @@ describe('когда нельзя, сказано почему (D-4)', () => {
   const talked = { ...empty, has_communications: true };
   const peopled = { ...empty, people: 1 };
   test.each([
-    ['архивный не меняют', mayUpdateProject(admin, archived), 'Проект в архиве: сначала верните его.'],
-    ['архивный не архивируют', mayArchiveProject(admin, archived), 'Проект уже в архиве.'],
+    ['архивный не меняют', () => mayUpdateProject(admin, archived), 'Проект в архиве: сначала верните его.'],
+    ['архивный не архивируют', () => mayArchiveProject(admin, archived), 'Проект уже в архиве.'],
     [
       'действующий не возвращают',
-      mayUnarchiveProject(admin, { ...live, company_archived: false }),
+      () => mayUnarchiveProject(admin, { ...live, company_archived: false }),
       'Проект не в архиве.',
     ],
     [
       'в архивную компанию не возвращают',
-      mayUnarchiveProject(admin, { ...archived, company_archived: true }),
+      () => mayUnarchiveProject(admin, { ...archived, company_archived: true }),
       'Компания проекта в архиве: сначала верните её.',
     ],
     [
       'с коммуникациями не удаляют',
-      mayDeleteProject(admin, talked),
+      () => mayDeleteProject(admin, talked),
       'Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.',
     ],
     [
       'с интеграциями не переносят',
-      mayMoveToCompany({ ...empty, integrations: 1 }),
+      () => mayMoveToCompany({ ...empty, integrations: 1 }),
       'В проект приходят звонки: сначала удалите его интеграции.',
     ],
     [
+      'с интеграциями не удаляют',
+      () => mayDeleteProject(admin, { ...empty, integrations: 1 }),
+      'Удалить нельзя: в проект приходят звонки. Сначала удалите его интеграции.',
+    ],
+    [
       'с людьми не удаляют',
-      mayDeleteProject(admin, peopled),
+      () => mayDeleteProject(admin, peopled),
       'Удалить нельзя: в проекте есть сотрудники. Сначала уберите их из состава.',
     ],
     [
       'с коммуникациями не переносят',
-      mayMoveToCompany(talked),
+      () => mayMoveToCompany(talked),
       'В проекте есть коммуникации: компанию уже не сменить.',
     ],
-    ['с людьми не переносят', mayMoveToCompany(peopled), 'В проекте есть сотрудники: сначала уберите их из состава.'],
-  ])('%s', (_name, verdict, reason) => {
-    expect(verdict).toEqual(said(reason));
+    [
+      'с людьми не переносят',
+      () => mayMoveToCompany(peopled),
+      'В проекте есть сотрудники: сначала уберите их из состава.',
+    ],
+  ])('%s', (_name, verdictOf, reason) => {
+    expect(verdictOf()).toEqual(said(reason));
   });
 
   test('пустой переносят', () => {

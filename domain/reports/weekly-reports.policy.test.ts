@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { UserActor } from '../actor/actor.ts';
-import type { Role } from '../references/static-references.ts';
+import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { WEEKLY_BLOCKS, type WeeklyState } from './weekly-blocks.ts';
 import { defaultLayout, layoutProblem } from './weekly-layout.ts';
 import {
   mayApproveNow,
   mayEditNow,
+  mayMakeWeekly,
   mayManageWeekly,
   mayRemakeNow,
   mayRemoveWeeklyNow,
@@ -14,57 +14,68 @@ import {
   maySendNow,
 } from './weekly-reports.policy.ts';
 
-const someone = (role: Role): UserActor => ({
-  kind: 'user',
-  id: 7,
-  name: 'Анна',
-  roles: [role],
-  companies: {
-    pm: role === 'pm' ? [1] : [],
-    assessor: role === 'assessor' ? [1] : [],
-    customer: role === 'customer' ? [1] : [],
-  },
-  projects: { head: role === 'head' ? [2] : [], manager: role === 'manager' ? [2] : [] },
-});
 const STATES: WeeklyState[] = ['draft', 'ready', 'sent'];
 
 describe('weekly reports: who may (D-3, D-29)', () => {
   it('D-3: who leads the company makes them', () => {
-    for (const role of ['assessor', 'customer', 'head', 'manager'] as const)
-      expect(mayManageWeekly(someone(role), { company_id: 1 }).allowed).toBe(false);
-    expect(mayManageWeekly(someone('admin'), { company_id: 9 }).allowed).toBe(true);
-    expect(mayManageWeekly(someone('pm'), { company_id: 1 }).allowed).toBe(true);
-    expect(mayManageWeekly(someone('pm'), { company_id: 9 }).allowed).toBe(false);
+    expect(verdictsByActor((actor) => mayManageWeekly(actor, { company_id: COMPANY_ID }))).toEqual(
+      expectOnly(['admin', 'pm'], 'Еженедельные отчёты готовят администраторы и руководители проектов этой компании.'),
+    );
+    expect(verdictsByActor(mayMakeWeekly)).toEqual(
+      expectOnly(
+        ['admin', 'pm', 'foreignPm', 'idlePm'],
+        'Еженедельные отчёты готовят администраторы и руководители проектов.',
+      ),
+    );
   });
 });
 
 describe('weekly reports: draft → ready → sent (D-29)', () => {
   const recipients = { user_ids: [1], emails: [], subscription_ids: [] };
-  const allowedIn = (rule: typeof mayEditNow, newest = true): WeeklyState[] =>
-    STATES.filter((state) => rule({ state, newest, recipients }).allowed);
+  const OLD = 'Есть более новая версия отчёта за эту неделю.';
+  const SENT = 'Отчёт отправлен и больше не меняется.';
+  const [FIX, DRAFT] = ['Отчёт утверждён: чтобы изменить его, верните его в черновики.', 'Отчёт и так черновик.'];
+  const [APPROVED, APPROVE] = ['Отчёт уже утверждён.', 'Сначала утвердите отчёт.'];
 
-  it('D-29: what may be done in which state, and only to the newest version', () => {
-    const rules = { mayEditNow, mayApproveNow, mayReopenNow, maySendNow, mayRemakeNow };
-    const all = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, allowedIn(rule)]));
-    expect(all).toEqual({
-      mayEditNow: ['draft'],
-      mayApproveNow: ['draft'],
-      mayReopenNow: ['ready'],
-      maySendNow: ['ready'],
-      mayRemakeNow: STATES,
-    });
-    for (const rule of Object.values(rules)) expect(allowedIn(rule, false)).toEqual([]);
-    expect(STATES.filter((state) => mayRemoveWeeklyNow({ state }).allowed)).toEqual(['draft', 'ready']);
+  it.each<[string, typeof mayEditNow, string[], string[]]>([
+    ['edit', mayEditNow, ['да', FIX, SENT], [OLD, FIX, SENT]],
+    ['approve', mayApproveNow, ['да', APPROVED, SENT], [OLD, APPROVED, SENT]],
+    ['reopen', mayReopenNow, [DRAFT, 'да', SENT], [DRAFT, OLD, SENT]],
+    ['send', maySendNow, [APPROVE, 'да', 'Отчёт уже отправлен.'], [APPROVE, OLD, 'Отчёт уже отправлен.']],
+    ['remake', mayRemakeNow, ['да', 'да', 'да'], [OLD, OLD, OLD]],
+  ])('D-29: %s: in which state, and only the newest version', (_step, rule, newest, old) => {
+    const inEachState = (isNewest: boolean): string[] =>
+      STATES.map((state) => said(rule({ state, newest: isNewest, recipients })));
+    expect(inEachState(true)).toEqual(newest);
+    expect(inEachState(false)).toEqual(old);
   });
 
-  it('D-29: nobody to send it to', () => {
+  it('D-29: what is sent is kept', () => {
+    expect(STATES.map((state) => said(mayRemoveWeeklyNow({ state })))).toEqual([
+      'да',
+      'да',
+      'Отправленный отчёт хранится: удалить его нельзя.',
+    ]);
+  });
+
+  it('D-29: sent to somebody: a person, an address or a chat', () => {
     const nobody = { user_ids: [], emails: [], subscription_ids: [] };
-    expect(maySendNow({ state: 'ready', newest: true, recipients: nobody }).allowed).toBe(false);
+    const sent = (to: object): string =>
+      said(maySendNow({ state: 'ready', newest: true, recipients: { ...nobody, ...to } }));
+    expect(sent({})).toBe('Укажите, кому отправить отчёт.');
+    for (const to of [{ user_ids: [1] }, { emails: ['a@b.example'] }, { subscription_ids: [1] }])
+      expect(sent(to)).toBe('да');
+    expect(sent({ user_ids: [1], emails: ['a@b.example'] })).toBe('да');
   });
 
   it('D-29: only what has failed is tried again', () => {
     const statuses = ['waiting', 'sending', 'delivered', 'failed'] as const;
-    expect(statuses.filter((status) => mayRetryDeliveryNow({ status }).allowed)).toEqual(['failed']);
+    expect(statuses.map((status) => said(mayRetryDeliveryNow({ status })))).toEqual([
+      'Отчёт ещё отправляется.',
+      'Отчёт ещё отправляется.',
+      'Отчёт уже доставлен.',
+      'да',
+    ]);
   });
 
   it('D-29: a layout has every block once', () => {

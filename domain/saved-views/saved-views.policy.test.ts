@@ -22,7 +22,11 @@ describe('saved views (D-16)', () => {
   it('D-16: all but those without a company share', () => {
     const sharing = valuesOf(ROLES).filter((role) => mayShareViews(person(role)).allowed);
     expect(sharing).toEqual(['admin', 'pm', 'assessor', 'customer', 'head']);
-    expect(mayShareViews(guest).allowed).toBe(false);
+    expect(mayShareViews(guest)).toEqual({
+      allowed: false,
+      never: true,
+      reason: 'Общие виды заводят команда, заказчики и РОП.',
+    });
   });
 
   it('D-16: a view is its owner’s to change', () => {

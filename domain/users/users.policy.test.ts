@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../kernel/verdict.ts';
+import { isOffered, type Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
 import type { Actor, UserActor } from '../actor/actor.ts';
 import {
@@ -156,6 +156,11 @@ describe('доступ и удаление (D-3)', () => {
       'Удалить себя нельзя.',
       'Свой пароль меняют в профиле.',
     ]);
+  });
+
+  test('почему себя нельзя, читает тот, кто делает это с другими (U-8)', () => {
+    const told = valuesOf(ROLES).filter((role) => isOffered(mayRemoveUser(actor(role), self({ roles: [role] }))));
+    expect(told).toEqual(['admin', 'pm']);
   });
 
   test('последнего действующего администратора не трогает никто', () => {

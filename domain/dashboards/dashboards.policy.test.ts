@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Actor, GuestActor } from '../actor/actor.ts';
+import { ACTORS, COMPANY_ID, said, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
+import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
+
+const SHUT = 'Доступ запрещён';
+const WHOS = Object.keys(ACTORS) as Who[];
+const guestOf = (type: GuestActor['target']['type']): Actor => ({ ...ACTORS.guest, target: { type, id: 1 } });
+
+test('D-3: everybody who has a role opens dashboards', () => {
+  const { roleless, ...others } = verdictsByActor(mayOpenDashboards);
+  expect(roleless).toBe(SHUT);
+  expect(new Set(Object.values(others))).toEqual(new Set(['да']));
+});
+
+test('D-6: a guest opens those of a project alone', () => {
+  expect(said(mayOpenDashboards(guestOf('project')))).toBe('да');
+  for (const type of ['calibration', 'communication', 'report'] as const)
+    expect(said(mayOpenDashboards(guestOf(type)))).toBe(SHUT);
+});
+
+test('D-3: the widest role decides the view', () => {
+  expect(Object.fromEntries(WHOS.map((who) => [who, dashboardView(ACTORS[who])]))).toEqual({
+    admin: 'team',
+    pm: 'team',
+    foreignPm: 'team',
+    idlePm: 'team',
+    assessor: 'assessor',
+    foreignAssessor: 'assessor',
+    customer: 'client',
+    foreignCustomer: 'client',
+    head: 'client',
+    foreignHead: 'client',
+    manager: 'own',
+    otherManager: 'own',
+    roleless: 'own',
+    guest: 'client',
+  });
+  expect(dashboardView({ ...ACTORS.pm, roles: ['manager', 'pm'] })).toBe('team');
+  expect(dashboardView({ ...ACTORS.assessor, roles: ['assessor', 'customer'] })).toBe('client');
+});
+
+test('D-3: who leads which companies: an admin all, a pm theirs, others and guests none of their own', () => {
+  expect(ledCompanies(ACTORS.admin)).toBeNull();
+  expect(ledCompanies(ACTORS.pm)).toEqual([COMPANY_ID]);
+  expect(ledCompanies({ ...ACTORS.pm, roles: ['admin', 'pm'] })).toBeNull();
+  expect(ledCompanies(ACTORS.assessor)).toEqual([]);
+  expect(ledCompanies(ACTORS.guest)).toBeNull();
+});

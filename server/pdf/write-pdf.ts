@@ -1,6 +1,5 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 export type PdfBlock = Content;
@@ -9,17 +8,24 @@ export type PdfBlock = Content;
 const FONTS = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
 const font = (name: string): string => join(FONTS, `Roboto-${name}.ttf`);
 
-pdfmake.setFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-});
-// A document holds words of people: nothing in it may make the server read a file or an address (Q-23).
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(FONTS + sep));
+/** Library set up once, on the first document: it is 0.3 s of a start that needs no PDF. */
+async function loadPdfmake() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts({
+    Roboto: {
+      normal: font('Regular'),
+      bold: font('Medium'),
+      italics: font('Italic'),
+      bolditalics: font('MediumItalic'),
+    },
+  });
+  // A document holds words of people: nothing in it may make the server read a file or an address (Q-23).
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(FONTS + sep));
+  return pdfmake;
+}
+
+let loaded: ReturnType<typeof loadPdfmake> | undefined;
 
 type Document = {
   title: string;
@@ -40,5 +46,7 @@ export async function writePdf({ title, author, content, footer }: Document): Pr
     footer,
     content,
   };
+  loaded ??= loadPdfmake();
+  const pdfmake = await loaded;
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }

@@ -13,7 +13,6 @@ import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
 import { createDiskWatch } from './process/disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
-import { apiDocumentOf } from './http/api-document.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
@@ -72,7 +71,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     demo: env.demo,
     supportEmail: env.supportEmail,
     mail: openMail(env),
-    telegram: openTelegram(env),
+    telegram: await openTelegram(env),
     web: createWeb({ allowed: networksOf(env.privateNetworks) }),
     telegramWebhook: env.telegramUpdates === 'webhook',
     background: createBackgroundTasks(log),
@@ -87,8 +86,6 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     ready: () => ready,
   };
   const app = createApp(deps);
-  // API document is made once here: made for its first reader, it would keep all others waiting for 120 ms.
-  apiDocumentOf(app);
   const server = createHttpServer(app.fetch);
   if (db.embedded !== null) await releaseKilledJobs(deps);
   await listen(server, env);

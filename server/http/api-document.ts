@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Context } from 'hono';
@@ -8,6 +9,9 @@ import { notFound } from './errors.ts';
 import type { Router } from './router.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
+
+/** File that the build writes beside the bundle. */
+export const BUILT_DOCUMENT = join(import.meta.dirname, 'openapi.json');
 
 /**
  * Policy of the API document's page: Swagger UI styles elements by attribute and knows no Trusted Types, so only this
@@ -45,7 +49,8 @@ const FILES = new Map([
 
 /**
  * API document and a page to read it, without a foreign host. Open to everyone, so mounted before authentication; it
- * lists all routes, because it is made on first use. Making it takes 60 to 120 ms: never twice (Q-27).
+ * lists all routes, because it is made on first use. Making it would keep all others waiting for 60 to 120 ms: the build
+ * does it (Q-27), and a server that runs from its sources once.
  */
 export function mountApiDocument(app: Router): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -53,7 +58,11 @@ export function mountApiDocument(app: Router): void {
     scheme: 'bearer',
     description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
-  app.get(DOCUMENT_PATH, (c) => c.body(apiDocumentOf(app), 200, { 'Content-Type': 'application/json' }));
+  let document: Promise<string> | undefined;
+  app.get(DOCUMENT_PATH, async (c) => {
+    document ??= readOrMake(app);
+    return c.body(await document, 200, { 'Content-Type': 'application/json' });
+  });
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
   app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
   app.get('/api/docs/:file', async (c) => {
@@ -65,16 +74,13 @@ export function mountApiDocument(app: Router): void {
   });
 }
 
-const documents = new WeakMap<Router, string>();
-
-/** API document as the text that is sent; a server makes it before its first reader can ask. */
-export function apiDocumentOf(app: Router): string {
-  const document = documents.get(app) ?? JSON.stringify(describeOperations(describedRoutes(app)));
-  documents.set(app, document);
-  return document;
+/** Document as the text that is sent: the build's, or made of the routes where the server runs from its sources. */
+async function readOrMake(app: Router): Promise<string> {
+  return existsSync(BUILT_DOCUMENT)
+    ? await readFile(BUILT_DOCUMENT, 'utf8')
+    : JSON.stringify(describeOperations(describedRoutes(app)));
 }
 
-/** Document of all routes, made once: routes do not change while a server runs, and making it is slow. */
 function describedRoutes(app: Router): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

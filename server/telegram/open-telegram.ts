@@ -1,11 +1,13 @@
 import type { Env } from '#server/env.ts';
-import { createGrammyTelegram } from './grammy-telegram.ts';
 import type { Telegram } from './telegram.ts';
 
 /** Opens the bot when there is a token for it. */
-export function openTelegram({
+export async function openTelegram({
   telegramBotToken,
   telegramApiRoot,
-}: Pick<Env, 'telegramBotToken' | 'telegramApiRoot'>): Telegram | null {
-  return telegramBotToken === null ? null : createGrammyTelegram({ token: telegramBotToken, apiRoot: telegramApiRoot });
+}: Pick<Env, 'telegramBotToken' | 'telegramApiRoot'>): Promise<Telegram | null> {
+  if (telegramBotToken === null) return null;
+  // Loaded on demand: a server without a bot starts sooner.
+  const { createGrammyTelegram } = await import('./grammy-telegram.ts');
+  return createGrammyTelegram({ token: telegramBotToken, apiRoot: telegramApiRoot });
 }

@@ -44,8 +44,9 @@ test.runIf(onPostgres)(
   'the calls of a batch are planned anew: their table fills while an import goes on (Q-10)',
   async () => {
     const calls = (q: Query) => listStoredCalls(q, { integration_id: 1, keys: ['a', 'b'], lock: true });
-    // Of this statement alone: files before it on this worker's connections have prepared others over the table.
-    const locked = preparedWith('from "integration_calls" where%for update');
+    // Of this statement alone, which has an order: files before it on this worker's connections have prepared others
+    // over the table, a lock of one call among them.
+    const locked = preparedWith('from "integration_calls" where%order by%for update');
     expect(await askOften(calls, locked)).toEqual([]);
   },
 );

@@ -38,6 +38,7 @@ export const ACTORS = {
 } satisfies Record<string, Actor>;
 
 export type Who = keyof typeof ACTORS;
+export const WHOS = Object.keys(ACTORS) as Who[];
 
 /** Verdict in a word: «да» or the sentence of the refusal. */
 export const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);

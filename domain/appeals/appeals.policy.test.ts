@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVALUATION_STATES, type EvaluationState } from '../evaluations/evaluation-states.ts';
 import { valuesOf } from '../references/static-references.ts';
-import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { APPEAL_STATES } from './appeal-states.ts';
 import {
   appealVerdicts,
@@ -60,10 +60,7 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   term: { last_day: '2026-03-09', ends_at: '2026-03-09T21:00:00.000Z' },
   ...over,
 });
-const told = (over: Partial<Standing> = {}, at = now): string => {
-  const verdict = mayAppealNow(standing(over), at);
-  return verdict.allowed ? 'да' : verdict.reason;
-};
+const told = (over: Partial<Standing> = {}, at = now): string => said(mayAppealNow(standing(over), at));
 
 describe('when an evaluation can be disputed (D-20)', () => {
   it('D-20: published, to the last millisecond of the last day, and not after', () => {
@@ -141,11 +138,7 @@ describe('who does what with an appeal (D-3, D-20)', () => {
     ['withdraw', mayWithdrawNow, ['да', 'Рассмотрение уже началось: отозвать апелляцию нельзя.']],
     ['answer', mayAnswerNow, ['да', 'да']],
   ])('D-20: %s: open, under review, and not any more', (_step, rule, active) => {
-    const answers = STATES.map((state) => {
-      const verdict = rule(state);
-      return verdict.allowed ? 'да' : verdict.reason;
-    });
-    expect(answers).toEqual([...active, CLOSED, CLOSED, CLOSED, CLOSED]);
+    expect(STATES.map((state) => said(rule(state)))).toEqual([...active, CLOSED, CLOSED, CLOSED, CLOSED]);
   });
 
   it('D-20: the verdicts say who before when', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, expectOnly, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
+import { ACTORS, expectOnly, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
 import { mayReadAudit, mayReadOwnHistory } from './audit.policy.ts';
 
 test('D-3: журнал читают администраторы и руководители проектов', () => {
@@ -13,7 +13,7 @@ test('D-3: журнал читают администраторы и руков�
 
 test('D-19: историю одной оценки — и асессор', () => {
   const asked = { entity: ['evaluations'], entity_id: 5 };
-  const readers = Object.keys(ACTORS).filter((who) => mayReadOwnHistory(ACTORS[who as Who], asked));
+  const readers = WHOS.filter((who) => mayReadOwnHistory(ACTORS[who], asked));
   expect(readers).toEqual(['assessor', 'foreignAssessor']);
 });
 

@@ -153,47 +153,28 @@ describe('D-26: figures of a session', () => {
   });
 
   test('the three that differ most: the widest first, of equals the rarer agreed; nobody’s and all alike are none', () => {
-    const said: Record<string, [number[], number[]]> = {
-      wide: [
-        [9, 9, 9],
-        [1, 1, 1],
-      ],
-      middling: [
-        [5, 5, 5],
-        [7, 7, 7],
-      ],
-      often: [
-        [10, 10, 10],
-        [9, 9, 10],
-      ],
-      once: [
-        [10, 10, 10],
-        [8, 10, 10],
-      ],
-      alike: [
-        [3, 4, 5],
-        [3, 4, 5],
-      ],
-      alone: [[3, 4, 5], []],
+    // Answers of two people to three communications, a digit each; sums of 1/10 and 1/10, 2/10 and 0 are the same.
+    const said = {
+      wide: ['999', '111'],
+      middling: ['555', '777'],
+      often: ['222', '112'],
+      once: ['222', '022'],
+      alike: ['345', '345'],
+      alone: ['345', ''],
     };
-    const differed = (keys: readonly string[]) => {
-      const content = aContent([
-        aGroup(
-          'all',
-          keys.map((key) => aCriterion(key, { scale: outOfTen })),
-        ),
-      ]);
+    const differed = (keys: readonly (keyof typeof said)[]) => {
+      const criteria = keys.map((key) => aCriterion(key, { scale: outOfTen }));
+      const content = aContent([aGroup('all', criteria)]);
       const by = (who: 0 | 1, talk: number): Said =>
         Object.fromEntries(
-          keys.flatMap((key) => said[key]?.[who].slice(talk, talk + 1).map((one) => [key, one]) ?? []),
+          keys.flatMap((key) => (said[key][who]?.at(talk) ?? '').split('').map((digit) => [key, Number(digit)])),
         );
-      const ratings = [0, 1, 2].flatMap((talk) => [
-        rating(1, talk, by(0, talk), content),
-        rating(2, talk, by(1, talk), content),
-      ]);
+      const ratings = [0, 1, 2].flatMap((talk) =>
+        ([0, 1] as const).map((who) => rating(who + 1, talk, by(who, talk), content)),
+      );
       return figuresOf(ratings, { content }).most_different;
     };
-    const all = Object.keys(said);
+    const all = Object.keys(said) as (keyof typeof said)[];
     const inAnyOrder = fc.shuffledSubarray(all, { minLength: all.length });
     fc.assert(
       fc.property(inAnyOrder, (keys) => {
@@ -202,6 +183,8 @@ describe('D-26: figures of a session', () => {
       { numRuns: 30 },
     );
     expect(differed(['once', 'alike', 'alone', 'often'])).toEqual(['often', 'once']);
+    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, { ...FULL, questions: 9, deal: 'none' })]);
+    expect(figures.most_different).toEqual(['deal', 'questions']);
   });
 
   test('an answer that somebody has not given is none of theirs', () => {

@@ -1,5 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
-import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole, isSelf } from '../actor/actor.ts';
 
 /** Phrases are for assessors (D-18). */
@@ -13,12 +13,8 @@ export function mayShareTemplates(actor: Actor): Verdict {
 }
 
 export function mayShareTemplateWith(actor: Actor, company_id: number): Verdict {
-  if (hasRole(actor, 'admin')) return allow;
-  return isPmOf(actor, { company_id })
-    ? allow
-    : mayShareTemplates(actor).allowed
-      ? deny('Выберите свою компанию.')
-      : mayShareTemplates(actor);
+  if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
+  return both(mayShareTemplates(actor), deny('Выберите свою компанию.'));
 }
 
 export function mayChangeTemplate(actor: Actor, { owner_id }: { owner_id: number }): Verdict {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Actor, GuestActor } from '../actor/actor.ts';
-import { ACTORS, COMPANY_ID, said, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, said, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
 import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
 
 const SHUT = 'Доступ запрещён';
-const WHOS = Object.keys(ACTORS) as Who[];
 const guestOf = (type: GuestActor['target']['type']): Actor => ({ ...ACTORS.guest, target: { type, id: 1 } });
 
 test('D-3: everybody who has a role opens dashboards', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
-import type { Verdict } from '../kernel/verdict.ts';
+import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   type ImportFacts,
   mayCheck,
@@ -13,7 +12,6 @@ import {
 } from './imports.policy.ts';
 
 const WHO = 'Загружают звонки из файлов администраторы и руководители проектов.';
-const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);
 
 describe('who imports (D-3, D-35)', () => {
   it('anywhere at all', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered, type Verdict } from '../kernel/verdict.ts';
+import { isOffered } from '../kernel/verdict.ts';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
 import type { Actor, UserActor } from '../actor/actor.ts';
+import { said } from '../actor/actor-fixtures.ts';
 import {
   mayArchiveUser,
   mayBlockUser,
@@ -43,7 +44,6 @@ const person = (over: Partial<PersonFacts> = {}): PersonFacts => ({
 });
 const self = (over: Partial<PersonFacts> = {}) => person({ id: 7, ...over });
 
-const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);
 const WHO = 'Сотрудников ведут администраторы и руководители проектов их компаний.';
 const LAST = 'Это последний действующий администратор.';
 const TEAM = 'Доступ членам команды закрывает администратор.';

@@ -38,6 +38,10 @@ async function step(name, [command, ...args], advice) {
   const started = performance.now();
   const code = await run(command, args);
   if (code !== 0) fail(name, advice);
+  passed(name, started);
+}
+
+function passed(name, started) {
   console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} с)`);
 }
 
@@ -53,7 +57,7 @@ async function checkApiDocument() {
   await buildServerWhenChanged();
   const args = ['lint', 'dist-server/openapi.json', '--format=stylish'];
   const { status, stdout, stderr } = spawnSync(bin('redocly'), args, { cwd: ROOT, encoding: 'utf8', env });
-  if (status === 0) return console.log(`✓ Описание API (${((performance.now() - started) / 1000).toFixed(1)} с)`);
+  if (status === 0) return passed('Описание API', started);
   console.error(stdout, stderr);
   fail('Описание API', 'Исправьте маршрут или его схему.');
 }

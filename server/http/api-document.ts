@@ -50,7 +50,7 @@ const FILES = new Map([
 /**
  * API document and a page to read it, without a foreign host. Open to everyone, so mounted before authentication; it
  * lists all routes, because it is made on first use. Making it would keep all others waiting for 60 to 120 ms: the build
- * does it (Q-27), and a server that runs from its sources once.
+ * does it (Q-27); a server that runs from its sources does it once.
  */
 export function mountApiDocument(app: Router): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -58,10 +58,10 @@ export function mountApiDocument(app: Router): void {
     scheme: 'bearer',
     description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
-  let document: Promise<string> | undefined;
+  let made: string | undefined;
   app.get(DOCUMENT_PATH, async (c) => {
-    document ??= readOrMake(app);
-    return c.body(await document, 200, { 'Content-Type': 'application/json' });
+    const document = existsSync(BUILT_DOCUMENT) ? await readFile(BUILT_DOCUMENT) : (made ??= makeDocument(app));
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
   app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
@@ -74,20 +74,14 @@ export function mountApiDocument(app: Router): void {
   });
 }
 
-/** Document as the text that is sent: the build's, or made of the routes where the server runs from its sources. */
-async function readOrMake(app: Router): Promise<string> {
-  return existsSync(BUILT_DOCUMENT)
-    ? await readFile(BUILT_DOCUMENT, 'utf8')
-    : JSON.stringify(describeOperations(describedRoutes(app)));
-}
-
-function describedRoutes(app: Router): ApiDocument {
-  return app.getOpenAPI31Document({
+function makeDocument(app: Router): string {
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Разбор', version: '1', description: DESCRIPTION },
     servers: [{ url: '/', description: 'Этот сервер' }],
     security: [{ bearer: [] }],
-  }) as unknown as ApiDocument;
+  });
+  return JSON.stringify(describeOperations(document as unknown as ApiDocument));
 }
 
 function asDocs(c: Context<AppEnv>, type: string): Context<AppEnv> {

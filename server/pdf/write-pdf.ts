@@ -8,7 +8,7 @@ export type PdfBlock = Content;
 const FONTS = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
 const font = (name: string): string => join(FONTS, `Roboto-${name}.ttf`);
 
-/** Library set up once, on the first document: it is 0.3 s of a start that needs no PDF. */
+/** Library as it is set up here, loaded with the first document: it is 0.3 s of a start that needs no PDF. */
 async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts({
@@ -24,8 +24,6 @@ async function loadPdfmake() {
   pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(FONTS + sep));
   return pdfmake;
 }
-
-let loaded: ReturnType<typeof loadPdfmake> | undefined;
 
 type Document = {
   title: string;
@@ -46,7 +44,6 @@ export async function writePdf({ title, author, content, footer }: Document): Pr
     footer,
     content,
   };
-  loaded ??= loadPdfmake();
-  const pdfmake = await loaded;
+  const pdfmake = await loadPdfmake();
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }

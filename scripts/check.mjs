@@ -30,6 +30,7 @@ await step('Лишний код', [bin('knip'), '--no-progress'], 'Удалит�
 await checkApiDocument();
 await step('Миграции', [bin('drizzle-kit'), 'check'], 'Миграции противоречат друг другу: перегенерируйте последнюю.');
 checkMigrationsComplete();
+checkNewestSnapshotAlone();
 await checkRouteTree();
 await step('Размер страниц', [process.execPath, 'scripts/size.mjs'], 'Вынесите тяжёлое в отдельную часть (lazy).');
 console.log('Проверки пройдены.');
@@ -81,6 +82,20 @@ function checkMigrationsComplete() {
   if (status === 0 && added.length === 0) return;
   console.error(stdout, stderr);
   fail('Схема базы изменилась без миграции', 'Выполните npx drizzle-kit generate --name <что изменилось>.');
+}
+
+/**
+ * Snapshots: the generator compares the schema with the newest one alone. Those before it were half of the repository's
+ * lines (Q-30).
+ */
+function checkNewestSnapshotAlone() {
+  const stale = readdirSync(join(MIGRATIONS, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .slice(0, -1);
+  if (stale.length === 0) return;
+  const paths = stale.map((name) => `server/db/migrations/meta/${name}`).join(' ');
+  fail('Лишние снимки схемы', `Нужен только последний: git rm ${paths}`);
 }
 
 /** Route tree: the build writes it anew; a different one means that the committed file was stale. */

@@ -19,6 +19,12 @@ test('летом часы бывают другими', () => {
   expect(timeZoneLabel('Europe/Chisinau', SUMMER)).toBe('Кишинёв, UTC+3');
 });
 
+test.each([0, 29, 30, 31, 59])('an offset is the same at second %i of a minute', (second) => {
+  const at = new Date(Date.parse('2026-01-15T12:00:00Z') + second * 1000);
+  expect(zoneOffset('Europe/Moscow', at)).toBe(180);
+  expect(zoneOffset('America/New_York', at)).toBe(-300);
+});
+
 test('каждая зона списка известна среде выполнения', () => {
   for (const zone of Object.keys(TIME_ZONES)) expect(zoneOffset(zone, WINTER)).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
-import { type BulkProgress, runBulk, type SendStep } from './bulk-run.ts';
+import { type BulkProgress, type BulkTarget, runBulk, type SendStep } from './bulk-run.ts';
 
 const PUBLISH = { do: 'publish' } as const;
 const answer = (seen: number, next: number | null, refused: BulkResult['refused'] = []): BulkResult => ({
@@ -44,11 +44,13 @@ describe('runBulk (D-16)', () => {
     });
   });
 
-  it('stops between two steps', async () => {
+  it.each<[string, BulkTarget]>([
+    ['a filter', { kind: 'all' }],
+    ['named rows', { kind: 'rows', ids: new Set(Array.from({ length: 3 * BULK_BATCH }, (_, at) => at + 1)) }],
+  ])('stops between two steps of %s', async (_, target) => {
     const send = vi.fn<SendStep>().mockResolvedValue(answer(1, 3));
     let stopped = false;
-    for await (const _ of runBulk({ action: PUBLISH, target: { kind: 'all' }, send, isStopped: () => stopped }))
-      stopped = true;
+    for await (const _ of runBulk({ action: PUBLISH, target, send, isStopped: () => stopped })) stopped = true;
     expect(send).toHaveBeenCalledOnce();
   });
 });

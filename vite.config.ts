@@ -52,6 +52,9 @@ const shared = { pool: 'forks', isolate: false, restoreMocks: true, unstubGlobal
  */
 const TIME_LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
+/** Tests of `src/` without React that still want a window or its storage; all others run without DOM and database. */
+const NEEDS_DOM = 'src/**/*.dom.test.ts';
+
 function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
   const elsewhere = engine === 'pglite' ? Object.keys(POSTGRES_ALONE) : [];
   return {
@@ -112,7 +115,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
-          include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{domain,server,scripts,src}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [...configDefaults.exclude, NEEDS_DOM],
           setupFiles: ['tests/setup/node.ts'],
           ...TIME_LIMITS,
         },
@@ -141,7 +145,7 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://razbor.test/' } },
-          include: ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+          include: ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx', NEEDS_DOM],
           setupFiles: ['tests/setup/node.ts', 'tests/setup/jsdom.ts', 'tests/setup/database.ts'],
           globalSetup: ['tests/setup/global-pglite.ts', 'tests/setup/global-files.ts'],
           env: { TEST_ENGINE: 'pglite' },

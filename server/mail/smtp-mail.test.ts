@@ -4,6 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runInTransactionScope } from '#server/db/transaction-scope.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { MailError } from './mail.ts';
 import { passwordResetLetter } from './password-reset.letter.ts';
 import { createSmtpMail } from './smtp-mail.ts';
@@ -142,10 +143,10 @@ test('Q-17: a stop interrupts a letter that hangs and closes its connection', as
   const { url, connected, open } = await startSilence();
   const stopping = new AbortController();
   const sending = failing(post(url).send(letter, { signal: stopping.signal }));
-  await vi.waitFor(() => expect(connected()).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(connected()).toBe(1), { timeout: WAIT_MS });
   stopping.abort();
   expect(await sending).toMatchObject({ permanent: false });
-  await vi.waitFor(() => expect(open()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(open()).toBe(0), { timeout: WAIT_MS });
 });
 
 test('a letter is not sent from inside a transaction (Q-6)', async () => {

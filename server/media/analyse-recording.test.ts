@@ -73,7 +73,7 @@ function wave(samples: number[], header: WaveHeader = {}): Buffer {
 const tone = (length: number, height = 20_000) =>
   Array.from({ length }, (_, i) => Math.round(height * Math.sin(i / 3)));
 
-describe.each(ways)('analysing with $way', { timeout: 120_000 }, ({ hear, refuse }) => {
+describe.each(ways)('analysing with $way', ({ hear, refuse }) => {
   it.each(RECORDINGS)('hears %s: two seconds, the left loud first, the right quiet after', async (name, type) => {
     const { duration_seconds, channels, peaks } = await hear(fixturePath(name), type);
     expect(Math.abs(duration_seconds - 2)).toBeLessThan(0.1);
@@ -141,7 +141,7 @@ describe.each(ways)('analysing with $way', { timeout: 120_000 }, ({ hear, refuse
   });
 });
 
-describe('both ways of analysing', { timeout: 120_000 }, () => {
+describe('both ways of analysing', () => {
   it.runIf(ways.length === 2).each(RECORDINGS)('draw the same picture of %s', async (name, type) => {
     const [a, b] = await Promise.all(ways.map(({ hear }) => hear(fixturePath(name), type)));
     if (!a || !b) throw new Error('both ways were expected');
@@ -171,7 +171,7 @@ describe('both ways of analysing', { timeout: 120_000 }, () => {
   });
 });
 
-describe('analyseRecording', { timeout: 120_000 }, () => {
+describe('analyseRecording', () => {
   it('asks the content, not the name', async () => {
     const path = await written(fixture('stereo-opus.ogg'));
     await expect(analyseRecording(path)).resolves.toMatchObject({ channels: 2 });
@@ -202,7 +202,7 @@ describe('analyseRecording', { timeout: 120_000 }, () => {
   });
 });
 
-describe('Q-27: half an hour of sound', { timeout: 120_000 }, () => {
+describe('Q-27: half an hour of sound', () => {
   /** Stand-in for ffmpeg, which not every machine has: gives the samples of a WAV as they are. */
   const STAND_IN = '#!/bin/sh\nfor one in "$@"; do case "$one" in file:*) exec cat "${one#file:}";; esac; done\n';
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { WAIT_MS } from '#tests/hang.ts';
 import { createLog } from '../http/log.ts';
 import { createStop } from './stop.ts';
 
@@ -30,13 +31,13 @@ test('drains, lets the answer under way finish, then ends the rest in order (Q-1
   const order: string[] = [];
   const { stop, exited } = stopOf(server, order);
   const answer = fetch(url).then((response) => response.text());
-  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: WAIT_MS });
   stop('SIGTERM');
   expect(order).toEqual(['drain']);
   await expect(fetch(url)).rejects.toThrow();
   held[0]?.end('done');
   expect(await answer).toBe('done');
-  await vi.waitFor(() => expect(exited).toHaveBeenCalledWith(0), { timeout: 60_000 });
+  await vi.waitFor(() => expect(exited).toHaveBeenCalledWith(0), { timeout: WAIT_MS });
   expect(order).toEqual(['drain', 'jobs', 'database']);
 });
 
@@ -45,7 +46,7 @@ test('the same Ctrl+C passed on twice is one request; a later one ends at once',
   const { stop, exited } = stopOf(server, []);
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const answer = fetch(url).catch(() => 'cut');
-  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: WAIT_MS });
   stop('SIGINT');
   stop('SIGTERM');
   expect(exited).not.toHaveBeenCalled();
@@ -61,5 +62,5 @@ test('a step that fails is an unclean end', async () => {
   const exited = vi.fn<(code: number) => void>();
   const steps = [() => Promise.reject(new Error('disk full'))];
   createStop({ log: createLog('silent'), drain: () => undefined, server, steps, exit: exited })('SIGTERM');
-  await vi.waitFor(() => expect(exited).toHaveBeenCalledWith(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(exited).toHaveBeenCalledWith(1), { timeout: WAIT_MS });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import {
   createCommunication,
   createEvaluation,
@@ -149,7 +150,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
+    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
     drag(100, 40);
     expect(slider()).toHaveAttribute('aria-valuenow', '4');
     expect(record().getByText('0:04–0:10')).toBeInTheDocument();
@@ -162,7 +163,7 @@ describe('communication page (D-17)', () => {
     drag(50, 53);
     expect(slider()).toHaveAttribute('aria-valuenow', '5');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
-    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
+    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
   });
 
   it('D-18: a criterion that has all the fragments it takes says so, and the choice stays', async () => {
@@ -197,14 +198,14 @@ describe('communication page (D-17)', () => {
     await waitFor(() => expect(screen.queryByText(refused)).not.toBeInTheDocument());
     await user.keyboard('m');
     expect(await screen.findByText(refused)).toBeVisible();
-    await screen.findByText('Сохранено', {}, { timeout: 15_000 });
+    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
   });
 
   it('D-17: a finger that scrolls the page on marks nothing', async () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
+    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
     drag(20, 70, 'pointerCancel');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
   });

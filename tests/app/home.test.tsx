@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { PAGES, type PagePermissions } from '#domain/auth/pages.ts';
 import { permittedTiles } from '#src/features/home/tiles.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { createNiche } from '#tests/support/reference-factories.ts';
@@ -135,9 +136,9 @@ describe('home (P-18)', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await renderApp('/', await signedIn());
     // Not `waitFor`: its own interval stands still here, and it would look only when the page changes.
-    await vi.waitFor(() => expect(countAsks()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(countAsks()).toBe(1), { timeout: WAIT_MS });
     vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(countAsks()).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(countAsks()).toBe(2), { timeout: WAIT_MS });
     vi.useRealTimers();
   });
 

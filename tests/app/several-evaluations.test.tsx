@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { WAIT_MS } from '#tests/hang.ts';
 import { createCommunication, createEvaluation, createForm, createProject } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { assignTalks } from '#tests/support/task-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers, worldForm } from '#tests/support/world.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: WAIT_MS };
 const panel = () => within(screen.getByRole('region', { name: 'Оценка' }));
 const list = () => within(panel().getByRole('list', { name: 'Оценки' }));
 const saved = () => panel().findByText('Сохранено', {}, PATIENCE);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { longRecording } from '#tests/support/long-recording.ts';
 import { renderApp, type RenderedApp } from '#tests/support/render-app.tsx';
@@ -19,7 +20,7 @@ async function recording(name = 'звонок.mp3'): Promise<File> {
 }
 
 /** Megabytes through a stand-in for a browser take their time. */
-const PATIENCE = { timeout: 40_000 };
+const PATIENCE = { timeout: WAIT_MS };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Загрузка записи' }));
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });

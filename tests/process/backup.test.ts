@@ -14,6 +14,7 @@ import { openPglite } from '#server/db/open-pglite.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { admin } from '#tests/support/installations.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -49,7 +50,7 @@ test('a backup made while people save holds every save answered before it, and o
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), { timeout: 30_000 });
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), { timeout: WAIT_MS });
   const before = [...answered];
   const { file } = await createBackup(db, backups, { now: NOW }).finally(() => {
     going = false;
@@ -90,12 +91,12 @@ test('one backup an hour, and only the newest ones are kept (Q-5)', async () => 
   };
   const log = createLog('info', { write: (line) => lines.push(line) });
   const stop = startSchedules(log, [{ ...hourlyBackups(db, log, { folder: backups, clock }), everyMs: 20 }]);
-  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: WAIT_MS });
   const seen = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: WAIT_MS });
   expect(await listBackups(backups)).toHaveLength(1);
   now += 61 * 60_000;
-  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(2), { timeout: WAIT_MS });
   await stop();
   expect(lines.filter((line) => line.includes('создана и проверена')).length).toBeGreaterThanOrEqual(2);
 
@@ -118,7 +119,7 @@ test('a stop gives up a backup that is under way and leaves nothing half', async
   const log = createLog('info', { write: (line) => lines.push(line) });
   const stop = startSchedules(log, [{ ...hourlyBackups(db, log, { folder: backups, clock: () => NOW }), everyMs: 5 }]);
   await vi.waitFor(async () => expect((await readdir(backups)).some((name) => name.endsWith('.part'))).toBe(true), {
-    timeout: 30_000,
+    timeout: WAIT_MS,
     interval: 2,
   });
   await stop();

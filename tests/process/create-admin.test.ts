@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { HANG_MS } from '#tests/hang.ts';
 import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -39,7 +40,7 @@ const post = (url: string, path: string, body: object) =>
   });
 
 test('the first start in production: the printed link sets the password once, and then one is in (Q-1, Q-3)', {
-  timeout: 120_000,
+  timeout: HANG_MS,
 }, async () => {
   const dataDir = await temporaryFolder();
   const made = await admin({ args: NAMED, dataDir });

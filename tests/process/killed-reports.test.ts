@@ -8,12 +8,11 @@ import type {
   TelegramSubscription,
 } from '#domain/telegram/telegram.schema.ts';
 import { columnsOf } from '#domain/unloading/unloading-columns.ts';
+import { HANG_MS } from '#tests/hang.ts';
 import { signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { BOT_NAME, BOT_TOKEN, startTelegramStandIn } from '#tests/support/telegram-stand-in.ts';
 import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
-
-const LONG_MS = 180_000;
 
 test(
   'D-32: сервер убит, пока делал выгрузку: после запуска она сделана, и ровно такая же',
@@ -48,7 +47,7 @@ test(
       expect((await textOf(id)) === expected).toBe(true);
     }
   },
-  LONG_MS,
+  HANG_MS,
 );
 
 test(
@@ -84,7 +83,7 @@ test(
     const sent = async () => (await ask<TelegramDeliveries>('GET', `${path}/${id}/deliveries`)).data[0]?.state;
     await until(async () => (await sent()) === 'sent');
   },
-  LONG_MS,
+  HANG_MS,
 );
 
 async function until(look: () => Promise<boolean>): Promise<void> {

@@ -4,6 +4,7 @@ import type { SamplePlan, SamplePlanList } from '#domain/samples/samples.schema.
 import type { UserOptions } from '#domain/users/users.schema.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { jobs } from '#server/db/schema/index.ts';
+import { HANG_MS, WAIT_MS } from '#tests/hang.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
@@ -45,10 +46,10 @@ async function invite(ask: Ask, email: string): Promise<void> {
   expect(await ask('POST', '/users', form)).toMatchObject({ status: 201 });
 }
 
-const until = (condition: () => void | Promise<void>) => vi.waitFor(condition, { timeout: 60_000, interval: 50 });
+const until = (condition: () => void | Promise<void>) => vi.waitFor(condition, { timeout: WAIT_MS, interval: 50 });
 
 test('M4, Q-16: an invitation that was under way at a kill −9 is sent by the next start', {
-  timeout: 180_000,
+  timeout: HANG_MS,
 }, async () => {
   const mail = await startMailServer();
   mail.behave('hang');
@@ -65,7 +66,7 @@ test('M4, Q-16: an invitation that was under way at a kill −9 is sent by the n
 });
 
 test('M5, Q-17: a mail server that hangs holds up letters only; SIGTERM gives them back', {
-  timeout: 180_000,
+  timeout: HANG_MS,
 }, async () => {
   const mail = await startMailServer();
   mail.behave('hang');

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#server/db/open-pglite.ts';
+import { HANG_MS, WAIT_MS } from '#tests/hang.ts';
 import { NODE_FLAGS } from '#tests/support/node-flags.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
@@ -31,7 +32,7 @@ async function runToEnd(
       [...NODE_FLAGS, `dist-server/${file}`, ...args],
       {
         env: { PATH: process.env['PATH'] ?? '', ...env },
-        timeout: 120_000,
+        timeout: HANG_MS,
       },
     );
     return { code: 0, said: stdout + stderr };
@@ -94,7 +95,7 @@ test('SIGTERM lets an answer under way finish, closes the database and frees the
   // Said by the server once the request is in its hands.
   await once(request, 'continue');
   const stopped = server.stop();
-  await vi.waitFor(() => expect(server.output()).toContain('Останавливаемся'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.output()).toContain('Останавливаемся'), { timeout: WAIT_MS });
   request.end(body);
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
   answer.resume();

@@ -7,14 +7,13 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Report, ReportFile } from '#domain/reports/reports.schema.ts';
 import { firstColumns } from '#domain/unloading/unloading-columns.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
+import { HANG_MS } from '#tests/hang.ts';
 import { ANSWERED_BY } from '#tests/support/haproxy.ts';
 import { longRecording } from '#tests/support/long-recording.ts';
 import { type SeveralServers, startServers } from '#tests/support/several-servers.ts';
 import { DraftWriter } from '#tests/torture/draft-writer.ts';
 
 const PASSWORD = 'razbor2026';
-const LONG_MS = 120_000;
-
 type Asking = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 type Answered<Body> = { status: number; body: Body; by: string; headers: Headers };
 
@@ -49,7 +48,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
   beforeAll(async () => {
     farm = await startServers(count);
     [pm, assessor] = [await signIn('pm'), await signIn('assessor')];
-  }, LONG_MS);
+  }, HANG_MS);
   afterAll(() => farm.stop());
 
   const call = <Body>(method: string, path: string, asking?: Asking) => ask<Body>(farm.url, method, path, asking);
@@ -250,7 +249,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
       for (let turn = 0; turn < count * 2; turn += 1) by.add((await call('GET', '/readyz')).by);
       expect(by.size).toBe(count - 1);
     },
-    LONG_MS,
+    HANG_MS,
   );
 });
 

@@ -2,6 +2,7 @@ import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { WAIT_MS } from '#tests/hang.ts';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
 import { plainStyles } from '#tests/support/plain-styles.ts';
 import { standInMedia } from '#tests/support/stand-in-media.ts';
@@ -24,7 +25,7 @@ window.getComputedStyle = plainStyles(window.getComputedStyle.bind(window));
 
 configure({
   // Generous, because only a failure waits for it: a slow machine is none, and parts of a page compile on the way.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: WAIT_MS,
   // The document is printed once, when a wait has failed (`onTimeout` asks again), and not at each look of it: those
   // were a twentieth of the lane's processor time.
   getElementError: (message, container) =>

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { HANG_MS } from '#tests/hang.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
 /** Usual console message: Chromium writes an answer of 4xx by itself; tests check how the app handles it. */
@@ -38,7 +39,7 @@ export const test = base.extend<Watching, App>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
   baseURL: ({ app }, provide) => provide(app.origin),
   allowed: async ({}, provide) => {

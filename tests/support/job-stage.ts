@@ -6,6 +6,7 @@ import type { JobLane } from '#server/jobs/job-lanes.ts';
 import type { JobRow } from '#server/jobs/job-leases.repo.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import type { TestApp } from './test-app.ts';
 
 const SECOND = 1_000;
@@ -94,7 +95,7 @@ export class JobStage {
     const compare = (): void => {
       if (this.ran.toSorted().join() !== wanted) throw new Error(`begun: ${this.ran.join()}; not ${wanted}`);
     };
-    await vi.waitFor(compare, { timeout: 20_000 });
+    await vi.waitFor(compare, { timeout: WAIT_MS });
   }
 
   /** Clears the stage: every process at rest, and nothing left for the next test. */

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { WAIT_MS } from '#tests/hang.ts';
 
 /** A 4× slower processor and the network that Lighthouse calls slow 4G. */
 const SLOW = {
@@ -104,7 +105,7 @@ export async function measureLoad(browser: Browser, { url, ready, token, slow = 
     }
     await page.addInitScript(observe, ready);
     await page.goto(url, { waitUntil: 'commit' });
-    await expect.poll(async () => (await readPage(page)).usable, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await readPage(page)).usable, { timeout: WAIT_MS }).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     return loadOf(await readPage(page));
   } finally {

@@ -9,6 +9,7 @@ import { presentNotices } from '#src/app/notify.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { writeToken } from '#src/app/session-token.ts';
 import { type AppRouter, createApp } from '#src/router.tsx';
+import { WAIT_MS } from '#tests/hang.ts';
 import { connectApi } from './msw-bridge.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -73,7 +74,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
     () => {
       if (router.state.status !== 'idle' || !router.state.resolvedLocation) throw new Error(`${path} is still loading`);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: WAIT_MS, interval: 10 },
   );
   return { router, user: userEvent.setup(), api, unmount };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { WAIT_MS } from '#tests/hang.ts';
 import { freePort } from './free-port.ts';
 import { NODE_FLAGS } from './node-flags.ts';
 
@@ -22,7 +23,7 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-const READY_MS = 30_000;
+const READY_MS = WAIT_MS;
 
 /** Built server as a process of its own, as people run it (`node scripts/build.mjs` first). */
 export async function startServerProcess({ dataDir, port, env = {} }: Options): Promise<ServerProcess> {

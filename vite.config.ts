@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { POSTGRES_ALONE } from './tests/engines.ts';
+import { HANG_MS } from './tests/hang.ts';
+import { leftOut, NEEDS_DOM } from './tests/tier-files.ts';
 import { chunks } from './vite.chunks.ts';
 import { earlyScript, stylesBehindPreloader } from './vite.early.ts';
 import { mergedIcons } from './vite.icons.ts';
@@ -47,13 +49,10 @@ function appPlugins(): PluginOption[] {
 const shared = { pool: 'forks', isolate: false, restoreMocks: true, unstubGlobals: true } as const;
 
 /**
- * A hang shows within a minute. With nine programs for each of two cores the longest test took 40 s (60 wrong passwords
- * of one address), all others less than 30. The fuzzer and what starts processes say beside themselves what they need.
+ * Guard against a hang, never a measure (Q-25): a hook of 20 s took over a minute while another clone was installed and
+ * built beside it.
  */
-const TIME_LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
-
-/** Tests of `src/` without React that still want a window or its storage; all others run without DOM and database. */
-const NEEDS_DOM = 'src/**/*.dom.test.ts';
+const TIME_LIMITS = { testTimeout: HANG_MS, hookTimeout: HANG_MS } as const;
 
 function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
   const elsewhere = engine === 'pglite' ? Object.keys(POSTGRES_ALONE) : [];
@@ -63,7 +62,11 @@ function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfigurati
       name: `api-${engine}`,
       environment: 'node',
       include: ['tests/api/**/*.test.ts'],
-      exclude: [...configDefaults.exclude, ...elsewhere.map((name) => `tests/api/${name}.test.ts`)],
+      exclude: [
+        ...configDefaults.exclude,
+        ...elsewhere.map((name) => `tests/api/${name}.test.ts`),
+        ...leftOut(`api-${engine}`),
+      ],
       setupFiles: ['tests/setup/node.ts', 'tests/setup/database.ts'],
       globalSetup: [`tests/setup/global-${engine}.ts`, 'tests/setup/global-files.ts'],
       env: { TEST_ENGINE: engine },
@@ -116,7 +119,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{domain,server,scripts,src}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...configDefaults.exclude, NEEDS_DOM],
+          exclude: [...configDefaults.exclude, NEEDS_DOM, ...leftOut('unit')],
           setupFiles: ['tests/setup/node.ts'],
           ...TIME_LIMITS,
         },
@@ -131,11 +134,10 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut('process')],
           globalSetup: ['tests/setup/global-server.ts'],
           setupFiles: ['tests/setup/node.ts'],
-          // Databases are created and servers started: 3 s on a quiet machine, over 60 with twenty programs for each core.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...TIME_LIMITS,
         },
       },
       {
@@ -146,6 +148,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://razbor.test/' } },
           include: ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx', NEEDS_DOM],
+          exclude: [...configDefaults.exclude, ...leftOut('app')],
           setupFiles: ['tests/setup/node.ts', 'tests/setup/jsdom.ts', 'tests/setup/database.ts'],
           globalSetup: ['tests/setup/global-pglite.ts', 'tests/setup/global-files.ts'],
           env: { TEST_ENGINE: 'pglite' },

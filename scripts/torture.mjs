@@ -1,6 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { buildServerWhenChanged } from './build.mjs';
-import { ensureInstalled, run } from './run.mjs';
+import { ensureInstalled, must, npm, ROOT, run } from './run.mjs';
+
+/**
+ * `npm run torture`: what a commit does not wait for. `all` is the night's tier (Q-25): the whole suite, once more on the
+ * runtime of the image (Q-32), and the long forms of the fuzzer and the kills; nightly and before a tag. `since <commit>`
+ * is the suite of a commit with what guards anything changed since then. All else goes to tests/torture/run.ts.
+ */
+const [what, ...rest] = process.argv.slice(2);
 
 await ensureInstalled();
-await buildServerWhenChanged();
-process.exitCode = await run(process.execPath, ['--import', 'tsx', 'tests/torture/run.ts', ...process.argv.slice(2)]);
+if (what === 'all') process.exitCode = await night();
+else if (what === 'since') process.exitCode = await node('scripts/test.mjs', '--since', ...rest);
+else process.exitCode = await torture(what, ...rest);
+
+/** Steps of a night, each with its duration at the end; one that fails does not keep the others from running. */
+async function night() {
+  const lanes = ['unit', 'api-pglite', 'api-postgres', 'process'].flatMap((lane) => ['--project', lane]);
+  /** @type {[name: string, step: () => Promise<number>][]} */
+  const steps = [
+    ['весь набор', () => node('scripts/test.mjs', '--all')],
+    ['правила, API и процессы на Node образа', () => onNodeOfImage('scripts/test.mjs', ...lanes)],
+    ['20 000 запросов, встроенная база', () => torture('fuzz', '20000', 'pglite')],
+    ['20 000 запросов, PostgreSQL', () => torture('fuzz', '20000', 'postgres')],
+    ['50 убийств на каждой базе', () => torture('50')],
+  ];
+  const lines = [];
+  let failed = 0;
+  for (const [name, step] of steps) {
+    const started = performance.now();
+    const code = await step();
+    failed += code === 0 ? 0 : 1;
+    lines.push(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 60_000).toFixed(1)} мин)`);
+  }
+  console.log(`\nНочной набор:\n${lines.join('\n')}`);
+  return failed === 0 ? 0 : 1;
+}
+
+const node = (...args) => run(process.execPath, args);
+
+async function torture(...args) {
+  await buildServerWhenChanged();
+  return await node('--import', 'tsx', 'tests/torture/run.ts', ...args.filter((argument) => argument !== undefined));
+}
+
+async function onNodeOfImage(...args) {
+  const binary = await nodeOfImage();
+  // Vitest and its workers are found by name.
+  const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` };
+  return await run(binary, args, { env });
+}
+
+/**
+ * Node of the Dockerfile's version: production runs on it. The npm package `node` brings it, beside the project's own
+ * packages, so that `npm ci` never installs it.
+ */
+async function nodeOfImage() {
+  const [, version] = /^FROM node:([\d.]+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  if (version === undefined) throw new Error('Dockerfile не называет версию Node (FROM node:…).');
+  const folder = join(ROOT, 'node_modules/.cache/razbor', `node-${version}`);
+  const binary = join(folder, 'node_modules/node/bin/node');
+  if (!existsSync(binary))
+    await must(npm, ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${version}`]);
+  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  console.log(`\nNode образа: ${stdout.trim()}`);
+  return binary;
+}

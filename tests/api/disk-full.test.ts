@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { createDiskWatch } from '#server/process/disk-watch.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { filesFolder, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -70,7 +71,7 @@ const isReady = async () => expect(await readiness()).toMatchObject({ status: 20
 const isFull = async () =>
   expect(await readiness()).toMatchObject({ status: 503, body: { status: 'unavailable', reason: 'disk_full' } });
 
-const WAIT = { timeout: 60_000 };
+const WAIT = { timeout: WAIT_MS };
 
 /** Probe, sent every few seconds; its own try goes on behind the answer. */
 async function becomesReady(): Promise<void> {

@@ -6,6 +6,7 @@ import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts'
 import { communicationChanges, communications } from '#server/db/schema/index.ts';
 import { countEligible } from '#server/modules/dashboards/dashboard-counts.repo.ts';
 import { createFactMemory, type FactMemory } from '#server/modules/dashboards/fact-memory.ts';
+import { walkRuns } from '#tests/rotation.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -134,9 +135,9 @@ describe('D-27: communications that could have been evaluated, in memory, are th
           counted += wanted.length > 0 ? 1 : 0;
         }
       }),
-      { numRuns: 6, seed: 46, endOnFailure: true },
+      { numRuns: walkRuns(6), seed: 46, endOnFailure: true },
     );
-    expect(counted).toBeGreaterThan(40);
+    expect(counted).toBeGreaterThan(walkRuns(40));
   });
 
   test('tags that come and go, with nothing else of the communication changed', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { differenceWords, rebuildFacts } from '#server/modules/dashboards/rebuild-facts.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
+import { walkRuns } from '#tests/rotation.ts';
 import { FIRST_VALUES, factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -90,7 +91,7 @@ describe('D-27: facts equal the rows that they are made of', () => {
         most = Math.max(most, facts.length);
         expect(facts).toEqual(await fromRows());
       }),
-      { numRuns: 12, seed: 28, endOnFailure: true },
+      { numRuns: walkRuns(12), seed: 28, endOnFailure: true },
     );
     expect(most).toBeGreaterThan(4);
     expect(await rebuildFacts(app.db, { repair: false })).toMatchObject(NO_DIFFERENCES);

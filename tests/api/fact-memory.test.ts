@@ -12,6 +12,7 @@ import { readFacts } from '#server/modules/dashboards/evaluation-facts.repo.ts';
 import { removePastChanges } from '#server/modules/dashboards/fact-changes.repo.ts';
 import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#server/modules/dashboards/fact-memory.ts';
 import { createSumThreads, type Sums } from '#server/modules/dashboards/sum-threads.ts';
+import { walkRuns } from '#tests/rotation.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -155,12 +156,12 @@ describe('Q-10: facts in memory are those of the database', () => {
           asked += wanted.length > 0 ? 1 : 0;
         }
       }),
-      { numRuns: 6, seed: 27, endOnFailure: true },
+      { numRuns: walkRuns(6), seed: 27, endOnFailure: true },
     );
     expect(often.kept().evaluations).not.toBeNull();
     expect(seldom.kept().evaluations).not.toBeNull();
     expect(most).toBeGreaterThan(3);
-    expect(asked).toBeGreaterThan(40);
+    expect(asked).toBeGreaterThan(walkRuns(40));
   });
 
   test('rows of an earlier question stay as they were while others change', async () => {

@@ -14,6 +14,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { hashToken, newAccessLinkToken, newToken } from '#server/modules/auth/token.ts';
+import { COMMIT_SEED, IS_COMMIT_TIER } from '#tests/rotation.ts';
 import {
   createCommunication,
   createCommunicationType,
@@ -38,10 +39,13 @@ import { makePlan, pickNow, talks } from '#tests/support/sample-plans.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-/** Half of what Q-20 asks for on each engine, from seeds of its own. `npm run torture fuzz N` sets more, for one. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
+/**
+ * Half of what Q-20 asks for on each engine, from seeds of its own, by night; a commit asks a tenth of it, from a seed of
+ * its own. `npm run torture fuzz N` sets more, for one engine.
+ */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (IS_COMMIT_TIER ? 1000 : 10_000));
 const OTHER_SEEDS = process.env['TEST_ENGINE'] === 'postgres' ? 100 : 0;
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_308) + OTHER_SEEDS;
+const SEED = Number(process.env['FUZZ_SEED'] ?? COMMIT_SEED ?? 20_260_308) + OTHER_SEEDS;
 /** Shares of the requests: callers who get further have a larger one. */
 const SHARES = { nobody: 0.1, assessor: 0.35, admin: 0.35, guest: 0.2 };
 type Who = keyof typeof SHARES;

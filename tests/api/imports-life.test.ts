@@ -40,7 +40,7 @@ const storedFiles = (): number =>
   readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
 describe('импорт от начала до конца', () => {
-  test('D-35: 10 000 строк с 50 плохими → 9 950 звонков и отчёт о пятидесяти', { timeout: 120_000 }, async () => {
+  test('D-35: 10 000 строк с 50 плохими → 9 950 звонков и отчёт о пятидесяти', async () => {
     const before = storedFiles();
     const { id } = await importOf(pm, project, tableOf(10_000, 200));
     expect((await check(app, pm, id)).check).toEqual({ made: 9950, updated: 0, skipped: 0, refused: 50 });

@@ -3,6 +3,7 @@ import { jobs } from '#server/db/schema/index.ts';
 import { dropLeases } from '#server/jobs/job-leases.repo.ts';
 import { LEASE_MS } from '#server/jobs/job-runner.ts';
 import { countJobs } from '#server/jobs/jobs.repo.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { JobStage } from '#tests/support/job-stage.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -73,7 +74,7 @@ describe('leases (Q-16, Q-28)', () => {
     await stage.put('long', 'export');
     const asleep = stage.runner();
     await asleep.look();
-    await vi.waitFor(() => expect(signal).toBeDefined(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(signal).toBeDefined(), { timeout: WAIT_MS });
     app.clock.advance(LEASE_MS);
     stage.work = () => Promise.reject(new Error('not yet'));
     await stage.runDue();
@@ -127,7 +128,7 @@ describe('lanes (Q-16)', () => {
     for (let n = 1; n <= 12; n += 1) await stage.put('short', `short ${n}`);
     await one.look();
     await vi.waitFor(() => expect(stage.ran.filter((name) => name.startsWith('short'))).toHaveLength(12), {
-      timeout: 20_000,
+      timeout: WAIT_MS,
     });
     expect(stage.ran.filter((name) => name.startsWith('hangs'))).toHaveLength(6);
     expect(await app.db.read((q) => countJobs(q, app.clock.now()))).toEqual([

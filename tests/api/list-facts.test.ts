@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { walkRuns } from '#tests/rotation.ts';
 import { FIRST_VALUES, factWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -55,7 +56,7 @@ test('Q-10: what a list limits and orders by stands beside the evaluation after 
       for (const [step, chance] of sequence) await walk.take(step, chance);
       await expectNoneWrong('the walk');
     }),
-    { numRuns: 8, seed: 45, endOnFailure: true },
+    { numRuns: walkRuns(8), seed: 45, endOnFailure: true },
   );
   // Not nothing was compared.
   expect(await read(sql`select 1 as one from evaluations where settled_score is not null limit 1`)).toHaveLength(1);

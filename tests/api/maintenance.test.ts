@@ -5,6 +5,7 @@ import { maintain, maintenanceSchedule } from '#server/db/maintenance.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 test('tables with many dead rows are vacuumed and analysed, the others left alone (Q-5)', async () => {
@@ -13,7 +14,7 @@ test('tables with many dead rows are vacuumed and analysed, the others left alon
   await db.write((q) => q.delete(niches));
   // The server's statistics arrive a moment after the commit; the embedded engine's are there at once.
   await vi.waitFor(async () => expect((await maintain(db)).vacuumed).toContain('niches'), {
-    timeout: 30_000,
+    timeout: WAIT_MS,
     interval: 200,
   });
   const [row] = await db.read((q) =>
@@ -36,7 +37,7 @@ test('a run that fails is logged and the next one still comes (Q-5)', async () =
   const failing = { ...db, read: () => Promise.reject(new Error('disk full')) };
   const log = createLog('info', { write: (line) => lines.push(line) });
   const stop = startSchedules(log, [{ ...maintenanceSchedule(failing, log), everyMs: 10 }]);
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), { timeout: WAIT_MS });
   await stop();
   expect(lines[0]).toContain('disk full');
 });

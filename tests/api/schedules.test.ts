@@ -6,6 +6,7 @@ import { defineJob } from '#server/jobs/define-job.ts';
 import type { SharedSchedule, Timetable } from '#server/jobs/define-schedule.ts';
 import { sharedSchedules } from '#server/jobs/run-schedules.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
+import { WAIT_MS } from '#tests/hang.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -122,7 +123,7 @@ describe('schedules of one process', () => {
       return Promise.reject(new Error('disk full'));
     };
     const stop = startSchedules(logInto(lines), [{ name: 'tidy', everyMs: 5, run }]);
-    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
+    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), { timeout: WAIT_MS });
     await stop();
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ schedule: 'tidy', err: { message: 'disk full' } });
   });
@@ -146,7 +147,7 @@ describe('schedules of one process', () => {
     };
     const lines: string[] = [];
     const stop = startSchedules(logInto(lines), [{ name: 'tidy', everyMs: 2, firstMs: 0, run }]);
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: WAIT_MS });
     await new Promise((resolve) => setImmediate(resolve));
     await stop();
     expect([runs, most, order, lines]).toEqual([1, 1, ['told', 'ended'], []]);

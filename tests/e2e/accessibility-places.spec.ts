@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WAIT_MS } from '#tests/hang.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enterByLink, expectAccessible } from './accessible-screens.ts';
 
@@ -86,7 +87,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       open: async (page) => {
         await chooseColumns(page);
         await page.getByRole('button', { name: 'Проверить строки' }).click();
-        await expect(page.getByRole('list', { name: 'Строки: Не подходит' })).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('list', { name: 'Строки: Не подходит' })).toBeVisible({ timeout: WAIT_MS });
       },
     },
     { name: 'интеграция: подключение', role: 'pm', path: '/integrations/create/', open: connectWebhook },

@@ -4,6 +4,7 @@ import type { Answer, AnswerValue, Evaluation, SavedDraft } from '#domain/evalua
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { UserList } from '#domain/users/users.schema.ts';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -136,7 +137,7 @@ async function decide(page: Page, id: number): Promise<void> {
   await review.getByRole('button', { name: 'Вынести решение' }).click();
 }
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'appeals')) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 

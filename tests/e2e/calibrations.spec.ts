@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import type { Answer, AnswerValue, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
+import { rotated } from '#tests/rotation.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -179,7 +180,7 @@ async function settles(page: Page): Promise<void> {
   await expect(page.getByText(/согласованный балл/)).toBeVisible();
 }
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'calibrations')) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -21,7 +22,7 @@ async function openCellByKeyboard(page: Page): Promise<string> {
   return said;
 }
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'dashboards')) {
   test(`D-27, D-28: the head reads the three answers and opens a cell's calls by keyboard, ${width} px`, async ({
     page,
   }) => {
@@ -47,7 +48,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'formulas')) {
   test(`D-27: a formula opened by a press is read within its tile, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'pm');

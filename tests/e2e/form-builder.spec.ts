@@ -2,6 +2,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
+import { WAIT_MS } from '#tests/hang.ts';
+import { rotated } from '#tests/rotation.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -186,7 +188,7 @@ test('Q-14: no network: kept on the device, saved when it is back', async ({ pag
   await context.setOffline(true);
   await field.fill('Без связи');
   await expect(page.getByRole('status').getByText('Нет связи — сохранено на устройстве')).toBeVisible({
-    timeout: 20_000,
+    timeout: WAIT_MS,
   });
   await context.setOffline(false);
   await saved(page);
@@ -209,7 +211,7 @@ test('Q-14: two tabs: the second to save chooses, and sees what differs', async 
   await expect(line(page, 'Назвал себя')).toBeVisible();
 });
 
-for (const width of [390, 1440]) {
+for (const width of rotated([390, 1440], 'form builder')) {
   test.describe(`${width} px`, () => {
     test.use({ colorScheme: 'light', viewport: { width, height: 900 } });
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -80,7 +81,7 @@ async function seesNothingElse(page: Page, other: string, token: string): Promis
   await expect(page.getByText('Доступ запрещён').first()).toBeVisible();
 }
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'guest')) {
   test(`D-7: a stranger with a link listens and reads what is published, and nothing else, until it is taken back (${width} px)`, async ({
     page,
     browser,

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { WAIT_MS } from '#tests/hang.ts';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -31,10 +33,12 @@ const noSidewaysScroll = async (page: Page): Promise<void> => {
   expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
 };
 
-for (const [width, stamp] of [
+const WIDTHS = [
   [1440, '321'],
   [390, '654'],
-] as const) {
+] as const;
+
+for (const [width, stamp] of rotated(WIDTHS, 'import')) {
   test(`D-35: a table of calls, checked, loaded, and once more, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'pm');
@@ -49,7 +53,7 @@ for (const [width, stamp] of [
     await page.reload();
     await page.getByRole('button', { name: 'Проверить строки' }).press('Enter');
     const load = page.getByRole('button', { name: /^Загрузить 27\s/ });
-    await expect(load).toBeVisible({ timeout: 30_000 });
+    await expect(load).toBeVisible({ timeout: WAIT_MS });
     const refused = page.getByRole('list', { name: 'Строки: Не подходит' });
     await expect(refused.getByRole('listitem')).toHaveCount(3);
     await expect(refused).toContainText('Строка 6Время звонка не распознано: «вчера».');
@@ -57,7 +61,7 @@ for (const [width, stamp] of [
     await expect(refused).toContainText('Строка 16Длительность не распознана: «долго».');
     await noSidewaysScroll(page);
     await load.press('Enter');
-    await expect(page.getByText('Загрузка закончена.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Загрузка закончена.')).toBeVisible({ timeout: WAIT_MS });
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Скачать отчёт' }).click();
     const report = await readFile(await (await downloading).path(), 'utf8');
@@ -69,7 +73,7 @@ for (const [width, stamp] of [
     await page.getByRole('button', { name: 'Дальше: колонки' }).click();
     await page.getByRole('button', { name: 'Проверить строки' }).click();
     await expect(page.getByText('Загружать нечего: новых и изменённых звонков в файле нет.')).toBeVisible({
-      timeout: 30_000,
+      timeout: WAIT_MS,
     });
     await expect(page.getByRole('button', { name: 'Загрузить', exact: true })).toHaveAttribute('aria-disabled', 'true');
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { WAIT_MS } from '#tests/hang.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -52,7 +53,7 @@ test('D-33, D-34: a pm connects the universal webhook by the interface alone, an
   await page.getByRole('button', { name: 'Включить' }).click();
   await expect(page.getByRole('button', { name: 'Выключить' })).toBeVisible();
   await page.getByRole('tab', { name: 'Журнал' }).click();
-  await expect(page.getByRole('table').getByText('Принят')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('table').getByText('Принят')).toBeVisible({ timeout: WAIT_MS });
   expect(await send(await example({ external_id: 'call-2', client_phone: '8 (900) 555-12-35' }))).toBe(200);
 
   await page.goto('/communications/?filter%5Bsearch%5D=9005551235');
@@ -60,7 +61,7 @@ test('D-33, D-34: a pm connects the universal webhook by the interface alone, an
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('Соколова Марина', { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: WAIT_MS });
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
   const record = page.getByRole('region', { name: 'Запись' });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
+import { WAIT_MS } from '#tests/hang.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
@@ -111,7 +112,7 @@ test('a second factor: set up, sign in by a code and by a recovery code, taken o
   await admin.getByRole('button', { name: 'Снять', exact: true }).click();
   await expect(admin.getByText(/второй фактор снят/)).toBeVisible();
   await admin.context().close();
-  await expect.poll(() => letterTo(app.folder, /Второй фактор снят/), { timeout: 30_000 }).toContain('только пароль');
+  await expect.poll(() => letterTo(app.folder, /Второй фактор снят/), { timeout: WAIT_MS }).toContain('только пароль');
 
   await firstStep(page);
   await expect(page.getByRole('button', { name: 'Включить второй фактор' })).toBeVisible();

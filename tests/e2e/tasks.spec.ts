@@ -4,6 +4,7 @@ import type { Communication, CommunicationList } from '#domain/communications/co
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { AssignOptions, Task, TaskList } from '#domain/tasks/tasks.schema.ts';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
@@ -16,7 +17,7 @@ const FORM = 'Проверка задач';
 /** Assessor of this file alone; what the demonstration has given them is taken back first. */
 const ASSESSOR = { login: 'assessor2', name: 'Ёлкин Никита Романович' };
 const ANOTHER = { login: 'assessor5', name: 'Жданова Инна Аркадьевна' };
-const WIDTHS = [1440, 390];
+const WIDTHS = [1440, 390] as const;
 const TALK = /\/communications\/(\d+)/;
 
 let origin: string;
@@ -120,7 +121,7 @@ test.beforeEach(async ({ baseURL }) => {
   await makeForm();
 });
 
-for (const width of WIDTHS)
+for (const width of rotated(WIDTHS, 'plans'))
   test(`D-21: a plan, its preview, its tasks, a queue of five to the end and the norm, at ${width}`, async ({
     page,
   }) => {
@@ -172,7 +173,7 @@ async function freeTalk(): Promise<number> {
   throw new Error('no communication is left to give');
 }
 
-for (const width of WIDTHS)
+for (const width of rotated(WIDTHS, 'tasks by hand'))
   test(`D-16, D-21: given by hand, passed on, replaced with a reason, at ${width}`, async ({ page }) => {
     const id = await freeTalk();
     await page.setViewportSize({ width, height: 900 });

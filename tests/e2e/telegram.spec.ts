@@ -1,5 +1,6 @@
 import type { WeeklyList } from '#domain/reports/weekly-reports.schema.ts';
 import type { TelegramList } from '#domain/telegram/telegram.schema.ts';
+import { HANG_MS, WAIT_MS } from '#tests/hang.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test as base } from '#tests/support/browser-test.ts';
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts';
@@ -25,11 +26,9 @@ const test = base.extend<object, { telegram: Bot }>({
       await server.stop();
       await bot.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
 });
-
-test.setTimeout(120_000);
 
 test('D-30: подписка, чат по коду, пробное сообщение и журнал', async ({ page, telegram: { server, bot } }) => {
   const token = await signInAs(page, 'pm', server.origin);
@@ -50,12 +49,12 @@ test('D-30: подписка, чат по коду, пробное сообще�
   expect(link).toBe(`https://t.me/${BOT_NAME}?start=${code}`);
   await expect(dialog.getByText(`/start@${BOT_NAME} ${code}`)).toBeVisible();
   bot.write(`/start@${BOT_NAME} ${code}`, { chat: -500, title: 'Отдел продаж' });
-  await expect(dialog.getByText(/Чат привязан: Отдел продаж/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/Чат привязан: Отдел продаж/)).toBeVisible({ timeout: WAIT_MS });
   await page.keyboard.press('Escape');
 
   await chat.getByRole('button', { name: 'Отправить пробное' }).click();
   const log = page.getByRole('region', { name: 'Журнал отправки' });
-  await expect(log.getByText('Доставлено')).toBeVisible({ timeout: 60_000 });
+  await expect(log.getByText('Доставлено')).toBeVisible({ timeout: WAIT_MS });
   const sent = bot.arrived.filter(({ text }) => !text.startsWith('Готово'));
   expect(sent.map(({ method }) => method)).toEqual(['sendMessage', 'sendPhoto', 'sendDocument']);
   expect(sent.every(({ chat_id }) => chat_id === '-500')).toBe(true);
@@ -63,7 +62,7 @@ test('D-30: подписка, чат по коду, пробное сообще�
 
   bot.fail(FAILURES.blocked);
   await chat.getByRole('button', { name: 'Отправить пробное' }).click();
-  await expect(log.getByText('Получатель заблокировал бота.')).toBeVisible({ timeout: 60_000 });
+  await expect(log.getByText('Получатель заблокировал бота.')).toBeVisible({ timeout: WAIT_MS });
   await page.reload();
   await expect(chat.getByText(/Отправка остановлена/)).toBeVisible();
 
@@ -83,7 +82,7 @@ test('D-30: свой чат в профиле: код, вид новостей, 
   await part.getByRole('button', { name: 'Привязать чат' }).click();
   const link = await part.getByRole('link', { name: 'Открыть бота' }).getAttribute('href');
   bot.write(`/start ${link?.split('?start=')[1] ?? ''}`, { chat: 9100, username: 'manager' });
-  await expect(part.getByText(/^Чат @manager привязан/)).toBeVisible({ timeout: 30_000 });
+  await expect(part.getByText(/^Чат @manager привязан/)).toBeVisible({ timeout: WAIT_MS });
   const kind = part.getByRole('checkbox', { name: 'Решение по апелляции' });
   await kind.click();
   await expect(kind).not.toBeChecked();
@@ -116,9 +115,9 @@ test('D-29: еженедельный отчёт выбранному чату: �
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отправить' }).click();
   const parts = () => bot.arrived.filter(({ chat_id }) => chat_id === '7777').map(({ method }) => method);
-  await expect.poll(parts, { timeout: 60_000 }).toEqual(['sendMessage', 'sendPhoto', 'sendDocument', 'sendDocument']);
+  await expect.poll(parts, { timeout: WAIT_MS }).toEqual(['sendMessage', 'sendPhoto', 'sendDocument', 'sendDocument']);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('list', { name: 'Отправка' }).getByText('Доставлено')).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: WAIT_MS });
 });

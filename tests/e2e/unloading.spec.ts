@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { WAIT_MS } from '#tests/hang.ts';
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-for (const width of [1440, 390]) {
+for (const width of rotated([1440, 390], 'unloading')) {
   test(`D-16, D-31: from the list to the file, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'pm');
@@ -33,7 +35,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'Выгрузить' }).click();
     await expect(page).toHaveURL(/\/reports\/\d+/);
     const button = page.getByRole('button', { name: 'Скачать' });
-    await expect(button).toBeVisible({ timeout: 30_000 });
+    await expect(button).toBeVisible({ timeout: WAIT_MS });
     const downloading = page.waitForEvent('download');
     await button.click();
     const download = await downloading;

@@ -233,6 +233,9 @@ function faultOf({ method, path }: FuzzRequest, { response, text, ms }: Awaited<
   return error ? `${status} is no error body: ${error.message}` : null;
 }
 
+/** Statuses that a thousand requests meet whatever their seed, and those that want more. */
+const OFTEN = [200, 400, 401, 403, 404, 422];
+const SELDOM = [201, 204, 409, 412, 413, 415, 423, 428];
 const statuses = new Map<number, number>();
 let asked = 0;
 
@@ -281,9 +284,7 @@ describe(`${REQUESTS} запросов из описания API, зерно ${S
   test('запросы доходят до дела: есть и успехи, и отказы каждого рода', async () => {
     await keepUp();
     const seen = [...statuses.keys()].toSorted((a, b) => a - b);
-    expect(seen).toEqual(
-      expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 423, 428]),
-    );
+    expect(seen).toEqual(expect.arrayContaining(IS_COMMIT_TIER ? OFTEN : [...OFTEN, ...SELDOM]));
     expect(asked).toBeGreaterThanOrEqual(REQUESTS);
   });
 });

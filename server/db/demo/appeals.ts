@@ -47,17 +47,17 @@ type DemoLine = {
   decision_comment: string;
 };
 
-/** Answers that may be disputed: those that lost points, could have had more and have something to say for them. */
+/**
+ * Answers that may be disputed: those that lost points, could have had more and have something to say for them. In the
+ * order of the form: the database gives answers in any order, and chance would pick others.
+ */
 function losses(content: FormContent, answers: readonly Answer[]): Pick<DemoLine, 'criterion_key' | 'value'>[] {
-  const scales = new Map(
-    content.groups.flatMap(({ criteria }) =>
-      criteria.filter(({ hidden }) => !hidden).map((one) => [one.criterion_key, one.scale]),
-    ),
-  );
-  return answers.flatMap(({ criterion_key, value, na }) => {
-    const scale = scales.get(criterion_key);
-    const reading = scale && !na ? normaliseAnswer(scale, value) : null;
-    const best = scale && argumentOn(criterion_key) ? bestValue(scale) : null;
+  const given = new Map(answers.map((answer) => [answer.criterion_key, answer]));
+  const criteria = content.groups.flatMap((group) => group.criteria).filter(({ hidden }) => !hidden);
+  return criteria.flatMap(({ criterion_key, scale }) => {
+    const answer = given.get(criterion_key);
+    const reading = answer && !answer.na ? normaliseAnswer(scale, answer.value) : null;
+    const best = argumentOn(criterion_key) ? bestValue(scale) : null;
     return reading && reading.normalised.valueOf() < 1 && best !== null ? [{ criterion_key, value: best }] : [];
   });
 }

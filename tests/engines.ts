@@ -46,6 +46,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   evaluations: 'drafts: revisions, refusals, scores',
   favorites: 'own things: make, change, remove',
   'first-steps': 'which steps are done',
+  'forged-deliveries': 'requests that lock rows at once: the embedded engine has one transaction at a time',
   'foreign-ids': 'leak walk: every answer of every route, for what is not theirs',
   'form-drafts': 'drafts: revisions, refusals',
   'form-publishing': 'checks before publishing',

@@ -56,6 +56,8 @@ export const RATE_LIMITS = {
   hookAddress: { name: 'hook-address', attempts: 120, minutes: 1, refusal: 'Слишком много запросов.' },
   /** Forged deliveries to one integration that the log keeps: the first ones tell what the others would. */
   hookRefused: { name: 'hook-refused', attempts: 60, minutes: 10, refusal: 'Слишком много неверных запросов.' },
+  /** Unsigned checks of one integration's connection that its log keeps: anybody who knows the address can send them. */
+  hookChecks: { name: 'hook-checks', attempts: 3, minutes: 60, refusal: 'Слишком много проверок связи.' },
   /** Wrong access links only; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
   /** Pasted lists of people, previewed or imported. */

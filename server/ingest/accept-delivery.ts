@@ -7,38 +7,37 @@ import { noteFailure, noteSuccess } from './integration-health.ts';
 import { addPeople } from './people.repo.ts';
 import { sealDelivery } from './raw-delivery.ts';
 import { translate } from './translate-delivery.ts';
-import type { Delivery } from './sources/source.ts';
-import type { VendorAnswer } from './sources/vendor-answer.ts';
+import type { Delivery, Translation } from './sources/source.ts';
 
 type Arrived = { receiver: Receiver; delivery: Delivery; addressSecret: string | null };
-type AcceptDeps = Pick<Deps, 'db' | 'clock' | 'appSecret'>;
-/** `isOpen`: there is something to work, which the caller queues. */
-export type Accepted = { authentic: boolean; answer: VendorAnswer; isOpen: boolean };
+/** Verdict on a request, before anything of it is kept. */
+export type Judged = { receiver: Receiver; translation: Translation; kept: DeliveryValues };
 
-/**
- * First half of ingestion (D-34): authenticity, the delivery kept as it came, the answer. What it means is worked out
- * behind it, by a job.
- */
-export async function acceptDelivery(deps: AcceptDeps, arrived: Arrived): Promise<Accepted> {
-  const { db, clock, appSecret } = deps;
+/** Authenticity of a request and what it says; asks no database. */
+export function judgeDelivery({ clock, appSecret }: Pick<Deps, 'clock' | 'appSecret'>, arrived: Arrived): Judged {
   const { receiver, delivery, addressSecret } = arrived;
   const now = clock();
   const translation = translate(appSecret, receiver, { delivery, addressSecret, received_at: now });
-  const { authentic, answer } = translation;
   const kept: DeliveryValues = {
     integration_id: receiver.id,
     received_at: now,
     origin: 'vendor',
-    authentic,
+    authentic: translation.authentic,
     raw: sealDelivery(appSecret, receiver.id, { from: 'request', delivery, addressSecret }),
     upload_key: delivery.multipart?.upload?.key ?? null,
   };
-  if (authentic) {
-    const isOpen = await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
-    return { authentic, answer, isOpen };
-  }
-  await storeRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
-  return { authentic, answer, isOpen: false };
+  return { receiver, translation, kept };
+}
+
+/**
+ * First half of ingestion (D-34): the delivery kept as it came. What it means is worked out behind the answer, by a job.
+ * @returns whether there is something to work, which the caller queues
+ */
+export async function keepDelivery(db: Database, { receiver, translation, kept }: Judged): Promise<boolean> {
+  if (translation.authentic)
+    return await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
+  await keepUnproven(db, receiver, { ...kept, reason: translation.reason }, translation.isCheck);
+  return false;
 }
 
 async function keep(db: Database, receiver: Receiver, values: DeliveryValues, events: CallEvent[]): Promise<boolean> {
@@ -62,20 +61,24 @@ async function keep(db: Database, receiver: Receiver, values: DeliveryValues, ev
 
 const personOf = ({ facts }: FoundCall) => facts.person;
 
-/** Rejects are kept, too; while it is paused, a wrong secret is what its setup is there to find. */
-async function storeRefused(db: Database, { id, status }: Receiver, values: DeliveryValues): Promise<void> {
-  const attempt = { limit: RATE_LIMITS.hookRefused, subject: String(id) };
-  const [flood] = await countEach(db, values.received_at, [attempt]);
+/**
+ * Rejects are kept, too; while it is paused, a wrong secret is what its setup is there to find. A check of the connection
+ * is neither a failure nor the end of one.
+ */
+async function keepUnproven(
+  db: Database,
+  { id, status }: Receiver,
+  values: DeliveryValues,
+  isCheck: boolean,
+): Promise<void> {
+  const { received_at: now, reason } = values;
+  const limit = isCheck ? RATE_LIMITS.hookChecks : RATE_LIMITS.hookRefused;
+  const [flood] = await countEach(db, now, [{ limit, subject: String(id) }]);
   if (flood) return;
   await db.write(async (q) => {
-    await insertDelivery(q, values);
-    if (status !== 'paused')
-      await noteFailure(q, {
-        integration_id: id,
-        kind: 'delivery',
-        sentence: values.reason ?? '',
-        now: values.received_at,
-      });
+    await insertDelivery(q, { ...values, outcome: isCheck ? 'skipped' : 'refused' });
+    if (!isCheck && status !== 'paused')
+      await noteFailure(q, { integration_id: id, kind: 'delivery', sentence: reason ?? '', now });
   });
 }
 

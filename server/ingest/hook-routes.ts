@@ -6,7 +6,7 @@ import { notFound } from '#server/http/errors.ts';
 import { admitThrough } from '#server/http/overload/admit.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { createRouter, type Router } from '#server/http/router.ts';
-import { type Accepted, acceptDelivery } from './accept-delivery.ts';
+import { judgeDelivery, keepDelivery } from './accept-delivery.ts';
 import { findReceiver, type Receiver } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
 import { queueBehindAnswers } from './queue-behind-answers.ts';
@@ -34,19 +34,21 @@ async function acceptHook(deps: Deps, queue: (id: number) => void, c: Context<Ap
   const { path, addressSecret } = parseHookPath(c.req.path);
   const mayUpload = knowsAddress(deps.appSecret, receiver, addressSecret);
   const delivery = await readDelivery({ request: c.req.raw, path, storage, mayUpload });
-  let accepted: Accepted | undefined;
+  let isTaken = false;
   try {
-    const shed = await admitThrough(c, admission.delivery, async () => {
-      accepted = await acceptDelivery(deps, { receiver, delivery, addressSecret });
+    const judged = judgeDelivery(deps, { receiver, delivery, addressSecret });
+    const { authentic, answer } = judged.translation;
+    const shed = await admitThrough(c, authentic ? admission.delivery : admission.unproven, async () => {
+      if (await keepDelivery(db, judged)) queue(receiver.id);
+      isTaken = authentic;
     });
-    if (shed !== undefined) return shed;
+    // What proves nothing needs no place in the log: its answer is the same without one.
+    if (shed !== undefined && authentic) return shed;
+    const { status, type, body } = answer;
+    return c.body(body, status as 200, { 'content-type': type, 'cache-control': 'no-store' });
   } finally {
-    if (accepted?.authentic !== true) await dropFile(deps, delivery);
+    if (!isTaken) await dropFile(deps, delivery);
   }
-  if (accepted === undefined) throw notFound();
-  if (accepted.isOpen) queue(receiver.id);
-  const { status, type, body } = accepted.answer;
-  return c.body(body, status as 200, { 'content-type': type, 'cache-control': 'no-store' });
 }
 
 /** Addresses are not to be guessed: who tries is slowed down, and told no more than that there is nothing. */

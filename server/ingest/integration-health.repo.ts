@@ -14,7 +14,10 @@ type HealthRow = Pick<
   'id' | 'status' | 'error' | 'error_at' | (typeof FAILURE_COLUMNS)[FailureKind]
 >;
 
-/** Row lock (SELECT … FOR UPDATE): of failures at once each is counted, and one of them tells. */
+/**
+ * Row lock: of failures at once each is counted, and one of them tells. Not FOR UPDATE: who has just inserted a row that
+ * refers to the integration holds its key shared, and two of them would wait for one another.
+ */
 export async function lockHealth(q: Query, id: number): Promise<HealthRow | undefined> {
   const [row] = await q
     .select({
@@ -28,7 +31,7 @@ export async function lockHealth(q: Query, id: number): Promise<HealthRow | unde
     })
     .from(integrations)
     .where(and(eq(integrations.id, id), isNull(integrations.deleted_at)))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

@@ -15,8 +15,11 @@ import { createWorld } from './world.ts';
 export const SECRET = 'a secret of the address 1';
 
 /** App with one active universal webhook, and what became of what it was sent. */
-export async function hookedApp(over: Partial<Parameters<typeof createIntegration>[1]> = {}) {
-  const app = await testApp();
+export async function hookedApp(
+  over: Partial<Parameters<typeof createIntegration>[1]> = {},
+  deps: Parameters<typeof testApp>[0] = {},
+) {
+  const app = await testApp(deps);
   const world = await createWorld(app.db);
   const integration = await createIntegration(app, { project: world.a.project, secrets: { secret: SECRET }, ...over });
   const address = `/hooks/${integration.public_id}/s.${encodeURIComponent(SECRET)}`;

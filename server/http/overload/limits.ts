@@ -32,6 +32,8 @@ const SHARED = {
   upload: { inFlight: 48, queue: 16, waitMs: PATIENCE_MS },
   // Deliveries of sources, once their bodies are read: a vendor that is refused may never send a call again.
   delivery: { inFlight: 4, queue: 2000, waitMs: PATIENCE_MS },
+  // Deliveries that prove nothing, one at a time: whoever forges them by the hundred takes no place of an honest one.
+  unproven: { inFlight: 1, queue: 60, waitMs: 1_000 },
   heavy: { inFlight: 2, queue: 8, waitMs: PATIENCE_MS },
 } satisfies Partial<Limits>;
 
@@ -41,8 +43,8 @@ export const LIMITS: Record<Database['engine'], Limits> = {
     reading: { inFlight: 4, queue: 120, waitMs: PATIENCE_MS },
     writing: { inFlight: 2, queue: 60, waitMs: PATIENCE_MS },
   },
-  // Reading, writing and deliveries together stay below the pool's fourteen connections: nobody else may wait in front
-  // of it.
+  // Reading, writing and deliveries, forged ones too, take no more than the pool's fourteen connections: nobody else may
+  // wait in front of it.
   postgres: {
     ...SHARED,
     reading: { inFlight: 6, queue: 120, waitMs: PATIENCE_MS },

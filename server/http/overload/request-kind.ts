@@ -1,6 +1,6 @@
 /**
- * Kind of a request by its cost, and so the queue it waits in when many come at once. `delivery` has no rule below: its
- * route enters the queue by itself, once the body is read.
+ * Kind of a request by its cost, and so the queue it waits in when many come at once. `delivery` and
+ * `unproven` have no rule below: their route enters the queue by itself, once the body is read.
  */
 export type RequestKind =
   | 'short'
@@ -11,7 +11,8 @@ export type RequestKind =
   | 'password'
   | 'upload'
   | 'heavy'
-  | 'delivery';
+  | 'delivery'
+  | 'unproven';
 
 type Rule = { kind: RequestKind; method: RegExp; path: RegExp };
 

@@ -37,10 +37,13 @@ export type SourceContext<Settings, Secrets> = {
   clock: SourceClock;
 };
 
-/** The verdict of authenticity, what was said, and the answer that the vendor wants to see. */
+/**
+ * The verdict of authenticity, what was said, and the answer that the vendor wants to see. `isCheck`: the vendor asks
+ * whether anybody is there, unsigned; anybody could, so it is answered and proves nothing.
+ */
 export type Translation =
   | { authentic: true; events: CallEvent[]; answer: VendorAnswer }
-  | { authentic: false; reason: string; answer: VendorAnswer };
+  | { authentic: false; isCheck: boolean; reason: string; answer: VendorAnswer };
 
 type SetupStep = {
   text: string;
@@ -154,9 +157,14 @@ export function take(events: CallEvent[], answer: VendorAnswer = ok): Translatio
   return { authentic: true, events, answer };
 }
 
+/** Answer to a check of the connection that anybody may send. */
+export function acknowledge(reason: string, answer: VendorAnswer = ok): Translation {
+  return { authentic: false, isCheck: true, reason, answer };
+}
+
 export function refuse(reason: string, status = 403, answer?: unknown): Translation {
   const sentence = cleanText(reason) ?? '';
   const body = answer === undefined ? sentence : JSON.stringify(answer);
   const type = answer === undefined ? 'text/plain; charset=utf-8' : 'application/json';
-  return { authentic: false, reason: sentence, answer: { status, type, body } };
+  return { authentic: false, isCheck: false, reason: sentence, answer: { status, type, body } };
 }

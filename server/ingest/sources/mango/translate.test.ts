@@ -88,9 +88,15 @@ describe('D-34: Mango Office', () => {
     expect(translated('events/call', '{"entry_id":"a"}')).toMatchObject({
       events: [{ kind: 'skip', external_id: 'a' }],
     });
-    const ping = { authentic: true, answer: { status: 200 }, events: [{ reason: 'Проверка связи.' }] };
-    expect(mango.translate(delivery({ path: 'ping' }), context)).toMatchObject(ping);
-    expect(translated('ping', '{}')).toMatchObject(ping);
+    const ping = { answer: { status: 200 } };
+    expect(translated('ping', '{}')).toMatchObject({
+      ...ping,
+      authentic: true,
+      events: [{ reason: 'Проверка связи.' }],
+    });
+    // Unsigned, anybody could have sent it.
+    const unsigned = { ...ping, authentic: false, isCheck: true, reason: 'Проверка связи.' };
+    expect(mango.translate(delivery({ path: 'ping' }), context)).toMatchObject(unsigned);
   });
 
   it('another key, salt or a changed byte is refused', () => {

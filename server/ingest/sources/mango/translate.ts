@@ -5,7 +5,7 @@ import type { CommunicationDirection } from '#domain/references/static-reference
 import { callEvent, recordEvent, skip } from '../build-event.ts';
 import { type Fields, fieldsOf, parseJson, readBody } from '../read-fields.ts';
 import { sameSecret, sha256Hex } from '../signature.ts';
-import { defineSource, refuse, take } from '../source.ts';
+import { acknowledge, defineSource, refuse, take } from '../source.ts';
 import { mangoRecord } from './record.ts';
 import { mangoSecrets, mangoSettings } from './settings.ts';
 import { mangoSetup } from './setup.ts';
@@ -25,8 +25,7 @@ export const mango = defineSource({
     const body = readBody(delivery);
     if (!body.ok) return refuse(body.reason, 400);
     const [key, sign, json] = ['vpbx_api_key', 'sign', 'json'].map((name) => body.fields.text(name));
-    // The check of the connection says nothing, signed or not.
-    if (delivery.path === 'ping' && !sign) return take([skip('Проверка связи.')]);
+    if (delivery.path === 'ping' && !sign) return acknowledge('Проверка связи.');
     const isSigned = secrets.some(
       ({ api_key, api_salt }) =>
         sameSecret(key, api_key) && sameSecret(sign?.toLowerCase(), sha256Hex(`${api_key}${json}${api_salt}`)),

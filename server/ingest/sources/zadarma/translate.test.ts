@@ -80,9 +80,13 @@ describe('D-34: Zadarma', () => {
 
   it('the check of the address gets its text back, as a text and nothing else', () => {
     const asked = zadarma.translate(delivery({ query: 'zd_echo=a1B2.c-3_d' }), context);
-    expect(asked).toMatchObject({ answer: { status: 200, type: 'text/plain; charset=utf-8', body: 'a1B2.c-3_d' } });
+    expect(asked).toMatchObject({
+      authentic: false,
+      isCheck: true,
+      answer: { status: 200, type: 'text/plain; charset=utf-8', body: 'a1B2.c-3_d' },
+    });
     const page = zadarma.translate(delivery({ query: `zd_echo=${encodeURIComponent('<script>')}` }), context);
-    expect(page).toMatchObject({ authentic: false });
+    expect(page).toMatchObject({ authentic: false, isCheck: false });
   });
 
   it('a signature by another secret, over other fields, or none is refused', () => {

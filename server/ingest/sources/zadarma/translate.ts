@@ -6,7 +6,7 @@ import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { callEvent, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody, readQuery } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
-import { type Delivery, defineSource, refuse, take } from '../source.ts';
+import { acknowledge, type Delivery, defineSource, refuse, take } from '../source.ts';
 import { textAnswer } from '../vendor-answer.ts';
 import { zadarmaRecord } from './record.ts';
 import { zadarmaSecrets, zadarmaSettings } from './settings.ts';
@@ -38,7 +38,7 @@ export const zadarma = defineSource({
   record: zadarmaRecord,
   translate: (delivery, { secrets, clock }) => {
     const echo = echoOf(delivery);
-    if (echo !== null) return take([skip('Проверка адреса.')], textAnswer(echo));
+    if (echo !== null) return acknowledge('Проверка адреса.', textAnswer(echo));
     const body = readBody(delivery);
     if (!body.ok) return refuse(body.reason, 400);
     const { text } = body.fields;

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { adminCommands } from './admin-commands.ts';
 import { terminalInput } from './admin-input.ts';
 import { openDataDir } from './data-dir.ts';
@@ -10,7 +11,7 @@ import { UsageError } from './usage-error.ts';
 
 /** `npm run admin -- <command> …`. Goes through the data lock like the server: stop it first when the database is embedded (Q-4). */
 async function admin([name = '', ...args]: string[]): Promise<void> {
-  const command = adminCommands[name];
+  const command = lookUp(adminCommands, name);
   if (command === undefined) throw new UsageError(usage(name));
   const env = readEnv();
   await openDataDir(env.dataDir);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { networksOf } from './ingest/web/public-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -184,7 +185,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = sourceSchema.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new EnvError(`Неверные настройки. ${[...names].map((name) => EXPECTED[name] ?? name).join(' ')}`);
+    throw new EnvError(`Неверные настройки. ${[...names].map((name) => lookUp(EXPECTED, name) ?? name).join(' ')}`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';

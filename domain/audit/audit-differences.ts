@@ -1,10 +1,10 @@
 import { answerText } from '../evaluations/answer-text.ts';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
+import { lookUp } from '../kernel/look-up.ts';
 import { countOf } from '../kernel/plural.ts';
 import type { AuditField, AuditRefKind } from './audit-field.ts';
 import { AUDIT_FIELDS } from './audit-fields.ts';
-import { AUDIT_ENTITIES, type AuditEntity } from './audit-words.ts';
 import { auditValue, type NameOf } from './audit-value.ts';
 
 /** Audit record as stored: the fields are those of the verb's version at that time. */
@@ -27,7 +27,7 @@ type Bag = Readonly<Record<string, unknown>>;
 const asRecord = (value: unknown): Bag => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 function fieldsOf(entity: string): Readonly<Record<string, AuditField>> {
-  return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_FIELDS[entity as AuditEntity] : {};
+  return lookUp(AUDIT_FIELDS, entity) ?? {};
 }
 
 /** Labelled fields present in the record, in the order in which the entity lists them. */

@@ -3,6 +3,7 @@ import { scaleText } from '../scales/scale-text.ts';
 import { formatScore } from '../evaluations/format-score.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { formatNumber } from '../kernel/format-number.ts';
+import { lookUp } from '../kernel/look-up.ts';
 import { formatPhone } from '../kernel/phones.ts';
 import type { AuditField, AuditRefKind } from './audit-field.ts';
 
@@ -54,7 +55,7 @@ function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown,
     case 'flag':
       return value === true ? field.yes : field.no;
     case 'enum':
-      return joined(listed(value).map((one) => field.names[String(one)] ?? UNKNOWN));
+      return joined(listed(value).map((one) => lookUp(field.names, String(one)) ?? UNKNOWN));
     case 'ref':
       return joined(listed(value).map((id) => refText(field.to, id, nameOf)));
     case 'file':

@@ -1,3 +1,5 @@
+import { lookUp } from '../kernel/look-up.ts';
+
 /** Entities of the audit log (D-5): value stored in the record → Russian name. */
 export const AUDIT_ENTITIES = {
   comments: 'Комментарий',
@@ -102,9 +104,9 @@ export const ENTRY_ACTIONS = ['sign-in', 'visit'] as const satisfies AuditAction
 
 /** Records are kept for ever: a name that a later version has changed must still be shown. */
 export function auditEntityName(entity: string): string {
-  return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : 'Запись';
+  return lookUp(AUDIT_ENTITIES, entity) ?? 'Запись';
 }
 
 export function auditActionName(action: string): string {
-  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : AUDIT_ACTIONS.update;
+  return lookUp(AUDIT_ACTIONS, action) ?? AUDIT_ACTIONS.update;
 }

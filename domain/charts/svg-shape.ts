@@ -2,6 +2,7 @@
  * A picture as plain data: what a chart's drawing gives, without a DOM. The screen makes React elements of it
  * (src/components/chart/svg-shapes.tsx), `svgText` a file: for PNG, PDF, letters and Telegram.
  */
+import { lookUp } from '../kernel/look-up.ts';
 import { CHART_COLOURS, type ChartColour, type Theme } from './chart-colours.ts';
 
 export type SvgShape = {
@@ -24,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 function escaped(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => lookUp(ESCAPES, sign) ?? sign);
 }
 
 const attributeName = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.ts';
+
 /**
  * Query strings both ways (P-29): `filter[a][b]=…`, `key[]=…`; empty values are skipped, booleans are 1 or 0, 0 is a
  * value. One writer and one reader for the address bar, the API client and the server.
@@ -18,7 +20,7 @@ const READABLE: Readonly<Record<string, string>> = { '%2F': '/', '%3A': ':', '%2
 function encode(text: string): string {
   // A lone half of a surrogate pair (a text cut in the middle of an emoji) has no UTF-8 form.
   const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-  return encodeURIComponent(wellFormed).replaceAll(/%(?:2F|3A|2C|40)/g, (escape) => READABLE[escape] ?? escape);
+  return encodeURIComponent(wellFormed).replaceAll(/%(?:2F|3A|2C|40)/g, (escape) => lookUp(READABLE, escape) ?? escape);
 }
 
 /** Scalar as text; null for an empty value; undefined when it is no scalar. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../kernel/look-up.ts';
 import { instantToZoned } from '../kernel/zoned-time.ts';
 
 /** Time zones to choose from, named by a well-known city; IANA name → Russian name. */
@@ -29,8 +30,6 @@ export const TIME_ZONES = {
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 
-const names: Readonly<Record<string, string>> = TIME_ZONES;
-
 /** Minutes that the zone's clock is ahead of UTC at an instant. */
 export function zoneOffset(timeZone: string, at: Date): number {
   const wall = Date.parse(`${instantToZoned(at, timeZone)}:00Z`);
@@ -47,5 +46,5 @@ function offsetText(minutes: number): string {
 
 /** «Москва, UTC+3». A zone that is not among the choices keeps its own name. @param at clocks may change in summer */
 export function timeZoneLabel(timeZone: string, at: Date): string {
-  return `${names[timeZone] ?? timeZone}, ${offsetText(zoneOffset(timeZone, at))}`;
+  return `${lookUp(TIME_ZONES, timeZone) ?? timeZone}, ${offsetText(zoneOffset(timeZone, at))}`;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { exampleOf, type JsonSchema, type JsonSchemas } from './schema-example.ts';
 
 type Media = { schema?: JsonSchema; example?: unknown; examples?: Record<string, { $ref: string }> };
@@ -70,7 +71,7 @@ export function operationIdOf(method: string, path: string): string {
 
 function addAnswers(status: string, content: Content | undefined, schemas: JsonSchemas): void {
   const json = content?.['application/json'];
-  if (json?.schema?.$ref === ERROR_BODY && status in REFUSALS)
+  if (json?.schema?.$ref === ERROR_BODY && lookUp(REFUSALS, status))
     json.examples = { refusal: { $ref: `#/components/examples/Refusal${status}` } };
   else addExamples(content, schemas);
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { isStreamed } from './body-bounds.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { linger } from './linger.ts';
@@ -61,7 +62,7 @@ export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNEC
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else refuse(socket, STATUS_OF[error.code ?? ''] ?? 400);
+    else refuse(socket, lookUp(STATUS_OF, error.code) ?? 400);
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { headers, body } = refusalOf(417);

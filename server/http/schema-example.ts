@@ -1,3 +1,5 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
+
 /** Subset of JSON Schema that our documents use. */
 export type JsonSchema = {
   $ref?: string;
@@ -123,11 +125,11 @@ function referred($ref: string, schemas: JsonSchemas): JsonSchema {
 }
 
 function exampleText({ format, pattern, minLength = 0, maxLength = Infinity }: JsonSchema, name: string): string {
-  const known = BY_NAME[name];
+  const known = lookUp(BY_NAME, name);
   const rule = new RegExp(pattern ?? '', 'u');
   const fits = (text: unknown): text is string =>
     typeof text === 'string' && rule.test(text) && text.length >= minLength && text.length <= maxLength;
-  const given = format === undefined ? undefined : BY_FORMAT[format];
+  const given = format === undefined ? undefined : lookUp(BY_FORMAT, format);
   const candidates = [given, known, ...(pattern === undefined ? ['Пример'] : PATTERNED)];
   return (
     candidates.find(fits) ??
@@ -136,7 +138,7 @@ function exampleText({ format, pattern, minLength = 0, maxLength = Infinity }: J
 }
 
 function exampleNumber({ minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
-  const known = Number(BY_NAME[name] ?? 1);
+  const known = Number(lookUp(BY_NAME, name) ?? 1);
   const least = minimum ?? (exclusiveMinimum === undefined ? known : exclusiveMinimum + 1);
   return Math.min(Math.max(known, least), maximum ?? Infinity);
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { malformed, tooLarge, unsupportedType } from './errors.ts';
 
 /** Part of a multipart form; `file` is its file name, or null for a field. */
@@ -78,7 +79,7 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): 
 function namesOf(head: string): Pick<FormPart, 'name' | 'file'> {
   const names: Record<string, string> = {};
   for (const [, key = '', value = ''] of (DISPOSITION.exec(head)?.[1] ?? '').matchAll(PARAMETER))
-    names[key.toLowerCase()] ??= value.replaceAll(/%(?:22|0D|0A)/g, (escape) => ESCAPES[escape] ?? '');
+    names[key.toLowerCase()] ??= value.replaceAll(/%(?:22|0D|0A)/g, (escape) => lookUp(ESCAPES, escape) ?? '');
   const { name, filename = null } = names;
   if (name === undefined) throw noForm();
   return { name, file: filename };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUp } from '#domain/kernel/look-up.ts';
 
 const REQUIRED = 'Это поле обязательно для заполнения.';
 
@@ -29,13 +30,13 @@ function russianMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return REQUIRED;
-      return EXPECTED_TYPE[issue.expected] ?? 'Неверный тип значения.';
+      return lookUp(EXPECTED_TYPE, issue.expected) ?? 'Неверный тип значения.';
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum);
     case 'too_big':
       return tooBig(issue.origin, issue.maximum);
     case 'invalid_format':
-      return EXPECTED_FORMAT[issue.format] ?? 'Неверный формат.';
+      return lookUp(EXPECTED_FORMAT, issue.format) ?? 'Неверный формат.';
     case 'unrecognized_keys':
       return 'Неизвестное поле.';
     case 'invalid_value':

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { queueForgottenDeliveries } from '../ingest/queue-behind-answers.ts';
 import { integrationDeliveriesJob } from '../ingest/integration-deliveries.job.ts';
 import { integrationPullJob } from '../ingest/pull/integration-pull.job.ts';
@@ -54,7 +55,7 @@ export const JOBS = jobRegistry({
 });
 
 export function findJob(kind: string): JobDefinition | undefined {
-  return Object.hasOwn(JOBS, kind) ? JOBS[kind as keyof typeof JOBS] : undefined;
+  return lookUp<JobDefinition>(JOBS, kind);
 }
 
 export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];

@@ -1,4 +1,5 @@
 import { retryDelayMs } from '#domain/jobs/retry-delay.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { Query } from '#server/db/client.ts';
 import { isPermanent, PermanentError } from '#server/permanent-error.ts';
 import type { JobDefinition, JobRegistry } from './define-job.ts';
@@ -16,7 +17,7 @@ type Running = Claimed & { deps: JobDeps; definition: JobDefinition | undefined;
 
 /** Runs one claimed job to its end and writes its outcome. Rejects only when that cannot be written. */
 export async function runJob(deps: JobDeps, registry: JobRegistry, claimed: Claimed): Promise<void> {
-  const definition = Object.hasOwn(registry, claimed.row.kind) ? registry[claimed.row.kind] : undefined;
+  const definition = lookUp(registry, claimed.row.kind);
   const held = { id: claimed.row.id, locked_by: claimed.locked_by };
   const report = createProgress(deps, held, claimed.controller);
   const job: Running = { ...claimed, deps, definition, report };

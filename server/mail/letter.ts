@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { MailMessage } from './mail.ts';
 
 type Letter = {
@@ -13,7 +14,7 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
+  return text.replaceAll(/[&<>"']/g, (char) => lookUp(entities, char) ?? char);
 }
 
 /** Layout of every letter: no pictures and nothing loaded from anywhere, so it shows in every program. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { Deps } from '#server/deps.ts';
 import { isStorageKey } from '#server/storage/storage.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
@@ -13,7 +14,7 @@ const TYPES = {
 
 const typeOf = (name: string): string => {
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : 'application/octet-stream';
+  return lookUp(TYPES, extension) ?? 'application/octet-stream';
 };
 
 /** RFC 5987: what encodeURIComponent leaves and a header must not have. */

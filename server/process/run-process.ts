@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { ArchiveError } from '../archive/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
 import { LockedError } from '../db/lock.ts';
@@ -39,7 +40,7 @@ function explain(error: unknown): string {
   // words (Q-24).
   if (error instanceof DrizzleQueryError) return `${explain(error.cause)}\nЗапрос: ${error.query.slice(0, 500)}`;
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
-  const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;
+  const refusal = error instanceof Error && 'code' in error ? lookUp(REFUSALS, String(error.code)) : undefined;
   if (refusal !== undefined && error instanceof Error)
     return `${refusal}${'path' in error ? `: ${String(error.path)}` : ''}.`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ODD_TEXTS, ODD_VALUES } from './fuzz-oddities.ts';
+import { ODD_TEXTS, ODD_VALUES, PROTOTYPE_KEYS } from './fuzz-oddities.ts';
 import { drawShape, formShape, type Hollow, jsonShape, type Shape } from './fuzz-shapes.ts';
 
 /** Placeholder in a body for something too large to print; `realise` draws it there. */
@@ -27,7 +27,7 @@ const mutation = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation> =>
   fc.record({
     kind: fc.constantFrom('replace', 'replace', 'drop', 'add', 'repeat', 'wrap'),
     at: fc.nat(200),
-    key: fc.oneof(fc.constantFrom('id', 'company_id', '__proto__', 'constructor', 'toString', 'length'), oddText),
+    key: fc.oneof(fc.constantFrom('id', 'company_id', 'length', ...PROTOTYPE_KEYS), oddText),
     value,
   });
 

@@ -1,3 +1,6 @@
+/** Names that every object has by its nature: a table that is asked by such a word answers with a function. */
+export const PROTOTYPE_KEYS = Object.getOwnPropertyNames(Object.prototype);
+
 /**
  * Odd values for the fuzzer, which nobody sends on purpose (Q-20). Nothing here looks like a leak: answers may repeat
  * it.
@@ -33,10 +36,7 @@ export const ODD_TEXTS = [
   '２',
   '№ 1',
   '+7 (900) 123-45-67',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
+  ...PROTOTYPE_KEYS,
   'ﷺ'.repeat(200),
   'a\u0301'.repeat(500),
   'a'.repeat(5000),
@@ -116,8 +116,7 @@ export const ODD_PATH_PARTS = [
   '1%20',
   '%0a',
   '%D9%A3',
-  '__proto__',
-  'constructor',
+  ...PROTOTYPE_KEYS,
   '[object%20Object]',
   '*',
   ':id',

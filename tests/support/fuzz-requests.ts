@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ApiDocument, Operation, Parameter, Schema } from './api-document.ts';
 import { asForm, type Body, bodyOf, heavyBodyOf, heavyForm, oddText } from './fuzz-bodies.ts';
-import { ODD_HEADERS, ODD_PATH_PARTS, ODD_QUERY, ODD_TYPES } from './fuzz-oddities.ts';
+import { ODD_HEADERS, ODD_PATH_PARTS, ODD_QUERY, ODD_TYPES, PROTOTYPE_KEYS } from './fuzz-oddities.ts';
 import { hollowOf, queryShape } from './fuzz-shapes.ts';
 
 export type { ApiDocument } from './api-document.ts';
@@ -33,7 +33,7 @@ class Shapes {
       const name = schema.$ref.split('/').at(-1) ?? '';
       return this.valid(this.#document.components.schemas[name] ?? {});
     }
-    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.enum) return rarely(fc.constantFrom(...schema.enum), fc.constantFrom(...PROTOTYPE_KEYS), 40);
     if (schema.const !== undefined) return fc.constant(schema.const);
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (choices) return fc.oneof(...choices.map((choice) => this.valid(choice)));

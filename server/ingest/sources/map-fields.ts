@@ -3,6 +3,7 @@ import { OUTCOMES, type Outcome } from '#domain/communications/communication-fac
 import type { CallEvent, RecordPlace } from '#domain/integrations/call-event.ts';
 import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import {
   COMMUNICATION_DIRECTIONS,
   type CommunicationDirection,
@@ -138,5 +139,5 @@ function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clo
 function wordOf<Value>(written: unknown, own: Record<string, Value>, usual: Record<string, Value>): Value | null {
   const word = typeof written === 'string' || typeof written === 'number' ? String(written).trim().toLowerCase() : '';
   const mine = Object.entries(own).find(([said]) => said.toLowerCase() === word);
-  return mine?.[1] ?? (Object.hasOwn(usual, word) ? (usual[word] ?? null) : null);
+  return mine?.[1] ?? lookUp(usual, word) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { HeatMapData } from '#domain/charts/heat-map.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { classNames } from '../ui/class-names.ts';
 import { HeatCellView } from './heat-cell.tsx';
 import { HeatHead } from './heat-head.tsx';
@@ -39,7 +40,7 @@ function placeAfter(
   [row, column]: readonly [number, number],
   [rows, columns]: readonly [number, number],
 ) {
-  const step = STEPS[event.key];
+  const step = lookUp(STEPS, event.key);
   const isWhole = event.ctrlKey || event.metaKey;
   if (event.key === 'Home') return [isWhole ? 0 : row, 0] as const;
   if (event.key === 'End') return [isWhole ? rows - 1 : row, columns - 1] as const;

@@ -1,4 +1,5 @@
 import type { ChartMark } from '#domain/charts/chart-data.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 
 type Place = Pick<ChartMark, 'row' | 'column'>;
 
@@ -14,7 +15,7 @@ export function markAfterKey(marks: readonly Place[], current: number, key: stri
   if (key === 'Home') return 0;
   if (key === 'End') return marks.length - 1;
   const here = marks[current];
-  const step = STEPS[key];
+  const step = lookUp(STEPS, key);
   if (!here || !step) return null;
   const wanted = { row: here.row + step[0], column: here.column + step[1] };
   const found = marks.findIndex(({ row, column }) => row === wanted.row && column === wanted.column);

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { IconButton } from '../ui/button.tsx';
 import { showPicture } from './show-picture.ts';
 import { type CropArea, cropImage, middleSquare, NOT_A_PICTURE, zoomed, zoomOf } from './crop-image.ts';
@@ -57,7 +58,7 @@ export function ImageCropper({ picture, round, onCut, onProblem }: ImageCropperP
     give(area);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const direction = { '+': 1, '=': 1, '-': -1 }[event.key];
+    const direction = lookUp({ '+': 1, '=': 1, '-': -1 }, event.key);
     if (direction === undefined) return;
     event.preventDefault();
     zoomTo(zoom + direction * ZOOM_STEP);

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SECTIONS } from '#domain/auth/sections.ts';
 import { PUBLISH_QUEUE } from '#domain/communications/work-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { http } from '#src/app/http-client.ts';
 
 /** Stale time: a menu that is opened twice in a minute asks once. */
@@ -26,7 +27,7 @@ const waitingQuery = ({ path, filter }: Waiting) =>
 
 /** Count beside the section's name; hidden at zero and while unknown. */
 export function NavCount({ to }: { to: string }) {
-  const waiting = WAITING[to];
+  const waiting = lookUp(WAITING, to);
   return waiting ? <Waiting {...waiting} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Kbd } from '#src/components/ui/kbd.tsx';
@@ -43,7 +44,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const step = STEPS[event.key];
+    const step = lookUp(STEPS, event.key);
     if (step) {
       event.preventDefault();
       setWanted(neighbour(items, active, step)?.id ?? null);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { WIDTH_LIMITS } from './table-settings.ts';
 
 const STEP_PX = 16;
@@ -52,7 +53,7 @@ export function ColumnResizer({ title, onResize }: ColumnResizerProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const header = headerOf(event);
-    const step = KEY_STEPS[event.key];
+    const step = lookUp(KEY_STEPS, event.key);
     if (!header || (step === undefined && event.key !== 'Backspace')) return;
     event.preventDefault();
     const next = step === undefined ? null : within(header.offsetWidth + step);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '../palette/page-offers.ts';
 
 /** Elements where keys have a meaning of their own; a row's checkbox has but the space bar. */
@@ -54,7 +55,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { canTick }: { 
   useShortcuts(canTick ? TICKING_KEYS : LIST_KEYS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const act = KEYS[event.code];
+      const act = lookUp(KEYS, event.code);
       const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (!act || !root.current || isModified || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;

@@ -26,8 +26,8 @@ export function Tabs<Id extends string>({ label, tabs, shown, onShow, children }
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex(({ id }) => id === shown);
-    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };
-    const step = steps[event.key];
+    const steps = new Map(Object.entries({ ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }));
+    const step = steps.get(event.key);
     const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();

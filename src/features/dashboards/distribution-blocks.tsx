@@ -7,6 +7,7 @@ import type { Bar } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { EVALUATIONS, scoreText, spreadText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { BarChart } from '#src/components/chart/bar-chart.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
@@ -42,7 +43,7 @@ export function ScoresBlock({ dashboard, className }: BlockProps) {
   const { scores, grades } = dashboard.distribution;
   const [by, setBy] = useState<'scores' | 'grades'>('scores');
   const bars = by === 'scores' ? scores : grades;
-  const colours = bars.map(({ key }) => GRADE_COLOURS[key] ?? 'bar');
+  const colours = bars.map(({ key }) => lookUp(GRADE_COLOURS, key) ?? 'bar');
   const data: BarChartData = by === 'scores' ? countsChart(bars) : { ...countsChart(bars), colours };
   const linkOf = (index: number) => linkToTalks(dashboard.base, bars[index]?.filter ?? {});
   return (

@@ -1,3 +1,5 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
+
 type Step = { say: (index: number) => string; nameField?: string };
 
 /** Lists inside a form; a number after one of these is a position in it. */
@@ -68,8 +70,8 @@ export function placeInWords(path: string, document: unknown): string {
     if (part !== 'document' && part !== 'body') value = inside(value, part);
     const isIndex = /^\d+$/.test(part) && list !== undefined;
     if (list && isIndex) words[words.length - 1] = list.say(Number(part)) + nameOf(value, list.nameField);
-    else if (!SILENT.has(part)) words.push(FIELDS[part] ?? `«${part}»`);
-    list = isIndex ? undefined : LISTS[part];
+    else if (!SILENT.has(part)) words.push(lookUp(FIELDS, part) ?? `«${part}»`);
+    list = isIndex ? undefined : lookUp(LISTS, part);
   }
   const text = words.join(' → ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { INTEGRATION_NAME_MAX } from '#domain/integrations/integration-words.ts';
 import type { IntegrationOptions } from '#domain/integrations/integrations.schema.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { notify } from '#src/app/notify.ts';
@@ -21,8 +22,7 @@ import {
 const CRUMBS = [sectionCrumb('integrations')];
 const BACK = { to: '/integrations', label: 'К списку интеграций' };
 
-const labels: Readonly<Record<string, string>> = INTEGRATION_SOURCE_TYPES;
-const labelOf = (type: unknown): string => labels[String(type)] ?? '';
+const labelOf = (type: unknown): string => lookUp(INTEGRATION_SOURCE_TYPES, String(type)) ?? '';
 
 const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
   defineFields([

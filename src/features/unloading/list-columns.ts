@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { columnsOf } from '#domain/unloading/unloading-columns.ts';
 
 /** Columns of an unloading for those that the list of communications shows: what is seen is what is unloaded (D-16, D-31). */
@@ -16,6 +17,6 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function unloadingColumnsOf(shown: readonly string[]): string[] {
-  const wanted = new Set(shown.flatMap((column) => OF_COLUMN[column] ?? []));
+  const wanted = new Set(shown.flatMap((column) => lookUp(OF_COLUMN, column) ?? []));
   return Object.keys(columnsOf('communications')).filter((key) => wanted.has(key));
 }

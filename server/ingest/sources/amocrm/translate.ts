@@ -2,6 +2,7 @@ import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, fieldsOf, listOf, parseJson, readBody } from '../read-fields.ts';
@@ -61,7 +62,7 @@ export const amocrm = defineSource({
             'updated_at',
           ]);
           const about = { id, entity, entityId: entity_id, started: created_at, as_of: updated_at };
-          const direction = DIRECTIONS[note.text('note_type') ?? ''];
+          const direction = lookUp(DIRECTIONS, note.text('note_type'));
           if (!direction) return [skip('Примечание не о звонке.')];
           const params = fieldsOf(note.at('params'));
           const responsible = params.text('call_responsible') ?? note.text('responsible_user_id');
@@ -78,7 +79,7 @@ function webhookNotes(fields: Fields, entity: Entity, scope: Scope): CallEvent[]
   for (let at = 0; at < MAX_NOTES; at += 1) {
     const said = (name: string) => fields.text(entity, 'note', String(at), 'note', name);
     if (said('id') === null) break;
-    const direction = DIRECTIONS[said('note_type') ?? ''];
+    const direction = lookUp(DIRECTIONS, said('note_type'));
     const params = parseJson(said('text') ?? '');
     if (!direction || params === null) {
       events.push(skip('Примечание не о звонке.'));
@@ -106,7 +107,7 @@ function noteEvents(
     {
       external_id,
       direction,
-      outcome: OUTCOMES[params.text('call_status') ?? ''] ?? null,
+      outcome: lookUp(OUTCOMES, params.text('call_status')) ?? null,
       started: note.started,
       duration: normaliseDuration(params.text('duration'), 's'),
       phone: params.text('phone'),

@@ -2,6 +2,7 @@ import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent, RecordPlace } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { fieldsOf, listOf, readBody } from '../read-fields.ts';
@@ -76,11 +77,11 @@ function callEvents(
   const external_id = said('CALL_ID');
   const type = said('CALL_TYPE') ?? '';
   if (type === '5') return [skip('Информационный звонок: говорит робот.', external_id)];
-  const outcome = OUTCOMES[said('CALL_FAILED_CODE') ?? ''] ?? 'missed';
+  const outcome = lookUp(OUTCOMES, said('CALL_FAILED_CODE')) ?? 'missed';
   const call = callEvent(
     {
       external_id,
-      direction: DIRECTIONS[type] ?? null,
+      direction: lookUp(DIRECTIONS, type) ?? null,
       outcome,
       started: said('CALL_START_DATE'),
       duration: normaliseDuration(said('CALL_DURATION'), 's'),

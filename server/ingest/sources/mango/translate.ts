@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, recordEvent, skip } from '../build-event.ts';
 import { type Fields, fieldsOf, parseJson, readBody } from '../read-fields.ts';
@@ -49,7 +50,7 @@ function eventOf(path: string, said: Fields, clock: SourceClock): CallEvent {
  * menu has `entry_result` 1 and `talk_time` 0.
  */
 function summary({ text }: Fields, clock: SourceClock): CallEvent {
-  const direction = DIRECTIONS[text('call_direction') ?? ''] ?? null;
+  const direction = lookUp(DIRECTIONS, text('call_direction')) ?? null;
   const [ours, theirs] = direction === 'incoming' ? ['to', 'from'] : ['from', 'to'];
   const [created, talked, ended] = ['create_time', 'talk_time', 'end_time'].map((name) => Number(text(name) ?? 0));
   const outcome: Outcome = talked ? 'answered' : text('disconnect_reason') === BUSY ? 'busy' : 'missed';

@@ -2,6 +2,7 @@ import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody } from '../read-fields.ts';
@@ -40,12 +41,12 @@ export const megafon = defineSource({
 
 function history({ text }: Fields, clock: SourceClock): CallEvent[] {
   const external_id = text('callid');
-  const outcome = OUTCOMES[text('status')?.toLowerCase() ?? ''] ?? 'missed';
+  const outcome = lookUp(OUTCOMES, text('status')?.toLowerCase()) ?? 'missed';
   const link = text('link');
   const call = callEvent(
     {
       external_id,
-      direction: DIRECTIONS[text('type')?.toLowerCase() ?? ''] ?? null,
+      direction: lookUp(DIRECTIONS, text('type')?.toLowerCase()) ?? null,
       outcome,
       started: text('start'),
       duration: normaliseDuration(text('duration'), 's'),

@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody } from '../read-fields.ts';
@@ -36,7 +37,7 @@ function eventsOf(said: Fields, clock: SourceClock): CallEvent[] {
   const { text } = said;
   const external_id = text('call_id');
   if (text('event') !== END) return [skip('Промежуточное событие: звонок придёт, когда завершится.', external_id)];
-  const outcome = OUTCOMES[text('status')?.toUpperCase() ?? ''] ?? 'missed';
+  const outcome = lookUp(OUTCOMES, text('status')?.toUpperCase()) ?? 'missed';
   const direction = directionOf(said);
   const call = callEvent(
     {

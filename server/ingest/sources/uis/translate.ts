@@ -1,6 +1,7 @@
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 import { callEvent, cleanText, externalId, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { mappedEvents } from '../map-fields.ts';
@@ -38,7 +39,7 @@ function reportRow({ text, at }: Fields, platform: 'uiscom' | 'comagic', clock: 
   const call = callEvent(
     {
       external_id,
-      direction: DIRECTIONS[text('direction') ?? ''] ?? null,
+      direction: lookUp(DIRECTIONS, text('direction')) ?? null,
       outcome: text('is_lost') === 'true' ? 'missed' : null,
       started: text('start_time'),
       duration: seconds('total_duration'),

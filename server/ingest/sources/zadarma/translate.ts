@@ -3,6 +3,7 @@ import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { callEvent, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody, readQuery } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
@@ -43,7 +44,9 @@ export const zadarma = defineSource({
     if (!body.ok) return refuse(body.reason, 400);
     const { text } = body.fields;
     const event = text('event') ?? '';
-    const signed = SIGNED[event]?.map((name) => text(name) ?? '').join('');
+    const signed = lookUp(SIGNED, event)
+      ?.map((name) => text(name) ?? '')
+      .join('');
     if (signed === undefined) return refuse('Событие не подписано или не известно.');
     const signature = delivery.headers['signature'];
     // Base64 of the hexadecimal digits: PHP's hash_hmac gives a text.
@@ -78,7 +81,7 @@ function endOf(event: 'NOTIFY_END' | 'NOTIFY_OUT_END', said: Fields, clock: Sour
   const { text } = said;
   const isOutgoing = event === 'NOTIFY_OUT_END';
   const phone = text(isOutgoing ? 'destination' : 'caller_id');
-  const outcome = OUTCOMES[text('disposition') ?? ''] ?? 'missed';
+  const outcome = lookUp(OUTCOMES, text('disposition')) ?? 'missed';
   const duration = normaliseDuration(text('duration'), 's');
   // Between two extensions: the vendor has no event of its own for it.
   const isInternal = normaliseSourcePhone(phone)?.kind === 'extension';

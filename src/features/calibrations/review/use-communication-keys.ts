@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { isPlain, keyTarget } from '#src/components/player/key-target.ts';
 
@@ -15,7 +16,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1 };
 export function useCommunicationKeys(step: (by: 1 | -1) => void): void {
   useShortcuts(KEYS);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const by = STEPS[event.code];
+    const by = lookUp(STEPS, event.code);
     const target = keyTarget(event.target);
     if (!by || target === 'text' || target === 'dialog' || !isPlain(event) || event.shiftKey) return;
     if (event.defaultPrevented || !areShortcutsOn()) return;

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { keyTarget } from '#src/components/player/key-target.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
@@ -28,7 +29,7 @@ function useNeighbourKeys(neighbours: Neighbours | undefined, words: string | un
   useShortcuts(KEYS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const step = STEPS[event.code];
+      const step = lookUp(STEPS, event.code);
       const target = keyTarget(event.target);
       const isOurs = step && target !== 'text' && target !== 'dialog' && areShortcutsOn();
       if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey)

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { isPlain, type KeyPress, type KeyTarget } from '#src/components/player/key-target.ts';
 
 export type RatingAction =
@@ -43,7 +44,7 @@ export function ratingAction(press: KeyPress, target: RatingTarget): RatingActio
   if (!isPlain(press)) return null;
   if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
   if (press.shiftKey || target === 'text') return null;
-  if (target === 'number') return LINE_KEYS.test(press.code) ? (BY_CODE[press.code] ?? null) : null;
+  if (target === 'number') return LINE_KEYS.test(press.code) ? (lookUp(BY_CODE, press.code) ?? null) : null;
   return plainAction(press, target);
 }
 
@@ -52,7 +53,7 @@ function plainAction(press: KeyPress, target: KeyTarget): RatingAction | null {
   if (digit !== undefined) return { kind: 'digit', digit: Number(digit) };
   if (isEnter(press)) return target === 'page' ? { kind: 'enter' } : null;
   if (target === 'slider' && SLIDER_KEYS.test(press.code)) return null;
-  return BY_CODE[press.code] ?? null;
+  return lookUp(BY_CODE, press.code) ?? null;
 }
 
 function isEnter({ code }: KeyPress): boolean {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { email as emailRule } from '#domain/kernel/validation-rules.ts';
 import { ROLES } from '#domain/references/static-references.ts';
 import { RECIPIENTS_MAX } from '#domain/reports/weekly-blocks.ts';
@@ -21,7 +22,7 @@ type RecipientsPanelProps = {
   onChange: (recipients: WeeklyRecipients) => void;
 };
 
-const roleName = (role: string): string => (role in ROLES ? ROLES[role as keyof typeof ROLES] : role);
+const roleName = (role: string): string => lookUp(ROLES, role) ?? role;
 
 const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];

@@ -13,7 +13,7 @@ function isLayout(raw: unknown): boolean {
   return (
     Array.isArray(raw) &&
     raw.length === Object.keys(WEEKLY_BLOCKS).length &&
-    raw.every((one) => isBag(one) && String(one.block) in WEEKLY_BLOCKS && typeof one.shown === 'boolean')
+    raw.every((one) => isBag(one) && Object.hasOwn(WEEKLY_BLOCKS, String(one.block)) && typeof one.shown === 'boolean')
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -97,25 +97,30 @@ export async function markLastCall(q: Query, id: number, at: Date): Promise<void
     );
 }
 
-/** Deliveries that wait to be worked on, the oldest first, after the one that was looked at last. */
+export type OpenDelivery = Pick<DeliveryRow, 'id' | 'tries'>;
+
+/** Deliveries that wait to be worked on and are due, the oldest first, after the one that was looked at last. */
 export async function listOpenDeliveries(
   q: Query,
   integration_id: number,
-  { after, most }: { after: number; most: number },
-): Promise<number[]> {
-  const { id, integration_id: of, outcome } = integrationDeliveries;
-  const rows = await q
-    .select({ id })
+  { after, most, now }: { after: number; most: number; now: Date },
+): Promise<OpenDelivery[]> {
+  const { id, tries, integration_id: of, outcome, next_try_at } = integrationDeliveries;
+  const isDue = or(isNull(next_try_at), lte(next_try_at, now));
+  return await q
+    .select({ id, tries })
     .from(integrationDeliveries)
-    .where(and(eq(of, integration_id), isNull(outcome), gt(id, after)))
+    .where(and(eq(of, integration_id), isNull(outcome), isDue, gt(id, after)))
     .orderBy(asc(id))
     .limit(most);
-  return rows.map((row) => row.id);
 }
 
-/** Integrations with deliveries from before that no job is going to work. */
-export async function listForgottenIntegrations(q: Query, before: Date): Promise<number[]> {
-  const { integration_id: of, outcome, received_at } = integrationDeliveries;
+/** Integrations with deliveries from before, or whose next try is due, that no job is going to work. */
+export async function listForgottenIntegrations(
+  q: Query,
+  { before, now }: { before: Date; now: Date },
+): Promise<number[]> {
+  const { integration_id: of, outcome, received_at, next_try_at } = integrationDeliveries;
   const key = sql`${of}::text`;
   const job = q
     .select({ one: sql`1` })
@@ -132,7 +137,13 @@ export async function listForgottenIntegrations(q: Query, before: Date): Promise
   const rows = await q
     .selectDistinct({ id: of })
     .from(integrationDeliveries)
-    .where(and(isNull(outcome), lt(received_at, before), notExists(job)));
+    .where(
+      and(
+        isNull(outcome),
+        or(and(isNull(next_try_at), lt(received_at, before)), lte(next_try_at, now)),
+        notExists(job),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 
@@ -148,17 +159,20 @@ export async function lockOpenDelivery(q: Query, id: number): Promise<DeliveryRo
 
 type Result = Partial<Pick<DeliveryRow, 'outcome' | 'reason' | 'event' | 'external_id' | 'phone' | 'communication_id'>>;
 
+/** Whatever has become of it, its tries begin anew. */
 export async function settleDelivery(q: Query, id: number, result: Result): Promise<void> {
-  await q.update(integrationDeliveries).set(result).where(eq(integrationDeliveries.id, id));
+  const settled = { ...result, tries: 0, next_try_at: null };
+  await q.update(integrationDeliveries).set(settled).where(eq(integrationDeliveries.id, id));
 }
 
-/** Deliveries whose job was given up: said so, so that somebody can repeat them. */
-export async function settleOpenDeliveries(q: Query, integration_id: number, result: Result): Promise<void> {
-  const { integration_id: of, outcome } = integrationDeliveries;
+type Try = Partial<Pick<DeliveryRow, 'tries' | 'next_try_at' | 'outcome' | 'reason'>>;
+
+/** Try of a delivery, unless another process has brought it to an end meanwhile. */
+export async function noteTry(q: Query, id: number, values: Try): Promise<void> {
   await q
     .update(integrationDeliveries)
-    .set(result)
-    .where(and(eq(of, integration_id), isNull(outcome)));
+    .set(values)
+    .where(and(eq(integrationDeliveries.id, id), isNull(integrationDeliveries.outcome)));
 }
 
 /** A recording that came before its call is waited for no longer, once the call is there. */

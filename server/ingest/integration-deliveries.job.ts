@@ -1,54 +1,72 @@
-import { defineJob, type GivenUp, type JobContext } from '#server/jobs/define-job.ts';
-import type { Query } from '#server/db/client.ts';
-import { listOpenDeliveries, readReceiver, settleOpenDeliveries } from './deliveries.repo.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { retryDelayMs } from '#domain/jobs/retry-delay.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { listOpenDeliveries, noteTry, type OpenDelivery, readReceiver, type Receiver } from './deliveries.repo.ts';
 import { deliveriesQueue } from './ingest-queues.ts';
 import { workDelivery } from './work-delivery.ts';
 
 const ATTEMPTS = 6;
 const AT_ONCE = 100;
+/** Tries of one delivery, with pauses of half a minute, two, eight … minutes: the last after three hours. */
+const TRIES = 6;
 
-/** Second half of ingestion (D-34): works the deliveries of an integration that have no outcome yet, in their order. */
+const TRIED = 'Не удалось обработать: ошибка на нашей стороне. Скоро попробуем ещё раз.';
+const GIVEN_UP = `Не удалось обработать за ${countOf(TRIES, ['попытку', 'попытки', 'попыток'])}: ошибка на нашей стороне. Нажмите «Повторить».`;
+
+/**
+ * Second half of ingestion (D-34): works the deliveries of an integration that have no outcome yet, in their order. A job
+ * that is given up refuses none of them: each has tries of its own, and what is open is queued again within a minute.
+ */
 export const integrationDeliveriesJob = defineJob({
   ...deliveriesQueue,
   kind: 'integration_deliveries',
   attempts: ATTEMPTS,
   name: ({ integration_id }) => `Доставки интеграции № ${integration_id}`,
   run: (context, { integration_id }) => workAll(context, integration_id),
-  onGivenUp: (q, { integration_id }, why) => giveUp(q, integration_id, why),
 });
 
-async function workAll({ deps, signal, progress }: JobContext, integration_id: number): Promise<void> {
-  const { db, clock, log } = deps;
-  const failed: unknown[] = [];
+async function workAll(context: JobContext, integration_id: number): Promise<void> {
+  const { deps, signal, progress } = context;
   let [after, done] = [0, 0];
   for (;;) {
-    const page = { after, most: AT_ONCE };
+    const now = deps.clock();
+    const page = { after, most: AT_ONCE, now };
     // The integration is read with each page: it may be paused, changed or gone meanwhile.
-    const found = await db.read(async (q) => ({
-      receiver: await readReceiver(q, integration_id, clock()),
-      ids: await listOpenDeliveries(q, integration_id, page),
+    const { receiver, open } = await deps.db.read(async (q) => ({
+      receiver: await readReceiver(q, integration_id, now),
+      open: await listOpenDeliveries(q, integration_id, page),
     }));
-    const { receiver, ids } = found;
-    if (receiver === undefined || ids.length === 0) break;
-    for (const id of ids) {
+    if (receiver === undefined || open.length === 0) break;
+    for (const delivery of open) {
       signal.throwIfAborted();
-      // One that fails holds up none of the others: it is tried again with the job.
-      await workDelivery(deps, receiver, { id, now: clock() }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        log.error({ err: error, delivery: id }, 'Доставка не обработана');
-        failed.push(error);
-      });
+      await tryDelivery(context, receiver, delivery);
     }
-    after = ids.at(-1) ?? after;
-    done += ids.length;
+    after = open.at(-1)?.id ?? after;
+    done += open.length;
     await progress(done, done);
   }
-  if (failed.length > 0) throw failed[0];
 }
 
-const GIVEN_UP = 'Не удалось обработать: ошибка на нашей стороне. Нажмите «Повторить».';
-
-/** End without success: a cancelled job is queued again by the next delivery, a failure is said in the log. */
-async function giveUp(q: Query, integration_id: number, { cancelled }: GivenUp): Promise<void> {
-  if (!cancelled) await settleOpenDeliveries(q, integration_id, { outcome: 'refused', reason: GIVEN_UP });
+/** One that fails holds up none of the others: it is tried again by itself, so often and no more. */
+async function tryDelivery(
+  { deps, signal, attempt }: JobContext,
+  receiver: Receiver,
+  { id, tries: before }: OpenDelivery,
+): Promise<void> {
+  const { db, clock, log } = deps;
+  const giveUp = () =>
+    db.write((q) => noteTry(q, id, { outcome: 'refused', reason: GIVEN_UP, tries: 0, next_try_at: null }));
+  if (before >= TRIES) return await giveUp();
+  const tries = before + 1;
+  const next_try_at = new Date(clock().getTime() + retryDelayMs(tries, Math.random()));
+  // Counted before it is worked, where it may be what ended the process the last time.
+  if (attempt > 1 || before > 0) await db.write((q) => noteTry(q, id, { tries, next_try_at }));
+  try {
+    await workDelivery(deps, receiver, { id, now: clock() });
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ err: error, delivery: id, tries }, 'Доставка не обработана');
+    if (tries >= TRIES) await giveUp();
+    else await db.write((q) => noteTry(q, id, { tries, next_try_at, reason: TRIED }));
+  }
 }

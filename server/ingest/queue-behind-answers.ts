@@ -39,9 +39,10 @@ export function queueBehindAnswers({
   };
 }
 
-/** Queues what was accepted by a process that ended before it could; a job that waits for its next try is left to it. */
+/** Queues what was accepted by a process that ended before it could, and what is due for its next try. */
 export async function queueForgottenDeliveries({ db, clock }: Pick<JobDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
-  const ids = await db.read((q) => listForgottenIntegrations(q, new Date(now.getTime() - FORGOTTEN_MS)));
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const ids = await db.read((q) => listForgottenIntegrations(q, { before, now }));
   for (const id of ids) await db.write((q) => queueDeliveries(q, id, now));
 }

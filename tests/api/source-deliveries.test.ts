@@ -10,6 +10,7 @@ import {
   integrations,
   projects,
 } from '#server/db/schema/index.ts';
+import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
 import { hookedApp, saidCall, SECRET } from '#tests/support/hooks.ts';
 
@@ -205,7 +206,7 @@ test('D-34: не запись вместо файла, слишком больш
 });
 
 test('D-34: ошибка на нашей стороне: остальные приняты, эта повторяется и потом говорит, что делать', async () => {
-  const { send, work, calls, log, db, clock } = await hookedApp();
+  const { send, work, calls, log, db, clock, deps } = await hookedApp();
   await send(saidCall());
   await send(saidCall({ external_id: 'call-2' }));
   const [broken] = await log();
@@ -215,6 +216,7 @@ test('D-34: ошибка на нашей стороне: остальные пр
   expect(await calls()).toMatchObject([{ external_id: 'call-2' }]);
   for (let attempt = 0; attempt < 8; attempt += 1) {
     clock.advance(24 * HOUR);
+    await queueForgottenDeliveries(deps);
     await work();
   }
   expect((await log())[0]).toMatchObject({

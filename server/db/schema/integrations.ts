@@ -91,6 +91,9 @@ export const integrationDeliveries = pgTable(
     events: jsonb().$type<CallEvent[]>(),
     outcome: text().$type<DeliveryOutcome>(),
     reason: text(),
+    /** Tries that were begun and did not end well, while there is no outcome; the next is not made before its time. */
+    tries: integer().notNull().default(0),
+    next_try_at: instant(),
     external_id: text(),
     phone: text(),
     communication_id: integer().references(() => communications.id, { onDelete: 'set null' }),

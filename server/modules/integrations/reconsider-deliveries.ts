@@ -15,17 +15,27 @@ import { listSkippedDeliveries } from './integration-deliveries.repo.ts';
 
 type Considering = { appSecret: string; now: Date };
 
+/** Events of a kept delivery; null when it cannot be read any more, which is no reason to refuse a form's save. */
+function readEvents(appSecret: string, receiver: Receiver, row: DeliveryRow): CallEvent[] | null {
+  try {
+    return eventsOf(appSecret, receiver, row);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * A delivery once more, by the settings of now: it is worked on, or put by while the integration is off, as if it had come
- * just now. @returns what the log says of it until then
+ * just now. @returns what the log says of it until then; null when it cannot be read
  */
 export async function reconsiderDelivery(
   q: Query,
   receiver: Receiver,
   row: DeliveryRow,
   { appSecret, now }: Considering,
-): Promise<Pick<DeliveryRow, 'outcome' | 'reason'>> {
-  const events = eventsOf(appSecret, receiver, row);
+): Promise<Pick<DeliveryRow, 'outcome' | 'reason'> | null> {
+  const events = readEvents(appSecret, receiver, row);
+  if (events === null) return null;
   const calls = events.filter((event): event is FoundCall => event.kind === 'call');
   const isEmpty = events.every(({ kind }) => kind === 'skip');
   const isOff = receiver.status === 'paused' && row.origin !== 'trial';
@@ -48,13 +58,14 @@ export async function reconsiderDelivery(
 }
 
 const LOOKED_AT = 100;
-const saysSomething = (events: readonly CallEvent[]): boolean => events.some(({ kind }) => kind !== 'skip');
+const saysSomething = (events: readonly CallEvent[] | null): boolean =>
+  events?.some(({ kind }) => kind !== 'skip') ?? false;
 
 /** Reconsiders skipped deliveries after a mapping was mended: those that said nothing before and say something now. */
 export async function reconsiderSkipped(q: Query, integrationId: number, considering: Considering): Promise<void> {
   const receiver = await readReceiver(q, integrationId, considering.now);
   if (receiver === undefined) return;
   for (const row of await listSkippedDeliveries(q, integrationId, LOOKED_AT))
-    if (saysSomething(eventsOf(considering.appSecret, receiver, row)))
+    if (saysSomething(readEvents(considering.appSecret, receiver, row)))
       await reconsiderDelivery(q, receiver, row, considering);
 }

@@ -10,6 +10,8 @@ import { reconsiderDelivery } from './reconsider-deliveries.ts';
 
 type RetryDeps = Pick<SetupDeps, 'db' | 'appSecret'>;
 
+const UNREADABLE = 'Прочитать эту доставку не удаётся: ошибка на нашей стороне. Пусть источник отправит её ещё раз.';
+
 /** «Повторить»: the same delivery once more, by the settings of now; while the integration is off it is put by. */
 export function retryDelivery({ db, appSecret }: RetryDeps, caller: Caller, id: number): Promise<Delivery> {
   const { actor, now } = caller;
@@ -21,6 +23,7 @@ export function retryDelivery({ db, appSecret }: RetryDeps, caller: Caller, id: 
     assertAllowed(mayRetryDelivery(row), conflict);
     const { integration_id, company_id, received_at, outcome } = row;
     const present = await reconsiderDelivery(q, receiver, locked, { appSecret, now });
+    if (present === null) throw conflict(UNREADABLE);
     const entity = { entity: 'integrations' as const, entity_id: integration_id, company_id };
     await record(q, caller, { action: 'repeat', ...entity, before: { delivery_at: received_at, outcome } });
     return presentDelivery({ ...row, ...present });

@@ -54,7 +54,7 @@ function bitrixCall(): string {
   return form({ event, ...Object.fromEntries(said.map(([name, value]) => [`data[${name}]`, value])) });
 }
 
-export const SOURCE_ROWS: Readonly<Record<SourceName, SourceRow>> = {
+const SOURCE_ROWS: Readonly<Record<SourceName, SourceRow>> = {
   webhook: {
     settings: {},
     secrets: { secret: SECRET },

@@ -10,7 +10,7 @@ import {
 } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
 import type { Deps } from '#server/deps.ts';
-import { expectedRevision } from '#server/http/if-match.ts';
+import { expectedRevision, maybeSeen } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -73,16 +73,16 @@ function writeRoutes(book: ReferenceBook, { item, create, update }: BookSchemas)
     update: createRoute({
       method: 'patch',
       path: `${path}/{id}`,
-      summary: `Справочник «${title}»: переименовать (If-Match: ревизия)`,
+      summary: `Справочник «${title}»: переименовать (If-Match: ревизия; без него — как есть)`,
       request: { params, body: jsonBody(update) },
-      responses: { 200: jsonAnswer(item, 'Изменено'), ...refusals(400, 401, 403, 404, 412, 422, 428) },
+      responses: { 200: jsonAnswer(item, 'Изменено'), ...refusals(400, 401, 403, 404, 412, 422) },
     }),
     remove: createRoute({
       method: 'delete',
       path: `${path}/{id}`,
-      summary: `Справочник «${title}»: удалить значение, если оно не используется (If-Match: ревизия)`,
+      summary: `Справочник «${title}»: удалить значение, если оно не используется (If-Match: ревизия; без него — как есть)`,
       request: { params },
-      responses: { 204: { description: 'Удалено' }, ...refusals(400, 401, 403, 404, 409, 412, 428) },
+      responses: { 204: { description: 'Удалено' }, ...refusals(400, 401, 403, 404, 409, 412) },
     }),
     merge: createRoute({
       method: 'post',
@@ -120,11 +120,11 @@ export function bookRoutes(deps: Deps, book: ReferenceBook, schemas: BookSchemas
     return c.json(await createReferenceItem(db, callerOf(c, deps), { book, input }), 201);
   });
   router.openapi(write.update, async (c) => {
-    const [seen, input] = [expectedRevision(c, c.req.valid('param')), c.req.valid('json')];
+    const [seen, input] = [maybeSeen(c, c.req.valid('param')), c.req.valid('json')];
     return c.json(await updateReferenceItem(db, callerOf(c, deps), { ...seen, book, input }), 200);
   });
   router.openapi(write.remove, async (c) => {
-    await removeReferenceItem(db, callerOf(c, deps), { ...expectedRevision(c, c.req.valid('param')), book });
+    await removeReferenceItem(db, callerOf(c, deps), { ...maybeSeen(c, c.req.valid('param')), book });
     return c.body(null, 204);
   });
   router.openapi(write.merge, async (c) => {

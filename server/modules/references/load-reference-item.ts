@@ -1,3 +1,4 @@
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook, mayUpdateReference, type ReferenceFacts } from '#domain/references/references.policy.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -27,8 +28,8 @@ export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Pr
   return { row, facts: factsOf(book, row, uses.get(id)) };
 }
 
-/** Value as its editor has read it, with the revision of then (D-38). */
-export type SeenItem = ItemAddress & { revision: number };
+/** Value as its editor has read it, with the revision of then; null: not said (D-38). */
+export type SeenItem = ItemAddress & MaybeRevisioned;
 
 /** Value with its book locked, if the actor may change it and has read its current revision. */
 export async function loadItemForUpdate(

@@ -1,5 +1,5 @@
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { mayRemoveUser } from '#domain/users/users.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -35,13 +35,13 @@ function usedBy(uses: Uses): string {
 export async function removeUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: Revisioned,
+  seen: MaybeRevisioned,
 ): Promise<void> {
   const picture = await db.write((q) => write(q, caller, seen));
   await removePicture(storage, picture);
 }
 
-async function write(q: Query, caller: Caller, { id, revision }: Revisioned): Promise<string | null> {
+async function write(q: Query, caller: Caller, { id, revision }: MaybeRevisioned): Promise<string | null> {
   const { actor } = caller;
   await lockAdmins(q);
   const loaded = await loadUserForUpdate(q, actor, id);

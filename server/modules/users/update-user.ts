@@ -1,4 +1,4 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser, User } from '#domain/users/users.schema.ts';
@@ -31,11 +31,11 @@ export async function assertMayUpdateUser(db: Database, actor: Actor, id: number
   assertAllowed(mayUpdateUser(actor, personFacts(loaded)));
 }
 
-/** Changes the person as the form says, if they are still at the revision the form was read at (D-38). */
+/** Changes the person as the form says, if they are still at the revision that it was read at, or it says none (D-38). */
 export async function updateUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: Revisioned,
+  seen: MaybeRevisioned,
   { values, avatar }: Sent,
 ): Promise<User> {
   const { user, replaced } = await withPicture(storage, { field: 'avatar', sent: avatar }, (picture) =>
@@ -45,7 +45,7 @@ export async function updateUser(
   return user;
 }
 
-type Writing = { seen: Revisioned; values: UpdateUser; picture: string | null | undefined };
+type Writing = { seen: MaybeRevisioned; values: UpdateUser; picture: string | null | undefined };
 type Written = { user: User; replaced: string | null };
 
 async function write(q: Query, caller: Caller, { seen, values, picture }: Writing): Promise<Written> {

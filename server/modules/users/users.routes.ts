@@ -11,7 +11,7 @@ import {
   shutOutSchema,
 } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { expectedRevision } from '#server/http/if-match.ts';
+import { maybeSeen } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { multipartBody, readMultipart } from '#server/http/multipart.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
@@ -71,20 +71,20 @@ const createUserRoute = createRoute({
 const updateUserRoute = createRoute({
   method: 'post',
   path: '/users/{id}',
-  summary: 'Изменить сотрудника (If-Match: ревизия); что не передано, остаётся',
+  summary: 'Изменить сотрудника (If-Match: ревизия; без него — как есть); что не передано, остаётся',
   request: { params: pathIdSchema, body: multipartBody(updateUserSchema, 'avatar') },
   responses: {
     200: jsonAnswer(userSchema, 'Изменён'),
-    ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
+    ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422),
   },
 });
 
 const removeRoute = createRoute({
   method: 'delete',
   path: '/users/{id}',
-  summary: 'Удалить сотрудника, с которым ничего не связано (If-Match: ревизия)',
+  summary: 'Удалить сотрудника, с которым ничего не связано (If-Match: ревизия; без него — как есть)',
   request: { params: pathIdSchema },
-  responses: { 204: { description: 'Удалён' }, ...refusals(400, 401, 403, 404, 409, 412, 428) },
+  responses: { 204: { description: 'Удалён' }, ...refusals(400, 401, 403, 404, 409, 412) },
 });
 
 const SUMMARIES: Record<AccessChange, string> = {
@@ -145,13 +145,13 @@ function writingRoutes(router: Router, deps: Deps): Router {
       return c.json(await createUser(deps, callerOf(c, deps), { values, avatar: file }), 201);
     })
     .openapi(updateUserRoute, async (c) => {
-      const seen = expectedRevision(c, c.req.valid('param'));
+      const seen = maybeSeen(c, c.req.valid('param'));
       await assertMayUpdateUser(deps.db, c.get('actor'), seen.id);
       const { values, file } = await readMultipart(c.req.raw, { schema: updateUserSchema, file: 'avatar' });
       return c.json(await updateUser(deps, callerOf(c, deps), seen, { values, avatar: file }), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = expectedRevision(c, c.req.valid('param'));
+      const seen = maybeSeen(c, c.req.valid('param'));
       await removeUser(deps, callerOf(c, deps), seen);
       return c.body(null, 204);
     });

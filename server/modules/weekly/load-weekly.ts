@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor/actor.ts';
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { BLIND_TO_WEEK, mayManageWeekly } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -23,13 +24,10 @@ export async function loadWeeklyForUpdate(q: Query, actor: Actor, id: number): P
   return loadWeekly(q, actor, id);
 }
 
-/** `revision`: what the caller has read; null: not said. */
-export type SeenWeekly = { id: number; revision: number | null };
-
 /** Report held for a step; refused with 412 when it is no longer what the caller has read. */
-export async function loadSeenWeekly(q: Query, actor: Actor, { id, revision }: SeenWeekly): Promise<WeeklyRow> {
-  const row = await loadWeeklyForUpdate(q, actor, id);
-  if (revision !== null) await assertRevision(row, { revision }, () => showWeekly(q, actor, id));
+export async function loadSeenWeekly(q: Query, actor: Actor, seen: MaybeRevisioned): Promise<WeeklyRow> {
+  const row = await loadWeeklyForUpdate(q, actor, seen.id);
+  await assertRevision(row, seen, () => showWeekly(q, actor, seen.id));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { WeeklyState } from '#domain/reports/weekly-blocks.ts';
 import { mayApproveNow, mayEditNow, mayRemoveWeeklyNow, mayReopenNow } from '#domain/reports/weekly-reports.policy.ts';
@@ -8,7 +9,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteReport, updateReport } from '../reports/reports.repo.ts';
-import { loadSeenWeekly, loadWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
+import { loadSeenWeekly, loadWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';
 import { listFigures } from './make-weekly.ts';
 import { findAnyProject } from './weekly-projects.repo.ts';
@@ -16,7 +17,7 @@ import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 type Move = { to: WeeklyState; may: (row: WeeklyRow) => Verdict };
 
-function moveWeekly(db: Database, caller: Caller, seen: SeenWeekly, { to, may }: Move): Promise<WeeklyReport> {
+function moveWeekly(db: Database, caller: Caller, seen: MaybeRevisioned, { to, may }: Move): Promise<WeeklyReport> {
   const { id } = seen;
   return db.write(async (q) => {
     const row = await loadSeenWeekly(q, caller.actor, seen);
@@ -30,15 +31,15 @@ function moveWeekly(db: Database, caller: Caller, seen: SeenWeekly, { to, may }:
 }
 
 /** draft → ready: the client's people see it from now on. */
-export const approveWeekly = (db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> =>
+export const approveWeekly = (db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> =>
   moveWeekly(db, caller, seen, { to: 'ready', may: mayApproveNow });
 
 /** ready → draft, to be edited. */
-export const reopenWeekly = (db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> =>
+export const reopenWeekly = (db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> =>
   moveWeekly(db, caller, seen, { to: 'draft', may: mayReopenNow });
 
 /** «Обновить данные»: the figures of now; texts stay, but for a summary that nobody has touched. */
-export async function refreshWeekly(db: Database, caller: Caller, wanted: SeenWeekly): Promise<WeeklyReport> {
+export async function refreshWeekly(db: Database, caller: Caller, wanted: MaybeRevisioned): Promise<WeeklyReport> {
   const { actor, now } = caller;
   const { id } = wanted;
   const seen = await db.read((q) => loadWeekly(q, actor, id));

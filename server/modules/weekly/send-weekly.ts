@@ -1,3 +1,4 @@
+import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { mayRetryDeliveryNow, maySendNow } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -8,7 +9,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '../auth/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { weeklyLetterJob } from './weekly-letter.job.ts';
-import { loadSeenWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
+import { loadSeenWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { insertDelivery, lockDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
 import { weeklyTelegramJob } from './weekly-telegram.job.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
@@ -78,7 +79,7 @@ async function startDelivery(
 }
 
 /** Freezes the report and puts a delivery for each recipient into the outbox, in one transaction (D-29). */
-export function sendWeekly(db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> {
+export function sendWeekly(db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> {
   const { actor, now } = caller;
   const { id } = seen;
   return db.write(async (q) => {

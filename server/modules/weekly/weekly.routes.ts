@@ -10,7 +10,7 @@ import {
   weeklyReportSchema,
 } from '#domain/reports/weekly-reports.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { expectedRevision, seenRevision } from '#server/http/if-match.ts';
+import { expectedRevision, maybeSeen } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathId, pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -146,16 +146,16 @@ export function weeklyRoutes(deps: Deps): Router {
       return c.body(null, 204);
     })
     .openapi(refreshRoute, async (c) =>
-      c.json(await refreshWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+      c.json(await refreshWeekly(db, callerOf(c, deps), maybeSeen(c, c.req.valid('param'))), 200),
     )
     .openapi(approveRoute, async (c) =>
-      c.json(await approveWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+      c.json(await approveWeekly(db, callerOf(c, deps), maybeSeen(c, c.req.valid('param'))), 200),
     )
     .openapi(reopenRoute, async (c) =>
-      c.json(await reopenWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+      c.json(await reopenWeekly(db, callerOf(c, deps), maybeSeen(c, c.req.valid('param'))), 200),
     )
     .openapi(sendRoute, async (c) =>
-      c.json(await sendWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+      c.json(await sendWeekly(db, callerOf(c, deps), maybeSeen(c, c.req.valid('param'))), 200),
     )
     .openapi(fileRoute, async (c) => {
       const { id, type } = c.req.valid('param');

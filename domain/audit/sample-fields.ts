@@ -22,7 +22,7 @@ export const SAMPLE_PLAN_FIELDS: Fields = {
   next_run_at: hidden,
   created_by: hidden,
   picked: number('Назначено задач'),
-  seed: number('Зерно'),
+  seed: number('Номер подбора'),
 };
 
 export const TASK_FIELDS: Fields = {

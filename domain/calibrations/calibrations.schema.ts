@@ -103,7 +103,7 @@ export const calibrationCommunicationSchema = z
   .strictObject({
     ...communicationLine,
     position: z.number().int().min(1),
-    /** Way of its choice, for who leads: «Случайно, зерно 81734, из 120 найденных». */
+    /** Way of its choice, for who leads: «Случайно, номер подбора 81734, из 120 найденных». */
     chosen: z.strictObject({ by: z.enum(valuesOf(CHOICE_WAYS)), details: z.string() }).nullable(),
     /** The caller's own rating; null when they take no part. */
     own: z

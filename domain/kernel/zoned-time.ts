@@ -87,14 +87,15 @@ export function zonedWriter(): (instant: Date, timeZone: string) => string {
 }
 
 /**
- * Distance of the zone's clock to UTC at an instant, for who does not know the zone's name: «GMT+5», «GMT-3:30», «GMT+0».
+ * Distance of the zone's clock to UTC at an instant, for who does not know the zone's name: «UTC+5», «UTC−3:30», «UTC».
  * Not by Intl's `shortOffset`, whose first use loads the names of all zones: 10 ms before the first row of a list.
  */
 export function zoneOffset(instant: Date | string, timeZone: string): string {
   const offset = offsetAt(new Date(instant).getTime(), timeZone);
+  if (offset === 0) return 'UTC';
   const minutes = Math.abs(offset) / 60_000;
   const rest = Math.floor(minutes % 60);
-  return `GMT${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
 /** Wall clock of the zone at an instant, to the minute: YYYY-MM-DDTHH:mm. */

@@ -1,5 +1,5 @@
 import { lookUp } from '../kernel/look-up.ts';
-import { instantToZoned } from '../kernel/zoned-time.ts';
+import { zoneOffset } from '../kernel/zoned-time.ts';
 
 /** Time zones to choose from, named by a well-known city; IANA name → Russian name. */
 export const TIME_ZONES = {
@@ -30,21 +30,7 @@ export const TIME_ZONES = {
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 
-/** Minutes that the zone's clock is ahead of UTC at an instant. */
-export function zoneOffset(timeZone: string, at: Date): number {
-  const wall = Date.parse(`${instantToZoned(at, timeZone)}:00Z`);
-  const minute = Math.floor(at.getTime() / 60_000) * 60_000;
-  return Math.round((wall - minute) / 60_000);
-}
-
-function offsetText(minutes: number): string {
-  if (minutes === 0) return 'UTC';
-  const hours = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
-}
-
 /** «Москва, UTC+3». A zone that is not among the choices keeps its own name. @param at clocks may change in summer */
 export function timeZoneLabel(timeZone: string, at: Date): string {
-  return `${lookUp(TIME_ZONES, timeZone) ?? timeZone}, ${offsetText(zoneOffset(timeZone, at))}`;
+  return `${lookUp(TIME_ZONES, timeZone) ?? timeZone}, ${zoneOffset(at, timeZone)}`;
 }

@@ -142,7 +142,7 @@ const CALIBRATIONS = {
   score: column('Балл, %', 'number'),
   expert_score: column('Балл эксперта, %', 'number'),
   gap: column('Отклонение от эксперта, п. п.', 'number'),
-  alpha: extra('α сессии', 'number'),
+  alpha: extra('Согласованность сессии', 'number'),
   general_comment: extra('Общий комментарий', 'long'),
   growth_points: extra('Точки роста', 'long'),
 };

@@ -35,7 +35,7 @@ export const hidesEmployee = ({ row }: Pick<WholeCalibration, 'row'>, { leads, o
 function choiceDetails({ by, seed, found, favorite, appeal_id }: ChoiceRecord): string {
   const parts = [
     favorite === undefined ? CHOICE_WAYS[by] : `${CHOICE_WAYS[by]} «${favorite}»`,
-    seed === undefined ? '' : `зерно ${seed}`,
+    seed === undefined ? '' : `номер подбора ${seed}`,
     found === undefined ? '' : `из ${found} найденных`,
     appeal_id === undefined ? '' : `№ ${appeal_id}`,
   ];

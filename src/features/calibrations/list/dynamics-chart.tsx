@@ -15,22 +15,23 @@ const figure = (value: number): string => formatNumber(value, 2);
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
-/** «α была 0,34 (сентябрь 2026), стала 0,53 (октябрь 2026): выше на 0,19.» */
+/** «Согласованность была 0,34 (сентябрь 2026), стала 0,53 (октябрь 2026): выше на 0,19.» */
 function chartText(months: Months): string {
   const measured = months.filter(({ alpha }) => alpha !== null);
   const [first, last] = [measured.at(0), measured.at(-1)];
-  if (!first || !last || first.alpha === null || last.alpha === null) return 'α в этих сессиях не определена.';
-  if (first === last) return `α ${figure(last.alpha)} (${monthText(last.month)}).`;
+  if (!first || !last || first.alpha === null || last.alpha === null)
+    return 'Согласованность в этих сессиях не определена.';
+  if (first === last) return `Согласованность ${figure(last.alpha)} (${monthText(last.month)}).`;
   const change = last.alpha - first.alpha;
   const words =
     Math.abs(change) < 0.005 ? 'без изменений' : `${change > 0 ? 'выше' : 'ниже'} на ${figure(Math.abs(change))}`;
   const of = ({ alpha, month }: Months[number]): string => `${figure(alpha ?? 0)} (${monthText(month)})`;
-  return `α была ${of(first)}, стала ${of(last)}: ${words}.`;
+  return `Согласованность была ${of(first)}, стала ${of(last)}: ${words}.`;
 }
 
 function chartData(months: Months): LineChartData {
   const series: ChartSeries[] = [
-    { key: 'alpha', name: 'α Криппендорфа', colour: 'first', values: months.map(({ alpha }) => alpha) },
+    { key: 'alpha', name: 'Согласованность', colour: 'first', values: months.map(({ alpha }) => alpha) },
     { key: 'exact', name: 'Точное совпадение', colour: 'second', values: months.map(({ exact }) => exact) },
   ];
   const lowest = Math.min(0, ...known(months.map(({ alpha }) => alpha)));

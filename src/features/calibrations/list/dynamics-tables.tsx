@@ -7,7 +7,8 @@ import { AlphaBadge } from './calibration-cells.tsx';
 import { monthText } from './month-text.ts';
 
 const NONE = <span className="text-faint">—</span>;
-const ALPHA_TIP = 'α Криппендорфа: 1 — полное согласие, 0 — как наугад. От 0,8 высокая, от 0,667 приемлемая.';
+const ALPHA_TIP =
+  'Коэффициент альфа Криппендорфа: 1 — полное согласие, 0 — как наугад. От 0,8 высокая, от 0,667 приемлемая.';
 const EXACT_TIP = 'Доля одинаковых ответов среди всех пар.';
 const MAD_TIP = 'Среднее отклонение балла от эксперта, а без него от медианы остальных.';
 const BIAS_TIP = 'Среднее отклонение со знаком: меньше нуля строже остальных, больше мягче.';
@@ -30,7 +31,7 @@ function Change({ months }: { months: readonly { alpha: number | null }[] }) {
 const MONTH_COLUMNS: FigureColumns<CalibrationDynamics['months'][number]> = [
   { title: 'Месяц', cell: ({ month }) => monthText(month) },
   { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
-  { title: 'α', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
+  { title: 'Согласованность', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
   { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
   { title: 'Среднее отклонение', tip: MAD_TIP, cell: ({ mad }) => pointsText(mad) },
   { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
@@ -59,7 +60,7 @@ const CRITERION_COLUMNS: FigureColumns<CalibrationDynamics['criteria'][number]> 
       </>
     ),
   },
-  { title: 'α', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
+  { title: 'Согласованность', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
   { title: 'К прошлому месяцу', cell: (row) => <Change months={row.months} /> },
   { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
   { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },

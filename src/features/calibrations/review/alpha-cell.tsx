@@ -2,9 +2,9 @@ import type { CalibrationAlpha } from '#domain/calibrations/calibration-review.s
 import { AlphaBadge } from '../list/calibration-cells.tsx';
 import { intervalText } from '../figure-texts.ts';
 
-/** Krippendorff's own bounds, said where the word stands. */
+/** Krippendorff's own bounds («Content Analysis», 2004, p. 241), said where the word stands. */
 export const ALPHA_TIP =
-  'α Криппендорфа: 1 — полное согласие, 0 — как при случайных ответах. От 0,8 согласованность высокая, от 0,667 приемлемая (Krippendorff, 2004). В скобках интервал 95 %.';
+  'Коэффициент альфа Криппендорфа: 1 — полное согласие, 0 — как при случайных ответах. От 0,8 согласованность высокая, от 0,667 приемлемая. В скобках — границы, в которых он лежит с вероятностью 95 %.';
 
 /** α with its word and interval; what is undefined says why. */
 export function AlphaCell({ alpha }: { alpha: CalibrationAlpha | null }) {

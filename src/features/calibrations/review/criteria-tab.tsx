@@ -23,7 +23,7 @@ const COLUMNS: FigureColumns<CriterionFigures> = [
     ),
   },
   { title: 'Совпало', tip: 'Доля одинаковых ответов среди всех пар.', cell: ({ exact }) => shareText(exact) },
-  { title: 'α', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
+  { title: 'Согласованность', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
   {
     title: 'Разница',
     tip: 'Средняя разница двух ответов в долях шкалы.',

@@ -41,7 +41,7 @@ const columnsOf = (calibration: Calibration, against: string): FigureColumns<Par
     tip: '1 минус средняя разница ответов с учётом весов критериев.',
     cell: ({ alignment }) => shareText(alignment),
   },
-  { title: 'α с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
+  { title: 'Согласие с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
   { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
 ];
 

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as R403RouteImport } from './routes/403'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
@@ -83,6 +84,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppRoute,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/auth/': typeof AuthIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
@@ -443,6 +450,7 @@ export interface FileRoutesByTo {
   '/auth/restore': typeof AuthRestoreRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/': typeof AppIndexRoute
+  '/auth': typeof AuthIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/auth/restore': typeof AuthRestoreRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/_app/': typeof AppIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
@@ -569,6 +578,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/restore'
     | '/auth/second-factor'
+    | '/auth/'
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/auth/second-factor'
     | '/'
+    | '/auth'
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/auth/second-factor'
     | '/_app/'
+    | '/auth/'
     | '/_app/communications/$id'
     | '/_app/companies/create'
     | '/_app/criterias/create'
@@ -754,6 +766,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRestoreRoute: typeof AuthRestoreRoute
   AuthSecondFactorRoute: typeof AuthSecondFactorRoute
+  AuthIndexRoute: typeof AuthIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -778,6 +791,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/auth/': {
+      id: '/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
       id: '/auth/login'
@@ -1306,6 +1326,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthRestoreRoute: AuthRestoreRoute,
   AuthSecondFactorRoute: AuthSecondFactorRoute,
+  AuthIndexRoute: AuthIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

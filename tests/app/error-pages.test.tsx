@@ -40,6 +40,40 @@ describe('pages that say no', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/'));
   });
 
+  it('P-4: /403 of a page that the guards refuse leads to the page before it, not back into the refusal', async () => {
+    const api = await testApp();
+    const as = await createUser(api.db, { role: 'customer' });
+    const { user, router } = await renderApp('/dashboards/', { api, as });
+    await router.navigate({ href: '/forms/' });
+    await waitFor(() => expect(router.state.location.href).toBe('/403?redirect=/forms/'));
+    await user.click(screen.getByRole('button', { name: 'Вернуться' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/'));
+  });
+
+  it('P-4: /403 of a refused page opened by its address has the way home alone', async () => {
+    const api = await testApp();
+    const as = await createUser(api.db, { role: 'customer' });
+    const { user, router } = await renderApp('/forms/', { api, as });
+    expect(screen.getByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'На главную' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it.each([
+    ['/auth/', '/auth/login/'],
+    ['/auth?redirect=/forms/', '/auth/login/?redirect=/forms/'],
+  ])('P-9: %s has no page of its own and leads to signing in', async (path, shown) => {
+    const { router } = await renderApp(path);
+    expect(screen.getByRole('heading', { name: 'Вход' })).toBeVisible();
+    expect(router.state.location.href).toBe(shown);
+  });
+
+  it('P-9: /auth/ leads home who is signed in', async () => {
+    const { router } = await renderApp('/auth/', await signedIn());
+    expect(router.state.location.href).toBe('/');
+  });
+
   it('P-1: a path with and without its trailing slash is the same page', async () => {
     const { router } = await renderApp('/auth/login');
     expect(screen.getByRole('heading', { name: 'Вход' })).toBeVisible();

@@ -94,6 +94,28 @@ describe('somebody with a temporary token', () => {
     expect(await callHeading()).toBeVisible();
   });
 
+  it('P-16: on the page of a report there is no way that would end at /403', async () => {
+    const { api, world, token: _other } = await withLink();
+    const pm = await api.as(world.a.pm);
+    const asked = { project_id: world.a.project.id, week: '2026-03-02', again: false };
+    const { id } = (await pm.post<{ id: number }>('/api/reports/weekly', asked)).body;
+    await pm.post(`/api/reports/weekly/${id}/approve`);
+    const target = { type: 'report', id };
+    const { body } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Директор', target });
+    await renderApp(body.path, { api });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Навигационная цепочка' }));
+    expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Главная']);
+    expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+  });
+
+  it('P-16: deeper in, «Назад» leads to the nearest page that is open to them', async () => {
+    const link = await withLink('project');
+    const app = await renderApp(`/communications/${link.call.id}?token=${link.token}`, link);
+    await callHeading();
+    await app.user.click(screen.getByRole('button', { name: 'Назад' }));
+    await waitFor(() => expect(pathOf(app)).toBe('/communications/'));
+  });
+
   it('P-20: beside a sign-in the token of the address wins, and leaves the cookie alone', async () => {
     const link = await withLink();
     const app = await renderApp(link.path, { ...link, as: link.world.admin });

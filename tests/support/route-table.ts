@@ -31,6 +31,7 @@ const closedSection = (path: string, page: RouteAccess['page'] & string) => sect
 const users = { id: { param: 'id', section: '/users/', literals: ['me'] } };
 
 export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
+  '/auth/': { access: 'guest-only' },
   '/auth/login/': { access: 'guest-only' },
   '/auth/restore/': { access: 'guest-only' },
   // Own route, added to the owner's table: a company may require a second factor.

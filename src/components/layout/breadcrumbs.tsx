@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useHomePath } from './use-home-path.ts';
+import { useMayEnter } from './use-may-enter.ts';
 
 export type Crumb = { label: string; to: string };
 
 /**
- * Breadcrumbs from «Главная» down, a guest's home once; the current page is no link (P-16). On a phone the first and
+ * Breadcrumbs from «Главная» down, a guest's home once; the current page is no link, and one that is closed to the
+ * reader is left out (P-16). On a phone the first and
  * the nearest are seen: cut to a few letters each, they told nothing, and the current page is the heading below.
  */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   const home: Crumb = { label: 'Главная', to: useHomePath() };
-  const parents = crumbs.filter(({ to }) => to !== home.to);
+  const mayEnter = useMayEnter();
+  const parents = crumbs.filter(({ to }) => to !== home.to && mayEnter(to));
   const nearest = parents.at(-1);
   return (
     <nav aria-label="Навигационная цепочка" className="min-w-0 text-sm text-muted">

@@ -46,7 +46,7 @@ export function Page(props: PageProps) {
       )}
     >
       <div className="flex min-w-0 items-center gap-2 print:hidden">
-        <BackButton parent={crumbs.at(-1)?.to ?? '/'} />
+        <BackButton crumbs={crumbs} />
         <Breadcrumbs crumbs={crumbs} current={current} />
       </div>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4 pointer-coarse:min-h-16">

@@ -31,10 +31,8 @@ export type Section = {
   guests?: readonly AccessLinkTargetType[];
   /** Navigation links, in the order of this table. `counts`: the number waiting there is shown beside the name. */
   nav?: { group: keyof typeof NAV_GROUPS; counts?: true };
-  /**
-   * Tile on the home page (P-18), ordered by `at`; dashboards and reports have no count in the answer and show none.
-   */
-  tile?: { at: number; label?: string; count?: keyof EntitiesCount };
+  /** Tile on the home page (P-18), ordered by `at`. */
+  tile?: { at: number; label?: string; count: keyof EntitiesCount };
   /** Offered by the palette although it is in no group of the navigation. */
   palette?: true;
 };
@@ -129,7 +127,7 @@ export const SECTIONS = {
     flag: 'projects',
     participants: true,
     nav: { group: 'reports' },
-    tile: { at: 7, label: 'Отчёты' },
+    tile: { at: 7, label: 'Отчёты', count: 'report' },
   },
   telegramReports: {
     path: '/reports/telegram',
@@ -151,7 +149,7 @@ export const SECTIONS = {
     roles: EVERYBODY,
     guests: ['project'],
     nav: { group: 'dashboards' },
-    tile: { at: 2, label: 'Дашборды' },
+    tile: { at: 2, label: 'Дашборды', count: 'dashboard' },
   },
   criteria: {
     path: '/criterias/',

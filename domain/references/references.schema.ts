@@ -17,6 +17,8 @@ export const staticReferencesSchema = z
       scale_select_default: listSchema,
       scale_multi_default: listSchema,
       scale_range_default: listSchema,
+      scale_text_default: listSchema,
+      scale_date_default: listSchema,
     }),
     form: z.strictObject({
       criterion_group: listSchema,
@@ -45,6 +47,9 @@ export const entitiesCountSchema = z
     integration: z.number().int(),
     reference: z.number().int(),
     calibr_session: z.number().int(),
+    /** Added to the owner's ten, for the tiles that have no count among them: projects with a dashboard, and reports. */
+    dashboard: z.number().int(),
+    report: z.number().int(),
   })
   .meta({ id: 'EntitiesCount' });
 export type EntitiesCount = z.infer<typeof entitiesCountSchema>;

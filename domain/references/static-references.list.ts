@@ -13,6 +13,9 @@ const SELECT_DEFAULT = { full: 'Полностью', mostly: 'В основно�
 const MULTI_DEFAULT = { first: 'Первый признак', second: 'Второй признак', third: 'Третий признак' };
 const RANGE_DEFAULT = { low: 'до 30', middle: 'от 30 до 60', high: 'от 60' };
 
+/** Text is answered in words and a date by a day: there is nothing to choose from. */
+const NO_OPTIONS = {};
+
 /** GET /api/reference/static: the same for everybody. */
 export const staticReferences: StaticReferences = {
   communication: {
@@ -29,6 +32,8 @@ export const staticReferences: StaticReferences = {
     scale_select_default: items(SELECT_DEFAULT),
     scale_multi_default: items(MULTI_DEFAULT),
     scale_range_default: items(RANGE_DEFAULT),
+    scale_text_default: items(NO_OPTIONS),
+    scale_date_default: items(NO_OPTIONS),
   },
   form: {
     criterion_group: items(lists.CRITERION_GROUPS),

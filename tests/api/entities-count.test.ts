@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import * as tables from '#server/db/schema/index.ts';
@@ -72,6 +73,7 @@ describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
   test('P-18, D-2: каждое число — итог своего списка', async () => {
     const { body } = await callers[who].get<EntitiesCount>('/api/reference/entities-count');
     const books = await Promise.all(BOOKS.map((book) => totalOf(who, `reference/${book}`)));
+    const options = await callers[who].get<CommunicationOptions>('/api/communications/options');
     const hasBooks = (await callers[who].get('/api/reference/niches')).status === 200;
     expect(body).toMatchObject({
       company: await totalOf(who, 'companies'),
@@ -84,6 +86,9 @@ describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
       reference: hasBooks ? books.reduce((sum, size) => sum + size, 0) : 0,
       integration: 0,
       calibr_session: 0,
+      // Projects that the filter of «Дашборды» offers; a link to a project opens its dashboard.
+      dashboard: options.body.projects.length,
+      report: await totalOf(who, 'reports'),
     });
   });
 });

@@ -36,7 +36,7 @@ describe('GET /api/reference/static', () => {
     });
   });
 
-  test('первая группа критериев — fg, у каждой оцениваемой шкалы есть её начало (D-9)', async () => {
+  test('первая группа критериев — fg, у каждой шкалы есть её начало, у текста и даты выбирать не из чего (D-9)', async () => {
     const { body } = await (await app.as(world.admin)).get<{ criterion: Record<string, { id: string }[]> }>(
       '/api/reference/static',
     );
@@ -44,6 +44,7 @@ describe('GET /api/reference/static', () => {
     const scored = body.criterion['scale_type']?.map(({ id }) => id).filter((id) => id !== 'text' && id !== 'date');
     for (const type of scored ?? []) expect(body.criterion[`scale_${type}_default`]?.length).toBeGreaterThan(0);
     expect(scored?.length).toBe(6);
+    for (const type of ['text', 'date']) expect(body.criterion[`scale_${type}_default`]).toEqual([]);
   });
 });
 
@@ -66,7 +67,7 @@ describe('версия постоянных списков (P-50)', () => {
 
 describe('GET /api/reference/entities-count', () => {
   const KEYS =
-    'calibr_session communication communication_favorite company criterion form integration project reference user';
+    'calibr_session communication communication_favorite company criterion dashboard form integration project reference report user';
 
   test('без входа — 401', async () => {
     expect((await app.anonymous.get('/api/reference/entities-count')).status).toBe(401);

@@ -22,6 +22,8 @@ const COUNTS = {
   integration: 2,
   reference: 4,
   calibr_session: 1,
+  dashboard: 11,
+  report: 9,
 };
 
 const signedIn = async () => {
@@ -46,6 +48,7 @@ const LISTS: Record<string, readonly string[]> = {
   '/users/': ['users'],
   '/communications/': ['communications'],
   '/favorites/': ['reference/favorites'],
+  '/reports/': ['reports'],
   '/references/': ['niches', 'communication-types', 'communication-tags', 'favorites'].map(
     (book) => `reference/${book}`,
   ),
@@ -62,7 +65,7 @@ const tiles = () => within(screen.getByRole('navigation', { name: 'Раздел�
 const countAsks = () => apiCalls().filter(({ path }) => path === '/api/reference/entities-count').length;
 
 describe('home (P-18)', () => {
-  it('P-18: shows each permitted section with its count; dashboards and reports have none', async () => {
+  it('P-18: shows each permitted section with its live count, all twelve', async () => {
     permit(...PAGES);
     await renderApp('/', await signedIn());
     await tiles().findByText('12 345');
@@ -71,12 +74,12 @@ describe('home (P-18)', () => {
       .map((link) => link.textContent?.replaceAll('\u00a0', ' '));
     expect(shown).toEqual([
       'Компании5',
-      'Дашборды',
+      'Дашборды11',
       'Оценочные формы7',
       'Критерии41',
       'Проекты12',
       'Сотрудники60',
-      'Отчёты',
+      'Отчёты9',
       'Интеграции2',
       'Коммуникации12 345',
       'Справочники4',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -37,6 +37,15 @@ export async function findProjectPage(q: Query, actor: Actor, id: number) {
  */
 export async function lockProjectRow(q: Query, id: number): Promise<void> {
   await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+}
+
+/** Number of what `listProjects` has. */
+export async function countProjectsInScope(q: Query, actor: Actor): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(projects)
+    .where(and(projectScope(actor), isNull(projects.archived_at)));
+  return row?.n ?? 0;
 }
 
 export async function listProjects(q: Query, actor: Actor) {

@@ -1,4 +1,5 @@
 import { mayListCompanies } from '#domain/companies/companies.policy.ts';
+import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
@@ -14,6 +15,8 @@ import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
 import { countIntegrations } from '../integrations/integrations.repo.ts';
 import { countProjects } from '../projects/project-pages.repo.ts';
+import { countProjectsInScope } from '../projects/projects.repo.ts';
+import { countReports } from '../reports/reports.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
 import { countItems } from './reference-items.repo.ts';
 
@@ -47,6 +50,8 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
       reference,
       integration,
       calibr_session,
+      dashboard,
+      report,
     ] = await Promise.all([
       ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
       ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
@@ -58,8 +63,10 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
       countReferences(q, actor),
       totalOf(countIntegrations(q, { actor, filter: {} })),
       countSeenCalibrations(q, actor),
+      ifAllowed(mayOpenDashboards(actor), () => countProjectsInScope(q, actor)),
+      totalOf(countReports(q, { actor, filter: {} })),
     ]);
     const counted = { company, project, user, communication, communication_favorite, form, criterion, reference };
-    return { ...counted, integration, calibr_session };
+    return { ...counted, integration, calibr_session, dashboard, report };
   });
 }

@@ -48,5 +48,6 @@ export async function loadReport(queryClient: QueryClient, id: number): Promise<
 }
 
 export async function reportsChanged(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
   await queryClient.invalidateQueries({ queryKey: [REPORTS] });
 }

@@ -10,7 +10,7 @@ export function weeklySaved(queryClient: QueryClient, report: WeeklyReport): voi
 
 /** Invalidates weekly reports; «Все отчёты» show weekly ones, too. */
 export async function weeklyChanged(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['reports'] });
+  for (const queryKey of [['reports'], ['entities-count']]) void queryClient.invalidateQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey: [WEEKLY] });
 }
 

@@ -118,7 +118,6 @@ export const projectOptionsSchema = z
   .strictObject({
     /** Companies visible to the caller; `may_create`: a project can be created in it. */
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
-    niches: z.array(refSchema),
     /** Published forms that are not archived; without a company a form is common. */
     forms: z.array(z.strictObject({ ...refSchema.shape, company_id: idSchema.nullable() })),
   })

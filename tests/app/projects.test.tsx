@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import { createCommunication, createEvaluation, createProject } from '#tests/support/factories.ts';
+import { apiCalls } from '#tests/support/msw-bridge.ts';
+import { createNiche } from '#tests/support/reference-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -32,6 +34,29 @@ describe('projects', () => {
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(names()).toEqual(['Законченный', 'Продажи А', 'Сервис А']));
     expect(router.state.location.href).not.toContain('filter');
+  });
+
+  it('P-50: the book of niches is asked for once, for filters and forms alike', async () => {
+    const made = await withWorld();
+    const niche = await createNiche(made.api.db);
+    const { user, router } = await renderApp('/projects/', made);
+    await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+    expect(await within(await screen.findByRole('dialog')).findByText('Ниша')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await router.navigate({ to: '/projects/create' });
+    await title('Новый проект');
+    expect(await screen.findByRole('option', { name: niche.name })).toBeInTheDocument();
+    expect(apiCalls().filter(({ path }) => path.startsWith('/api/reference/niches'))).toHaveLength(1);
+  });
+
+  it('P-50, D-3: who may not read the book is not asked by it', async () => {
+    const made = await withWorld(({ a }) => a.customer);
+    await createNiche(made.api.db);
+    const { user, router } = await renderApp('/projects/', made);
+    await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+    expect(within(await screen.findByRole('dialog')).queryByText('Ниша')).toBeNull();
+    expect(apiCalls().filter(({ path }) => path.startsWith('/api/reference/niches'))).toEqual([]);
+    expect(router.state.location.pathname).toBe('/projects/');
   });
 
   it('P-41, D-10: a project is made with its rules, and its page says them in words', async () => {

@@ -6,7 +6,6 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
 import { listUsableForms } from '../forms/forms.repo.ts';
-import { listNiches } from './niches.repo.ts';
 import { projectPageScope } from './projects.repo.ts';
 
 /** Choices of filters and form, within the actor's scope (D-2). */
@@ -20,10 +19,7 @@ export function getProjectOptions(db: Database, actor: Actor): Promise<ProjectOp
       may_create: mayCreateProjectIn(actor, { id, archived: false }).allowed,
     }));
     const makers = companies.filter(({ may_create }) => may_create).map(({ id }) => id);
-    const [niches, forms] = await Promise.all([
-      listNiches(q),
-      makers.length > 0 ? listUsableForms(q, hasRole(actor, 'admin') ? 'all' : makers) : [],
-    ]);
-    return { companies, niches, forms };
+    const forms = makers.length > 0 ? await listUsableForms(q, hasRole(actor, 'admin') ? 'all' : makers) : [];
+    return { companies, forms };
   });
 }

@@ -1,11 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Ref } from '#domain/kernel/list.schema.ts';
+import { eq } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { niches } from '#server/db/schema/index.ts';
-
-export async function listNiches(q: Query): Promise<Ref[]> {
-  return q.select().from(niches).orderBy(asc(niches.name));
-}
 
 export async function hasNiche(q: Query, id: number): Promise<boolean> {
   const rows = await q.select({ id: niches.id }).from(niches).where(eq(niches.id, id));

@@ -6,7 +6,7 @@ import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { createProject } from './projects.api.ts';
-import { projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
+import { nichesOf, nichesQuery, projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
 import { newProjectValues, PROJECT_NOTES, projectFields, toProjectPayload } from './project-form.ts';
 
 const CRUMBS = [sectionCrumb('projects')];
@@ -18,6 +18,7 @@ export function ProjectCreatePage({ companyId }: { companyId: number | undefined
   const router = useRouter();
   const { create } = useSuspenseQuery(projectsAuthQuery).data.auth;
   const { data: options } = useSuspenseQuery(projectOptionsQuery);
+  const niches = nichesOf(useSuspenseQuery(nichesQuery).data);
   const [now] = useState(() => new Date());
   if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
   return (
@@ -25,7 +26,7 @@ export function ProjectCreatePage({ companyId }: { companyId: number | undefined
       title="Новый проект"
       crumbs={CRUMBS}
       notes={PROJECT_NOTES}
-      fields={projectFields(options, null, now)}
+      fields={projectFields({ ...options, niches }, null, now)}
       initial={newProjectValues(options, companyId)}
       draftKey="projects-new"
       cancelTo="/projects/"

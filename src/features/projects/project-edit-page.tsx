@@ -6,7 +6,7 @@ import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { getProject, updateProject } from './projects.api.ts';
-import { projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
+import { nichesOf, nichesQuery, projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
 import { PROJECT_NOTES, projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
 const SECTION = sectionCrumb('projects');
@@ -16,6 +16,7 @@ export function ProjectEditPage({ id }: { id: number }) {
   const router = useRouter();
   const { data: project } = useSuspenseQuery(projectQuery(id));
   const { data: options } = useSuspenseQuery(projectOptionsQuery);
+  const niches = nichesOf(useSuspenseQuery(nichesQuery).data);
   const [now] = useState(() => new Date());
   const page = `/projects/${id}/`;
   const { update } = project.may;
@@ -27,7 +28,7 @@ export function ProjectEditPage({ id }: { id: number }) {
       crumbs={[SECTION]}
       edits="проекта"
       notes={PROJECT_NOTES}
-      fields={projectFields(options, project, now)}
+      fields={projectFields({ ...options, niches }, project, now)}
       initial={projectValues(project)}
       revision={project.revision}
       draftKey={`projects-${id}`}

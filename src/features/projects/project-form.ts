@@ -1,4 +1,5 @@
 import { NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
@@ -103,8 +104,16 @@ export const PROJECT_NOTES: readonly FormNote[] = [
   },
 ];
 
+/** Choices of the form; `niches` null: the book could not be read. */
+type Choices = ProjectOptions & { niches: readonly Ref[] | null };
+
+function nicheChoices(niches: readonly Ref[], project: Project | null): Choice[] {
+  const choices = niches.map(({ id, name }) => ({ value: id, label: name }));
+  return withPresent(choices, project?.niche ? [{ value: project.niche.id, label: project.niche.name }] : []);
+}
+
 /** Fields of a project; of a new one without `project`. */
-export function projectFields(options: ProjectOptions, project: Project | null, now: Date) {
+export function projectFields(options: Choices, project: Project | null, now: Date) {
   const mayMove = project?.may_change_company;
   const statuses = project?.statuses ?? FIRST_STATUSES;
   return defineFields([
@@ -135,7 +144,10 @@ export function projectFields(options: ProjectOptions, project: Project | null, 
       type: 'select',
       name: 'niche_id',
       label: 'Ниша',
-      options: options.niches.map(({ id, name }) => ({ value: id, label: name })),
+      options: nicheChoices(options.niches ?? [], project),
+      ...(options.niches === null && {
+        help: 'Справочник ниш не загрузился. Обновите страницу, чтобы выбрать другую.',
+      }),
     },
     {
       type: 'select',

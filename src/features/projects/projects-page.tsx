@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from '#domain/kernel/list.schema.ts';
 import { SET_STATUSES } from '#domain/projects/project-statuses.ts';
 import { projectsList } from '#domain/projects/projects.filters.ts';
 import type { ProjectListItem, ProjectOptions } from '#domain/projects/projects.schema.ts';
@@ -13,15 +15,17 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { COLUMNS, ProjectCard } from './projects-page-columns.tsx';
-import { projectOptionsQuery, projectsQuery } from './projects.queries.ts';
+import { nichesOf, nichesQuery, projectOptionsQuery, projectsQuery } from './projects.queries.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 const CREATE = { to: '/projects/create' } as const;
 const SOURCE = { description: projectsList, options: projectsQuery };
-const NO_OPTIONS: ProjectOptions = { companies: [], niches: [], forms: [] };
+const NO_OPTIONS: ProjectOptions = { companies: [], forms: [] };
 const STATUS_OPTIONS = SET_STATUSES.map((value) => ({ value, label: PROJECT_STATUSES[value] }));
 
-function controlsOf({ companies, niches }: ProjectOptions): FilterControls<typeof projectsList.filters> {
+type Choices = Pick<ProjectOptions, 'companies'> & { niches: readonly Ref[] };
+
+function controlsOf({ companies, niches }: Choices): FilterControls<typeof projectsList.filters> {
   return {
     status: { kind: 'choice', look: 'pills', label: 'Состояние', options: STATUS_OPTIONS },
     company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(companies) },
@@ -54,13 +58,16 @@ const VIEW: Omit<View<ProjectListItem>, 'rowActions'> = {
 
 /** «Проекты»: each is one line of work for a company. */
 export function ProjectsPage() {
-  const options = useFilterOptions(projectOptionsQuery, NO_OPTIONS);
+  const { guest, pages } = usePermissions();
+  const { companies } = useFilterOptions(projectOptionsQuery, NO_OPTIONS);
+  // The book is the team's (D-3): a client's few projects need no filter by it.
+  const book = useQuery({ ...nichesQuery, enabled: pages.reference }).data;
+  const controls = controlsOf({ companies, niches: nichesOf(book) ?? [] });
   const actions = useProjectActions();
   const create = useListAuth(SOURCE)?.create;
-  const { guest } = usePermissions();
   return (
     <Page title="Проекты" actions={!guest && <CreateAction link={CREATE} verdict={create} />}>
-      <ListView view={{ ...VIEW, rowActions: actions }} source={SOURCE} controls={controlsOf(options)} />
+      <ListView view={{ ...VIEW, rowActions: actions }} source={SOURCE} controls={controls} />
     </Page>
   );
 }

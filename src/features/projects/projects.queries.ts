@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { wholeBookQuery } from '#src/features/references/references.queries.ts';
 import { getProject, getProjectFigures, getProjectOptions, listProjects } from './projects.api.ts';
 
-/** Stale time: companies, niches and forms change far less often than the list. */
+/** Stale time: companies and forms change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
@@ -26,6 +28,19 @@ export const projectOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getProjectOptions(signal),
   staleTime: OPTIONS_STALE_MS,
 });
+
+/** Book of niches, held for every screen that asks for it (P-50). */
+export const nichesQuery = wholeBookQuery('niches');
+
+/** Niches of the book; null: it could not be read. */
+export const nichesOf = (
+  book: { status: 'ok'; data: readonly Ref[] } | { status: 'error' } | undefined,
+): readonly Ref[] | null => (book?.status === 'ok' ? book.data : null);
+
+/** Choices of the form, niches among them, before its page is shown. */
+export async function loadProjectChoices(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(projectOptionsQuery), queryClient.ensureQueryData(nichesQuery)]);
+}
 
 export function projectQuery(id: number) {
   return queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => getProject(id, signal) });

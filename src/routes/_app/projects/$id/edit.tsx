@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { ProjectEditPage } from '#src/features/projects/project-edit-page.tsx';
-import { loadProject, projectOptionsQuery } from '#src/features/projects/projects.queries.ts';
+import { loadProject, loadProjectChoices } from '#src/features/projects/projects.queries.ts';
 import { ProjectMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/edit')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/projects/$id/edit')({
     const id = parseId(params.id);
     const [project] = await Promise.all([
       id === null ? null : loadProject(queryClient, id),
-      queryClient.ensureQueryData(projectOptionsQuery),
+      loadProjectChoices(queryClient),
     ]);
     if (!project) notFound({ throw: true });
   },

@@ -105,7 +105,15 @@ export const ALL_FIELDS = defineFields([
   },
   { name: 'active', type: 'toggle', label: 'Получает письма', help: 'Не чаще раза в день.' },
   { name: 'agreed', type: 'checkbox', label: 'Согласен на обработку данных', rules: [required] },
-  { name: 'only', type: 'radio', label: 'Только по ссылке' },
+  {
+    name: 'access',
+    type: 'radio',
+    label: 'Доступ',
+    options: [
+      { value: 'all', label: 'Всем' },
+      { value: 'link', label: 'По ссылке' },
+    ],
+  },
 ]);
 
 export const FILLED = {
@@ -126,7 +134,7 @@ export const FILLED = {
   scale: 'points',
   active: true,
   agreed: true,
-  only: true,
+  access: 'link',
 } as const;
 
 /** Objections of a server (P-42). */

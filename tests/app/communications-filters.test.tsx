@@ -51,6 +51,26 @@ describe('filters (D-16)', () => {
     );
   });
 
+  it('P-30, P-41: a period is one field: both ends from one calendar, sent as two; turned round it is refused', async () => {
+    const { router, user } = await renderApp(`${LIST_PATH}?filter[period_from]=2026-03-02`, await withTwo());
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    const panel = await open(user);
+    const period = within(panel.getByRole('group', { name: 'Период' }));
+    await user.type(panel.getByLabelText('Период: по'), '01032026');
+    // Over the calendar's button, which is a part of the field.
+    await user.tab();
+    await user.tab();
+    expect(await period.findByText('Начало периода позже его окончания.')).toBeVisible();
+    expect(address()).toBe('?filter[period_from]=2026-03-02');
+    await user.clear(panel.getByLabelText('Период: по'));
+    await user.click(period.getByRole('button', { name: 'Открыть календарь' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Период' });
+    await user.click(await within(calendar).findByRole('button', { name: /5 марта/i }));
+    await waitFor(() => expect(address()).toBe('?filter[period_from]=2026-03-02&filter[period_to]=2026-03-05'));
+    await user.click(period.getByRole('checkbox', { name: 'Сегодня' }));
+    await waitFor(() => expect(panel.getByLabelText('Период: с')).toHaveValue('08.03.2026'));
+  });
+
   it('D-16: keep a rolling period by its name; a day of one’s own takes its place', async () => {
     const { router, user } = await renderApp(LIST_PATH, await withTwo());
     const panel = await open(user);

@@ -222,6 +222,19 @@ describe('when there is little to show (U-3)', () => {
     expect(await screen.findByRole('article', { name: 'Оценок' })).toBeVisible();
   });
 
+  it('P-30, P-41: own days are one field, sent once both its ends are there', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const { user, router } = await renderApp(`/dashboards/?${DAYS}`, { api, as: world.a.pm });
+    const from = await screen.findByLabelText('Период: с');
+    expect(from).toHaveValue('24.02.2026');
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    await user.clear(from);
+    expect(address()).toContain('filter[period_from]=2026-02-24');
+    await user.type(from, '02032026');
+    await waitFor(() => expect(address()).toContain('filter[period_from]=2026-03-02&filter[period_to]=2026-03-08'));
+  });
+
   it('U-3, D-27: a period that ends before it begins is refused in words, and another one is chosen', async () => {
     const api = await testApp();
     const world = await createWorld(api.db);

@@ -191,21 +191,32 @@ describe('choices and flags (P-41)', () => {
     expect(sent[0]?.values).toEqual({ scale: 'b' });
   });
 
-  test('a box, a switch and a lone radio are yes or no', async () => {
+  test('a radio holds one of a few, in a row', async () => {
+    const { user, sent, save } = renderForm(
+      defineFields([{ name: 'access', type: 'radio', label: 'Доступ', options, rules: [required] }]),
+    );
+    await save();
+    const access = screen.getByRole('radiogroup', { name: 'Доступ' });
+    expect(access).toBeInvalid();
+    await user.click(within(access).getByRole('radio', { name: 'Третий' }));
+    await user.click(within(access).getByRole('radio', { name: 'Первый' }));
+    await save();
+    expect(sent[0]?.values).toEqual({ access: 'a' });
+  });
+
+  test('a box and a switch are yes or no', async () => {
     const { user, sent, save } = renderForm(
       defineFields([
         { name: 'agreed', type: 'checkbox', label: 'Согласен', rules: [required] },
         { name: 'letters', type: 'toggle', label: 'Письма' },
-        { name: 'only', type: 'radio', label: 'Только по ссылке' },
       ]),
     );
     await save();
     expect(screen.getByRole('checkbox', { name: 'Согласен' })).toHaveAccessibleDescription(REQUIRED);
     await user.click(screen.getByRole('checkbox', { name: 'Согласен' }));
     await user.click(screen.getByRole('switch', { name: 'Письма' }));
-    await user.click(screen.getByRole('radio', { name: 'Только по ссылке' }));
     await save();
-    expect(sent[0]?.values).toEqual({ agreed: true, letters: true, only: true });
+    expect(sent[0]?.values).toEqual({ agreed: true, letters: true });
   });
 });
 

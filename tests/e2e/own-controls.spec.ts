@@ -19,7 +19,9 @@ test('U-2: a form marks what it requires, where not all is required; the name st
   await expect(page.getByText('* обязательное поле')).toBeVisible();
 });
 
-test('P-47: a period is typed or chosen in our calendar, whatever the browser speaks', async ({ page }) => {
+test('P-41, P-47: a period is typed or chosen in our calendar of both ends, whatever the browser speaks', async ({
+  page,
+}) => {
   await signInAs(page, 'pm');
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Фильтры' }).click();
@@ -28,14 +30,14 @@ test('P-47: a period is typed or chosen in our calendar, whatever the browser sp
   await from.pressSequentially('01.11.2026');
   await expect(page).toHaveURL(/period_from.*2026-11-01/);
   await from.press('ArrowDown');
-  const calendar = page.getByRole('dialog', { name: 'Период: с' });
+  const calendar = page.getByRole('dialog', { name: 'Период', exact: true });
   await expect(calendar.getByText(/^пн\s*вт\s*ср\s*чт\s*пт\s*сб\s*вс$/)).toBeVisible();
   await expect(calendar.getByRole('button', { name: /воскресенье, 1 ноября/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(from).toHaveValue('02.11.2026');
+  await expect(panel.getByRole('textbox', { name: 'Период: по' })).toHaveValue('02.11.2026');
   await expect(from).toBeFocused();
-  await expect(page).toHaveURL(/period_from.*2026-11-02/);
+  await expect(page).toHaveURL(/period_from.*2026-11-01.*period_to.*2026-11-02/);
   await from.fill('');
   await expect(page).not.toHaveURL(/period_from/);
 });

@@ -53,7 +53,7 @@ type FlagFieldProps = {
   onChange: (value: boolean) => void;
 };
 
-/** Yes-or-no field: the label is beside it, the notes below. A lone radio cannot be switched off. */
+/** Yes-or-no field: the label is beside it, the notes below. */
 export function FlagField({ spec, error, required, value, onChange }: FlagFieldProps) {
   const { id, ...control } = useNotedControl({ help: spec.help, error, required });
   const { 'aria-required': isRequired, ...marks } = control;
@@ -112,7 +112,7 @@ export function CheckboxList({ spec, control, value, onChange }: ChoiceListProps
 
 export function RadioList({ spec, control, value, onChange }: ChoiceListProps<ChoiceValue | null>) {
   return (
-    <div className={columns(spec.options)}>
+    <div className={spec.type === 'radio' ? 'flex flex-wrap gap-x-6' : columns(spec.options)}>
       {spec.options.map((option) => (
         <Tick
           key={option.value}

@@ -10,26 +10,29 @@ type ChoiceFrameProps = {
   required?: boolean;
   disabled?: boolean | undefined;
   role?: 'group' | 'radiogroup';
+  hideLabel?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Frame of several controls that are one field: its label names all of them together. */
 export function ChoiceFrame(props: ChoiceFrameProps) {
-  const { label, help, error, required = false, disabled = false, role = 'group', children } = props;
+  const { label, help, error, required = false, disabled = false, role = 'group', hideLabel = false, children } = props;
   const control = useNotedControl({ help, error, required });
   const isRadios = role === 'radiogroup';
   return (
     <fieldset
       role={role}
       disabled={disabled}
-      aria-labelledby={`${control.id}-label`}
+      aria-labelledby={hideLabel ? undefined : `${control.id}-label`}
       aria-describedby={control['aria-describedby']}
       {...(isRadios ? { 'aria-invalid': control['aria-invalid'], 'aria-required': control['aria-required'] } : {})}
       className={classNames('m-0 flex min-w-0 flex-col gap-1.5 border-0 p-0', disabled && 'text-muted')}
     >
-      <span id={`${control.id}-label`} className={labelClass(required)}>
-        {label}
-      </span>
+      {!hideLabel && (
+        <span id={`${control.id}-label`} className={labelClass(required)}>
+          {label}
+        </span>
+      )}
       {children(control)}
       <FieldNotes id={control.id} help={help} error={error} />
     </fieldset>

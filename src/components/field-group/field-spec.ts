@@ -45,6 +45,8 @@ export type DateRangeSpec = Common & {
   /** Rules of each end; `rules` check the whole and get null when neither end is given (P-42). */
   fromRules?: readonly Rule[];
   toRules?: readonly Rule[];
+  /** No label of its own: the group around the field has it, and each end names itself in full. */
+  hideLabel?: true;
 };
 export type SelectSpec = Common & {
   type: 'select';
@@ -59,8 +61,9 @@ export type SelectSpec = Common & {
 };
 /** Cropped picture: a new one (Blob), the address of the present one, or null for none. */
 export type CropperSpec = Common & { type: 'cropper'; round?: boolean };
-export type FlagSpec = Common & { type: 'checkbox' | 'toggle' | 'radio' };
-export type ChoicesSpec = Common & { type: 'checkbox-group' | 'radio-group'; options: readonly Choice[] };
+export type FlagSpec = Common & { type: 'checkbox' | 'toggle' };
+/** `radio`: one of a few short options, in a row; `radio-group`: one of several, below each other, with their hints. */
+export type ChoicesSpec = Common & { type: 'checkbox-group' | 'radio' | 'radio-group'; options: readonly Choice[] };
 
 export type OwnControl<Value> = {
   value: Value;
@@ -105,7 +108,7 @@ type ValueByType = {
   cropper: Blob | string | null;
   checkbox: boolean;
   toggle: boolean;
-  radio: boolean;
+  radio: ChoiceValue | null;
   'checkbox-group': readonly ChoiceValue[];
   'radio-group': ChoiceValue | null;
   own: unknown;
@@ -162,7 +165,7 @@ const EMPTY: { [Type in FieldType]: ValueByType[Type] } = {
   cropper: null,
   checkbox: false,
   toggle: false,
-  radio: false,
+  radio: null,
   'checkbox-group': [],
   'radio-group': null,
   own: null,

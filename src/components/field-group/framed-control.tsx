@@ -9,10 +9,9 @@ import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec } fro
 
 export type PlainSpec = Exclude<FieldSpec, DateRangeSpec>;
 
-const isFlag = (spec: PlainSpec): spec is FlagSpec =>
-  spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio';
+const isFlag = (spec: PlainSpec): spec is FlagSpec => spec.type === 'checkbox' || spec.type === 'toggle';
 const isChoices = (spec: PlainSpec): spec is ChoicesSpec =>
-  spec.type === 'checkbox-group' || spec.type === 'radio-group';
+  spec.type === 'checkbox-group' || spec.type === 'radio' || spec.type === 'radio-group';
 
 type FramedControlProps = {
   spec: PlainSpec;
@@ -39,7 +38,7 @@ export function FramedControl({ spec, value, message, onChange, onProblem }: Fra
     );
   }
   if (isChoices(spec)) {
-    const role = spec.type === 'radio-group' ? 'radiogroup' : 'group';
+    const role = spec.type === 'checkbox-group' ? 'group' : 'radiogroup';
     return (
       <ChoiceFrame {...frame} role={role} disabled={spec.disabled}>
         {(control) => <ChoiceList spec={spec} control={control} value={value} onChange={onChange} />}
@@ -77,7 +76,7 @@ type ChoiceListProps = {
 };
 
 function ChoiceList({ spec, control, value, onChange }: ChoiceListProps) {
-  if (spec.type === 'radio-group') {
+  if (spec.type !== 'checkbox-group') {
     return <RadioList spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
   }
   const chosen = Array.isArray(value) ? (value as readonly ChoiceValue[]) : [];

@@ -58,6 +58,7 @@ function RangeBody({ group, spec, whole, from, to }: RangeBodyProps) {
         help={spec.help}
         error={state.message}
         disabled={spec.disabled}
+        hideLabel={spec.hideLabel}
         required={isRequired(spec.rules)}
       >
         {(control) => (

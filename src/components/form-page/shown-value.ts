@@ -27,7 +27,7 @@ function optionsOf(spec: FieldSpec): readonly Choice[] | undefined {
 /** Value of a field in words, for reading beside another one. */
 export function shownValue(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
-    return spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio' ? 'Нет' : UNSET;
+    return spec.type === 'checkbox' || spec.type === 'toggle' ? 'Нет' : UNSET;
   }
   if (spec.type === 'own') return spec.show(value);
   switch (typeOf(spec)) {
@@ -41,9 +41,9 @@ export function shownValue(spec: FieldSpec, value: unknown): string {
       return value instanceof Blob ? 'Новое изображение' : 'Изображение';
     case 'checkbox':
     case 'toggle':
-    case 'radio':
       return value === true ? 'Да' : 'Нет';
     case 'select':
+    case 'radio':
     case 'radio-group':
     case 'checkbox-group':
       return [value]

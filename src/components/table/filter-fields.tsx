@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { SettledDay } from '../field-group/settled-day.tsx';
+import { SettledPeriod } from '../field-group/settled-period.tsx';
 import { Input } from '../ui/input.tsx';
 import { chosenValues, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
 import { rangeProblem } from './range-problem.ts';
@@ -129,12 +129,7 @@ function quickChoices({ from, to, rolling }: FieldProps<'period'>['control'], to
 
 export function PeriodField({ control, filter, onChange, today }: FieldProps<'period'> & { today: string }) {
   const nothing = Object.fromEntries(fieldsOf(control).map((field) => [field, undefined]));
-  const change = (set: Record<string, string | undefined>): void => onChange({ ...nothing, ...set });
-  const days = { [control.from]: textOf(filter[control.from]), [control.to]: textOf(filter[control.to]) };
-  const setDay = (field: string, day: string): void => {
-    const next = { ...days, [field]: day };
-    change(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value || undefined])));
-  };
+  const change = (set: Record<string, unknown>): void => onChange({ ...nothing, ...set });
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap gap-1.5">
@@ -148,19 +143,14 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
           </Pill>
         ))}
       </div>
-      <div className="flex flex-col gap-2">
-        {(['from', 'to'] as const).map((end) => (
-          <span key={end} className="flex items-center gap-2">
-            <Hint text={end === 'from' ? 'С' : 'По'} />
-            <SettledDay
-              className="flex-1"
-              label={`${control.label}: ${end === 'from' ? 'с' : 'по'}`}
-              value={days[control[end]]}
-              onSettle={(day) => setDay(control[end], day)}
-            />
-          </span>
-        ))}
-      </div>
+      <SettledPeriod
+        name={control.from.replace(/_from$/, '')}
+        label={control.label}
+        value={{ from: textOf(filter[control.from]) || null, to: textOf(filter[control.to]) || null }}
+        onSettle={(sent) =>
+          change(Object.fromEntries(Object.entries(sent).map(([end, day]) => [end, day ?? undefined])))
+        }
+      />
     </div>
   );
 }

@@ -33,7 +33,7 @@ function fieldsFor(targets: ShareTargets, now: Date) {
       options: targets.map(({ type, label, hint }) => ({ value: type, label, ...(hint ? { hint } : {}) })),
     },
     { name: 'name', label: 'Имя гостя', rules: [required], maxLength: ACCESS_LINK_NAME_MAX },
-    { name: 'expires_at', label: 'Срок действия', type: 'radio-group', options: TERMS },
+    { name: 'expires_at', label: 'Срок действия', type: 'radio', options: TERMS },
     {
       name: 'until',
       label: 'Дата',

@@ -11,10 +11,10 @@ import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 
-/** Own days alone need the field of a day, with its mask and calendar. */
-const SettledDay = lazySection(
-  async () => (await import('#src/components/field-group/settled-day.tsx')).SettledDay,
-  'Поле даты не загрузилось. Обновите страницу.',
+/** Own days alone need the field of a period, with its masks and calendar. */
+const SettledPeriod = lazySection(
+  async () => (await import('#src/components/field-group/settled-period.tsx')).SettledPeriod,
+  'Поле периода не загрузилось. Обновите страницу.',
 );
 
 const PERIODS = Object.entries(DASHBOARD_PERIODS).map(([value, label]) => ({ value: value as DashboardPeriod, label }));
@@ -50,41 +50,18 @@ export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceP
         <Segments label="Период" options={PERIODS} value={period} onChange={choose} />
       )}
       {period === 'own' && (
-        <div className="flex items-center gap-2 max-md:w-full">
-          <PeriodEnd
-            label="Период: с"
-            hint="С"
-            value={filter.period_from}
-            onSettle={(day) => onChange({ period_from: day })}
-          />
-          <PeriodEnd
-            label="Период: по"
-            hint="по"
-            value={filter.period_to}
-            onSettle={(day) => onChange({ period_to: day })}
-          />
+        <div className="max-md:w-full">
+          <Suspense fallback={<Skeleton className="h-9 w-90 max-w-full" />}>
+            <SettledPeriod
+              whole
+              name="period"
+              label="Период"
+              value={{ from: filter.period_from ?? null, to: filter.period_to ?? null }}
+              onSettle={onChange}
+            />
+          </Suspense>
         </div>
       )}
     </>
-  );
-}
-
-type PeriodEndProps = { label: string; hint: string; value: string | undefined; onSettle: (day: string) => void };
-
-/** An emptied field keeps the day that is shown. */
-function PeriodEnd({ label, hint, value, onSettle }: PeriodEndProps) {
-  return (
-    <span className="flex min-w-0 items-center gap-2 max-md:flex-1">
-      <span aria-hidden="true" className="text-sm text-muted">
-        {hint}
-      </span>
-      <Suspense fallback={<Skeleton className="h-9 w-36 max-md:flex-1" />}>
-        <SettledDay
-          className="w-36 max-md:flex-1"
-          {...{ label, value }}
-          onSettle={(day) => day !== '' && onSettle(day)}
-        />
-      </Suspense>
-    </span>
   );
 }

@@ -41,7 +41,7 @@ function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
     },
     { type: 'select', multiple: true, name: 'type_id', label: 'Типы', options: named(types) },
     { type: 'select', multiple: true, name: 'tag_id', label: 'Теги', options: named(tags) },
-    { type: 'radio-group', name: 'audio', label: 'Запись', options: choicesOf(AUDIO) },
+    { type: 'radio', name: 'audio', label: 'Запись', options: choicesOf(AUDIO) },
     {
       type: 'toggle',
       name: 'without_content',
@@ -74,8 +74,8 @@ export function planFields({ forms, assessors, types, tags }: SampleOptions, pla
       label: 'Коммуникаций на сотрудника',
       rules: [required, wholeNumber(1, SAMPLE_LIMITS.per_employee)],
     },
-    { type: 'radio-group', name: 'period', label: 'За какое время', options: choicesOf(SAMPLE_PERIODS) },
-    { type: 'radio-group', name: 'window', label: 'Откуда брать', options: choicesOf(SAMPLE_WINDOWS) },
+    { type: 'radio', name: 'period', label: 'За какое время', options: choicesOf(SAMPLE_PERIODS) },
+    { type: 'radio', name: 'window', label: 'Откуда брать', options: choicesOf(SAMPLE_WINDOWS) },
     {
       type: 'select',
       multiple: true,

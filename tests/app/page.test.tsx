@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { usePageTitle } from '#src/app/page-title.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -18,6 +19,19 @@ describe('the anatomy of a page', () => {
     await renderApp('/communications/', await signedIn());
     expect(await heading()).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Все коммуникации — Разбор'));
+  });
+
+  it('P-5: the title follows 50 ms after the last of a chain, and says none of those between', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    document.title = 'Прежняя';
+    const { rerender } = renderHook(({ title }) => usePageTitle(title), { initialProps: { title: 'Между' } });
+    vi.advanceTimersByTime(49);
+    rerender({ title: 'Последняя' });
+    vi.advanceTimersByTime(49);
+    expect(document.title).toBe('Прежняя');
+    vi.advanceTimersByTime(1);
+    expect(document.title).toBe('Последняя — Разбор');
   });
 
   it('P-16: breadcrumbs begin at «Главная»; where one is, is no link', async () => {

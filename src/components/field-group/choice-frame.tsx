@@ -26,7 +26,11 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       aria-labelledby={hideLabel ? undefined : `${control.id}-label`}
       aria-describedby={control['aria-describedby']}
       {...(isRadios ? { 'aria-invalid': control['aria-invalid'], 'aria-required': control['aria-required'] } : {})}
-      className={classNames('m-0 flex min-w-0 flex-col gap-1.5 border-0 p-0', disabled && 'text-muted')}
+      className={classNames(
+        'm-0 flex min-w-0 flex-col border-0 p-0',
+        hideLabel ? '[&>:last-child:not(:empty)]:mt-1.5' : 'gap-1.5',
+        disabled && 'text-muted',
+      )}
     >
       {!hideLabel && (
         <span id={`${control.id}-label`} className={labelClass(required)}>

@@ -1,4 +1,4 @@
-import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
@@ -14,9 +14,9 @@ export function BackButton({ crumbs }: { crumbs: readonly Crumb[] }) {
   const canGoBack = useCanGoBack();
   const home = useHomePath();
   const mayEnter = useMayEnter();
-  const here = useLocation({ select: ({ pathname }) => pathname });
   const parent = crumbs.findLast(({ to }) => mayEnter(to))?.to ?? home;
-  if (!canGoBack && parent.replace(/\/$/, '') === here.replace(/\/$/, '')) return null;
+  const isAtParent = parent.replace(/\/$/, '') === router.state.location.pathname.replace(/\/$/, '');
+  if (!canGoBack && isAtParent) return null;
   const goBack = (): void => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: parent });

@@ -50,7 +50,7 @@ export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceP
         <Segments label="Период" options={PERIODS} value={period} onChange={choose} />
       )}
       {period === 'own' && (
-        <div className="max-md:w-full">
+        <div className="w-84 max-md:w-full">
           <Suspense fallback={<Skeleton className="h-9 w-90 max-w-full" />}>
             <SettledPeriod
               whole

@@ -104,6 +104,8 @@ export const PROJECT_NOTES: readonly FormNote[] = [
   },
 ];
 
+const NO_NICHES = 'Справочник ниш не загрузился. Обновите страницу, чтобы выбрать другую.';
+
 /** Choices of the form; `niches` null: the book could not be read. */
 type Choices = ProjectOptions & { niches: readonly Ref[] | null };
 
@@ -145,9 +147,7 @@ export function projectFields(options: Choices, project: Project | null, now: Da
       name: 'niche_id',
       label: 'Ниша',
       options: nicheChoices(options.niches ?? [], project),
-      ...(options.niches === null && {
-        help: 'Справочник ниш не загрузился. Обновите страницу, чтобы выбрать другую.',
-      }),
+      ...(options.niches ? {} : { help: NO_NICHES }),
     },
     {
       type: 'select',

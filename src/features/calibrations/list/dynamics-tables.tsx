@@ -82,8 +82,8 @@ export function AgreementByCriterion({ criteria }: Pick<CalibrationDynamics, 'cr
 
 const PARTICIPANT_COLUMNS: FigureColumns<CalibrationDynamics['participants'][number]> = [
   { title: 'Участник', cell: ({ user }) => user.name },
-  { title: 'Близость', tip: ALIGNMENT_TIP, cell: ({ alignment }) => shareText(alignment) },
-  { title: 'Смещение', tip: BIAS_TIP, cell: ({ bias }) => <BiasText bias={bias} /> },
+  { title: 'Близость ответов', tip: ALIGNMENT_TIP, cell: ({ alignment }) => shareText(alignment) },
+  { title: 'Строже или мягче', tip: BIAS_TIP, cell: ({ bias }) => <BiasText bias={bias} /> },
   { title: 'Среднее отклонение', tip: MAD_TIP, cell: ({ mad }) => pointsText(mad) },
   { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
   { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },

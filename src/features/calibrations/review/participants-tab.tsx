@@ -26,7 +26,7 @@ const columnsOf = (calibration: Calibration, against: string): FigureColumns<Par
   { title: 'Участник', cell: (row) => <ParticipantName calibration={calibration} row={row} /> },
   { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
   {
-    title: 'Смещение',
+    title: 'Строже или мягче',
     tip: `Среднее отклонение балла от ${against}, со знаком, в пунктах.`,
     cell: ({ bias }) => <BiasText bias={bias} />,
   },
@@ -37,11 +37,11 @@ const columnsOf = (calibration: Calibration, against: string): FigureColumns<Par
   },
   { title: 'Совпало', tip: 'Доля точно таких же ответов.', cell: ({ exact }) => shareText(exact) },
   {
-    title: 'Близость',
+    title: 'Близость ответов',
     tip: '1 минус средняя разница ответов с учётом весов критериев.',
     cell: ({ alignment }) => shareText(alignment),
   },
-  { title: 'Согласие с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
+  { title: 'Согласованность с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
   { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
 ];
 

@@ -31,7 +31,8 @@ test('P-41, P-47: a period is typed or chosen in our calendar of both ends, what
   await expect(page).toHaveURL(/period_from.*2026-11-01/);
   await from.press('ArrowDown');
   const calendar = page.getByRole('dialog', { name: 'Период', exact: true });
-  await expect(calendar.getByText(/^пн\s*вт\s*ср\s*чт\s*пт\s*сб\s*вс$/)).toBeVisible();
+  // Two months beside each other, each with its week.
+  await expect(calendar.getByText(/^пн\s*вт\s*ср\s*чт\s*пт\s*сб\s*вс$/)).toHaveCount(2);
   await expect(calendar.getByRole('button', { name: /воскресенье, 1 ноября/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
-import { type Section, SECTIONS, type TiledSectionName } from '#domain/auth/sections.ts';
+import { type Section, SECTIONS } from '#domain/auth/sections.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { isBuilt } from '#src/app/navigation.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 import { SECTION_ICONS } from '#src/app/section-icons.ts';
@@ -10,9 +11,10 @@ export type HomeTile = { label: string; to: string; icon: LucideIcon; count: key
 /** Permitted tiles in their order (P-18). */
 export function permittedTiles(permissions: PagePermissions, isThere = isBuilt): HomeTile[] {
   return Object.entries<Section>(SECTIONS)
-    .flatMap(([name, section]) =>
-      section.tile ? [{ ...section, tile: section.tile, icon: SECTION_ICONS[name as TiledSectionName] }] : [],
-    )
+    .flatMap(([name, section]) => {
+      const icon = lookUp(SECTION_ICONS, name);
+      return section.tile && icon ? [{ ...section, tile: section.tile, icon }] : [];
+    })
     .filter((section) => permissions[section.flag as Page] && isThere(section))
     .toSorted((one, other) => one.tile.at - other.tile.at)
     .map(({ tile, label, path, icon }) => ({ label: tile.label ?? label, to: path, icon, count: tile.count }));

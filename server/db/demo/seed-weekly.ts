@@ -24,7 +24,7 @@ async function makeAt({ q, db, project }: Place, monday: string): Promise<{ id: 
   const at = new Date(zonedToInstant(`${monday}T07:00`, project.time_zone) ?? 0);
   const figures = await makeFigures(db, project, { week, now: at });
   const by = { actor: systemActor('weekly_report'), request_id: 'job:weekly_report', now: at };
-  const id = await makeWeekly(q, by, { project, week, figures, author_id: null });
+  const id = await makeWeekly(q, by, { project, week, figures, author_id: null, latest: undefined });
   await claimWeek(q, [project.id], { week, now: at });
   if (id === null) return null;
   const recommendations = proposedRecommendations(figures).join('\n');

@@ -34,7 +34,7 @@ export async function createWeekly(db: Database, caller: Caller, input: CreateWe
   return db.write(async (q) => {
     const latest = await findLatestVersion(q, { project_id: project.id, week_from: week.from });
     if (latest && !input.again) throw alreadyExists(latest.id);
-    const id = await makeWeekly(q, caller, { project, week, figures, author_id: actor.id });
+    const id = await makeWeekly(q, caller, { project, week, figures, author_id: actor.id, latest });
     if (id === null) throw conflict('Отчёт за эту неделю только что подготовил кто-то другой.');
     if ((await findWeekly(q, actor, id))?.blind) throw forbidden(BLIND_TO_WEEK);
     return showWeekly(q, actor, id);

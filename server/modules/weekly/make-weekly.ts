@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '../audit/audit.repo.ts';
 import { deleteReport, insertReport } from '../reports/reports.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
-import { findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
+import { type findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
 
 /** Part of the figures that the list shows. */
 export const listFigures = ({ figures }: WeeklyFigures) => {
@@ -18,16 +18,17 @@ export const listFigures = ({ figures }: WeeklyFigures) => {
 const nameOf = ({ name }: WeeklyProject, { from, to }: Days): string =>
   `${name}, ${formatDay(from)} – ${formatDay(to)}`;
 
-type Making = { project: WeeklyProject; week: Days; figures: WeeklyFigures; author_id: number | null };
+type Latest = Awaited<ReturnType<typeof findLatestVersion>>;
+type Making = { project: WeeklyProject; week: Days; figures: WeeklyFigures; author_id: number | null; latest: Latest };
 
 /**
- * The next version of a week's report, as a draft; null when another has made it meanwhile. A first version goes to whom the
- * report before went; a later one takes its own earlier recipients over.
+ * The version of a week's report after `latest`, as a draft; null when another has made it meanwhile. A first version goes
+ * to whom the report before went; a later one takes its own earlier recipients over. `latest` is what the caller has
+ * decided by: asked anew here, it would be the other's, and both would be made.
  */
 export async function makeWeekly(q: Query, by: AuditContext, making: Making): Promise<number | null> {
-  const { project, week, figures, author_id } = making;
+  const { project, week, figures, author_id, latest } = making;
   const of = { project_id: project.id, week_from: week.from };
-  const latest = await findLatestVersion(q, of);
   const previous = latest ?? (await findPreviousSettings(q, project.id));
   const values = { kind: 'weekly' as const, name: nameOf(project, week), author_id, project_id: project.id };
   const id = await insertReport(q, {

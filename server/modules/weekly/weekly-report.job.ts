@@ -36,7 +36,7 @@ async function makeScheduled({ deps }: JobContext, { project_id, week: day }: z.
   await db.write(async (q) => {
     if (await findLatestVersion(q, of)) return;
     const by = jobContext(weeklyReportJob.kind, now);
-    const report_id = await makeWeekly(q, by, { project, week, figures, author_id: null });
+    const report_id = await makeWeekly(q, by, { project, week, figures, author_id: null, latest: undefined });
     if (report_id === null) return;
     await notify(q, { actor: null, now }, weeklyReadyLetter, { company_id: project.company_id, report_id });
   });

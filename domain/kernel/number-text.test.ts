@@ -10,5 +10,12 @@ describe('readNumber', () => {
     ['', null],
     ['двенадцать', null],
     ['1e9', null],
+    ['5.', 5],
+    [',5', 0.5],
+    ['.', null],
   ])('%s → %s', (text, value) => expect(readNumber(text)).toBe(value));
+
+  it('Q-27: a long text costs as much as it has digits, not the square of it', () => {
+    expect(readNumber(`${'0'.repeat(400_000)}!`)).toBeNull();
+  });
 });

@@ -249,6 +249,17 @@ describe('what a look at the beginning tells', () => {
     await expect(analyseRecording(fixturePath(name))).rejects.toMatchObject({ reason: 'with_video' });
   });
 
+  it('Q-27: refuses movies in one another by the hundred thousand, apart from the server', async () => {
+    const head = Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42', 'latin1');
+    const movies = Buffer.alloc(1_600_000);
+    for (let at = 0; at < movies.length; at += 8) {
+      movies.writeUInt32BE(movies.length - at, at);
+      movies.write('moov', at + 4, 'latin1');
+    }
+    const path = await written(Buffer.concat([head, movies]));
+    await expect(analyseRecording(path)).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
   it.each(RECORDINGS)('lets %s pass', async (name) => {
     await expect(analyseRecording(fixturePath(name))).resolves.toBeDefined();
   });

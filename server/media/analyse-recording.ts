@@ -20,7 +20,7 @@ export async function analyseRecording(path: string): Promise<Waveform> {
   const head = await readHead(path);
   const type = sniffAudio(head);
   if (type === null) throw new UnreadableRecordingError('unsupported');
-  await refuseUnfit(path, type, head);
+  refuseUnfit(type, head);
   const by = (await hasFfmpeg()) ? 'ffmpeg' : 'decoders';
   return turn(() => analyseApart({ path, type, by }));
 }

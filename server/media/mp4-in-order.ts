@@ -40,14 +40,18 @@ export async function hasMp4Video(path: string): Promise<boolean> {
   }
 }
 
+/** Levels of CONTAINERS: a film of a thousand movies inside one another was made to fill the stack. */
+const MAX_LEVELS = 8;
+
 /** Video track: its handler says what a track is for (ISO 14496-12 § 8.4.3). */
-function hasVideoIn(bytes: Buffer): boolean {
+function hasVideoIn(bytes: Buffer, level = 0): boolean {
+  if (level > MAX_LEVELS) throw new UnreadableRecordingError('damaged');
   for (let at = 0; ; ) {
     const box = boxAt(bytes, at);
     if (!box || box.size < box.headerSize || at + box.size > bytes.length) return false;
     const body = bytes.subarray(at + box.headerSize, at + box.size);
     if (box.type === 'hdlr' && body.toString('latin1', 8, 12) === 'vide') return true;
-    if (CONTAINERS.has(box.type) && hasVideoIn(body)) return true;
+    if (CONTAINERS.has(box.type) && hasVideoIn(body, level + 1)) return true;
     at += box.size;
   }
 }

@@ -1,5 +1,4 @@
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { hasMp4Video } from './mp4-in-order.ts';
 import { oggCodec } from './sniff-audio.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
@@ -32,12 +31,12 @@ function claimedRate(head: Buffer, type: AudioType): number | null {
 const hasOggVideo = (head: Buffer): boolean => head.includes('\u0080theora', 0, 'latin1');
 
 /**
- * Refuses by the beginning of the file what it can tell, before the recording takes one of the few slots for decoding.
+ * Refuses by the beginning of the file what it can tell, before the recording takes one of the few slots for decoding. In
+ * 64 KB: what has to be searched for in the whole file is searched for apart (decode-worker.ts).
  */
-export async function refuseUnfit(path: string, type: AudioType, bytes: Uint8Array): Promise<void> {
+export function refuseUnfit(type: AudioType, bytes: Uint8Array): void {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rate = claimedRate(head, type);
   if (rate !== null && (rate < MIN_RATE || rate > MAX_RATE)) throw new UnreadableRecordingError('damaged');
-  const hasVideo = type === 'audio/mp4' ? await hasMp4Video(path) : type === 'audio/ogg' && hasOggVideo(head);
-  if (hasVideo) throw new UnreadableRecordingError('with_video');
+  if (type === 'audio/ogg' && hasOggVideo(head)) throw new UnreadableRecordingError('with_video');
 }

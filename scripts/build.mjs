@@ -17,13 +17,17 @@ const APP = [
   'public',
   'src',
 ];
-/** The decoder runs as a process of its own, the embedded engine and sums as threads: each is a file beside the bundle. */
+/**
+ * The decoder runs as a process of its own; the embedded engine, files of strangers and sums as threads: each is a file
+ * beside the bundle.
+ */
 const ENTRIES = {
   main: 'server/main.ts',
   prepare: 'server/prepare.ts',
   admin: 'server/admin.ts',
   'decode-worker': 'server/media/decode-worker.ts',
   'engine-thread': 'server/db/pglite/engine-thread.ts',
+  'file-thread': 'server/file-thread/file-thread.ts',
   'sum-thread': 'server/modules/dashboards/sum-thread.ts',
   'api-document': 'server/write-api-document.ts',
 };

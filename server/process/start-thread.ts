@@ -11,7 +11,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export function startThread(
   name: string,
   beside: Pick<ImportMeta, 'dirname' | 'filename'>,
-  options: Pick<WorkerOptions, 'workerData'> = {},
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'> = {},
 ): Worker {
   const extension = extname(beside.filename);
   const entry = join(beside.dirname, `${name}${extension}`);

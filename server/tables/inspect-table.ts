@@ -3,15 +3,21 @@ import { EncodingDetector } from '#domain/imports/detect-encoding.ts';
 import { SAMPLE_ROWS } from '#domain/imports/import-words.ts';
 import type { ImportTable } from '#domain/imports/imports.schema.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { eachRow, openTable, type OpenTable, type TableLayout } from './open-table.ts';
+import { limitRows, openTable, type OpenTable, type TableLayout, withoutZeros } from './open-table.ts';
 import { type PartedFile, readBytes } from './parted-file.ts';
 import { decodeText } from './read-csv.ts';
 import { openWorkbook } from './read-xlsx.ts';
 import { TableError } from './table-error.ts';
+import type { NumberedRow } from './xlsx-rows.ts';
 
 /** Bytes of a text enough to count delimiters in. */
 const HEAD_BYTES = 64 * 1024;
 const CELL_SHOWN_MAX = 120;
+/** Unpacked bytes of a sheet in which its first rows must be; in Excel's own they begin within some kilobytes. */
+const SAMPLE = {
+  maxBytes: 64 * 1024 * 1024,
+  tooLarge: 'В начале листа почти нет строк, хотя он очень большой: сохраните таблицу заново или как CSV.',
+};
 
 /** Layout of a table, found by its content and never by its name, and its first rows. */
 export async function inspectTable(storage: Pick<Storage, 'open'>, file: PartedFile): Promise<ImportTable> {
@@ -23,8 +29,11 @@ export async function inspectTable(storage: Pick<Storage, 'open'>, file: PartedF
     return { ...layout, rows: await sampleOf(await openTable(storage, file, layout)) };
   }
   const book = await openWorkbook(storage, file);
-  const { sheet } = book;
-  const rows = await sampleOf({ rows: () => eachRow(book), close: book.close });
+  const sheet = withoutZeros(book.sheet);
+  async function* firstRows(): AsyncGenerator<NumberedRow> {
+    for await (const piece of book.rows(SAMPLE)) yield* piece;
+  }
+  const rows = await sampleOf({ rows: () => limitRows(firstRows()), close: book.close });
   return { format: 'xlsx', encoding: null, delimiter: null, sheet, rows };
 }
 

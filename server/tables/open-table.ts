@@ -23,7 +23,7 @@ export async function openTable(
   layout: TableLayout,
 ): Promise<OpenTable> {
   const table = layout.format === 'xlsx' ? await openSheet(storage, file) : openText(storage, file, layout);
-  return { ...table, rows: () => limited(table.rows()) };
+  return { ...table, rows: () => limitRows(table.rows()) };
 }
 
 async function openSheet(storage: Pick<Storage, 'open'>, file: PartedFile): Promise<OpenTable> {
@@ -31,7 +31,7 @@ async function openSheet(storage: Pick<Storage, 'open'>, file: PartedFile): Prom
   return { position: book.position, rows: () => eachRow(book), close: book.close };
 }
 
-export async function* eachRow(book: OpenWorkbook): AsyncGenerator<NumberedRow> {
+async function* eachRow(book: OpenWorkbook): AsyncGenerator<NumberedRow> {
   for await (const piece of book.rows()) yield* piece;
 }
 
@@ -53,12 +53,17 @@ function openText(storage: Pick<Storage, 'open'>, file: PartedFile, { encoding, 
   return { position: () => ({ done, total: file.size }), rows, close: () => undefined };
 }
 
-async function* limited(rows: AsyncGenerator<NumberedRow>): AsyncGenerator<NumberedRow> {
+/** Blank rows count, too: ten million of them pack into a megabyte. */
+export async function* limitRows(rows: AsyncGenerator<NumberedRow>): AsyncGenerator<NumberedRow> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > ROWS_MAX + 1)
       throw new TableError(`В таблице больше ${formatNumber(ROWS_MAX)} строк: разделите её на части.`);
-    yield row;
+    yield row.cells.some(hasZero) ? { ...row, cells: row.cells.map(withoutZeros) } : row;
   }
 }
+
+/** Zeros are no text, and no database of ours keeps one. */
+const hasZero = (cell: string): boolean => cell.includes('\0');
+export const withoutZeros = (cell: string): string => cell.replaceAll('\0', '');

@@ -58,7 +58,7 @@ export type OpenZip = {
   count: number;
   entries: () => AsyncGenerator<ZipEntry>;
   /** Unpacked bytes; the library itself stops where there are more than the archive says. */
-  read: (entry: Entry) => Promise<Readable>;
+  read: (entry: Entry) => Promise<AsyncIterable<Uint8Array>>;
   close: () => void;
 };
 
@@ -82,11 +82,11 @@ export async function openZip(storage: Pick<Storage, 'open'>, file: PartedFile):
   zip.on('error', () => undefined);
   return {
     count: zip.entryCount,
-    entries: () => entriesOf(zip),
+    entries: () => entriesOf(zip, file.size),
     read: (entry) =>
       new Promise((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) =>
-          error ? reject(new TableError(BROKEN, { cause: error })) : resolve(heard(stream)),
+          error ? reject(new TableError(BROKEN, { cause: error })) : resolve(told(heard(stream))),
         );
       }),
     close: () => zip.close(),
@@ -104,7 +104,18 @@ function heard(stream: Readable): Readable {
   return kept;
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {
+/** Bytes that cannot be unpacked, or are more or fewer than the archive says, are its fault and nobody else's. */
+async function* told(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new TableError(BROKEN, { cause: error });
+  }
+}
+
+async function* entriesOf(zip: ZipFile, size: number): AsyncGenerator<ZipEntry> {
+  let packed = 0;
+
   const next = (): Promise<Entry | null> =>
     new Promise((resolve, reject) => {
       const settle = (act: () => void): void => {
@@ -123,9 +134,12 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {
     });
   for (let index = 0; index < zip.entryCount; index += 1) {
     const entry = await next();
-    if (entry === null) return;
+    if (entry === null) break;
+    packed += entry.compressedSize;
     yield { index, name: nameOf(entry), entry };
   }
+  // Files that lie over one another: the same bytes would be unpacked thousands of times.
+  if (packed > size) throw new TableError(BROKEN);
 }
 
 function nameOf(entry: Entry): string {

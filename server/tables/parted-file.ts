@@ -12,6 +12,9 @@ export async function* readBytes(
   from = 0,
   to = size,
 ): AsyncGenerator<Uint8Array> {
+  // An archive may say that its files lie anywhere.
+  if (from < 0 || from > to || to > size)
+    throw new RangeError(`There are no bytes ${from}–${to} in a file of ${size}.`);
   for (let index = Math.floor(from / part_bytes); index * part_bytes < to; index += 1) {
     const key = keys[index];
     if (key === undefined) throw new Error(`Part ${index} of ${keys.length} is not there.`);

@@ -13,7 +13,7 @@ export type OpenWorkbook = {
   sheet: string;
   /** Unpacked bytes of the sheet read so far, and all of them. */
   position: () => { done: number; total: number };
-  rows: () => AsyncGenerator<NumberedRow[]>;
+  rows: (most?: Parameters<typeof streamRows>[2]) => AsyncGenerator<NumberedRow[]>;
   close: () => void;
 };
 
@@ -44,7 +44,7 @@ export async function openWorkbook(storage: Pick<Storage, 'open'>, file: PartedF
     return {
       sheet: book.name,
       position: () => ({ done, total }),
-      rows: () => streamRows(counted(), { strings, looks, dates: book.dates }),
+      rows: (most) => streamRows(counted(), { strings, looks, dates: book.dates }, most),
       close: zip.close,
     };
   } catch (error) {

@@ -12,7 +12,9 @@ export type XmlHandler<Item> = {
 const OPTIONS: ParserOptions = { xmlMode: true, decodeEntities: true };
 /** Bytes without a tag or a text in them: a tag that never ends would be kept whole. */
 const SILENT_MAX = 1024 * 1024;
-const BROKEN = 'Таблица повреждена: сохраните её заново в Excel или как CSV.';
+/** Open elements: Excel's own parts have a dozen, and each step of the parser costs as much as there are (Q-27). */
+const DEPTH_MAX = 64;
+export const BROKEN_BOOK = 'Таблица повреждена: сохраните её заново в Excel или как CSV.';
 
 /** Name without its prefix: some programs write `x:row`. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -25,6 +27,7 @@ export async function* streamXml<Item>(
 ): AsyncGenerator<Item[]> {
   let silent = 0;
   let total = 0;
+  let depth = 0;
   const heard = (): void => {
     silent = 0;
   };
@@ -32,6 +35,8 @@ export async function* streamXml<Item>(
     {
       onopentag: (name, attributes) => {
         heard();
+        depth += 1;
+        if (depth > DEPTH_MAX) throw new TableError(BROKEN_BOOK);
         handler.open?.(localName(name), attributes);
       },
       ontext: (text) => {
@@ -40,6 +45,7 @@ export async function* streamXml<Item>(
       },
       onclosetag: (name) => {
         heard();
+        depth -= 1;
         handler.close?.(localName(name));
       },
     },
@@ -51,7 +57,7 @@ export async function* streamXml<Item>(
     total += piece.length;
     if (total > maxBytes) throw new TableError(tooLarge);
     parser.write(decoder.decode(piece, { stream: true }));
-    if (silent > SILENT_MAX) throw new TableError(BROKEN);
+    if (silent > SILENT_MAX) throw new TableError(BROKEN_BOOK);
     const items = handler.take();
     if (items.length > 0) yield items;
   }

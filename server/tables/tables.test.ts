@@ -1,31 +1,7 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { afterAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
-import type { Storage } from '#server/storage/storage.ts';
-import { countRecordings, zipRecordings } from '#server/modules/imports/audio-files.ts';
+import { describe, expect, it } from 'vitest';
+import { type Packed, parted, zipOf } from '#tests/support/packed-files.ts';
 import { inspectTable } from './inspect-table.ts';
 import { openTable, type TableLayout } from './open-table.ts';
-import type { PartedFile } from './parted-file.ts';
-
-const PART = 1000;
-const folder = mkdtempSync(join(tmpdir(), 'tables-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A file by parts of a thousand bytes, as the storage has it. */
-function parted(bytes: Uint8Array): { storage: Pick<Storage, 'open'>; file: PartedFile } {
-  const keys = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) => String(at));
-  const storage: Pick<Storage, 'open'> = {
-    open: async (key, range) => {
-      const part = bytes.subarray(Number(key) * PART, (Number(key) + 1) * PART);
-      const piece = range ? part.subarray(range.start, range.end + 1) : part;
-      return new Blob([new Uint8Array(piece)]).stream();
-    },
-  };
-  return { storage, file: { keys, part_bytes: PART, size: bytes.length } };
-}
 
 async function rowsOf(bytes: Uint8Array, layout: TableLayout): Promise<[number, string[]][]> {
   const { storage, file } = parted(bytes);
@@ -42,18 +18,6 @@ const inspect = (bytes: Uint8Array) => {
   const { storage, file } = parted(bytes);
   return inspectTable(storage, file);
 };
-
-type Packed = { name: string; content: Uint8Array | string; compress?: boolean };
-let zips = 0;
-async function zipOf(files: readonly Packed[]): Promise<Uint8Array> {
-  zips += 1;
-  const path = join(folder, `${zips}.zip`);
-  const zip = new ZipFile();
-  for (const { name, content, compress = true } of files) zip.addBuffer(Buffer.from(content), name, { compress });
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
-  return readFileSync(path);
-}
 
 const csv: TableLayout = { format: 'csv', encoding: 'utf-8', delimiter: ';' };
 const text = (content: string) => new TextEncoder().encode(content);
@@ -171,120 +135,44 @@ describe('tables of Excel (D-35)', () => {
     await expect(inspect(await zipOf(files))).rejects.toThrow(/Это не книга Excel|нет ни одного листа/);
   });
 
+  it.each([
+    ['tags in one another', sheetOf('<a>'.repeat(65)), 'Таблица повреждена'],
+    ['rows behind the last of Excel', sheetOf('<row r="1048577"><c><v>1</v></c></row>'), 'Таблица повреждена'],
+    ['blank rows without an end', sheetOf('<row/>'.repeat(200_002)), 'В таблице больше 200\u00a0000 строк'],
+    [
+      'a row that is longer than any',
+      sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`),
+      'Строка 1 длиннее 65\u00a0536 знаков',
+    ],
+  ])('Q-27: refuses %s', async (_, sheet, sentence) => {
+    const bytes = await zipOf(
+      workbook(sheet, `<sst><si><t>${'я'.repeat(1000)}</t></si></sst>`).map((one) => ({ ...one, compress: false })),
+    );
+    await expect(inspect(bytes)).rejects.toThrow(sentence);
+  });
+
+  it('Q-27: reads a format of twenty thousand brackets at once, however many styles have it', async () => {
+    const code = '['.repeat(20_000);
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(60_000)}</cellXfs></styleSheet>`;
+    const files = workbook(sheetOf('<row><c s="59999"><v>1</v></c></row>'));
+    const styled = (content: string): Packed[] =>
+      files.map((one) => (one.name === 'xl/styles.xml' ? { ...one, content, compress: false } : one));
+    const bytes = await zipOf(styled(styles));
+    expect((await inspect(bytes)).rows).toEqual([['1']]);
+    const more = styles.replace('</cellXfs>', `${'<xf/>'.repeat(5491)}</cellXfs>`);
+    await expect(inspect(await zipOf(styled(more)))).rejects.toThrow('Таблица повреждена');
+  });
+
+  it('Q-23: says that a sheet cannot be unpacked, and leaves out zeros, which are no text', async () => {
+    const bytes = Buffer.from(await zipOf(workbook(sheetOf(`<row><c t="str"><v>а\0б</v></c></row>`.repeat(3000)))));
+    expect((await inspect(bytes)).rows[0]).toEqual(['аб']);
+    const at = bytes.indexOf('xl/worksheets/sheet2.xml') + 60;
+    bytes.fill(0xff, at, at + 40);
+    await expect(rowsOf(bytes, xlsx)).rejects.toThrow('Архив повреждён');
+  });
+
   it('refuses a broken archive', async () => {
     const bytes = (await zipOf(workbook(sheetOf('')))).slice(0, 300);
     await expect(inspect(bytes)).rejects.toThrow('Архив повреждён или это не ZIP.');
-  });
-});
-
-it('Q-23: bytes that cannot be unpacked are told to who reads them, however late they begin', async () => {
-  const noise = Array.from({ length: 5000 }, (_, at) => (at * 7919).toString(36)).join('');
-  const bytes = Buffer.from(await zipOf([{ name: 'A.mp3', content: noise }]));
-  bytes.fill(0xff, 60, 2000);
-  const { storage, file } = parted(bytes);
-  for await (const { read } of zipRecordings(storage, file)) {
-    const stream = await read();
-    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    const readAll = async () => {
-      for await (const piece of stream) expect(piece).toBeDefined();
-    };
-    await expect(readAll()).rejects.toThrow();
-  }
-});
-
-const read = async (bytes: Uint8Array): Promise<string[]> => {
-  const { storage, file } = parted(bytes);
-  const names: string[] = [];
-  for await (const { name } of zipRecordings(storage, file)) names.push(name);
-  return names;
-};
-/** Writes another name of the same length over that of an entry, which the library would not write. */
-function renamed(bytes: Uint8Array, from: string, to: Uint8Array): Uint8Array {
-  const copy = Buffer.from(bytes);
-  for (let at = copy.indexOf(from); at >= 0; at = copy.indexOf(from, at + 1)) copy.set(to, at);
-  return copy;
-}
-/** Clears the bit that says UTF-8: as Windows and old programs write names. */
-function withoutUtf8Bit(bytes: Uint8Array): Uint8Array {
-  const copy = Buffer.from(bytes);
-  for (const [signature, at] of [
-    ['PK\x03\x04', 6],
-    ['PK\x01\x02', 8],
-  ] as const)
-    for (
-      let place = copy.indexOf(signature, 0, 'latin1');
-      place >= 0;
-      place = copy.indexOf(signature, place + 1, 'latin1')
-    )
-      copy.writeUInt16LE(copy.readUInt16LE(place + at) & ~0x800, place + at);
-  return copy;
-}
-
-describe('archives of recordings (D-35)', () => {
-  it('lists recordings alone, and unpacks each', async () => {
-    const bytes = await zipOf([
-      { name: 'записи/первая.mp3', content: 'первая' },
-      { name: 'записи/вторая.WAV', content: 'вторая' },
-      { name: 'readme.txt', content: 'нет' },
-      { name: '__MACOSX/записи/._первая.mp3', content: 'нет' },
-    ]);
-    expect(await read(bytes)).toEqual(['записи/первая.mp3', 'записи/вторая.WAV']);
-    const { storage, file } = parted(bytes);
-    const texts: string[] = [];
-    for await (const one of zipRecordings(storage, file)) {
-      let content = '';
-      for await (const piece of await one.read()) content += new TextDecoder().decode(piece);
-      texts.push(content);
-    }
-    expect(texts).toEqual(['первая', 'вторая']);
-  });
-
-  it('reads Russian names as Windows writes them', async () => {
-    const dos = Uint8Array.from([0xa7, 0xa2, 0xae, 0xad, 0xae, 0xaa]);
-    const bytes = renamed(await zipOf([{ name: 'abcdef.mp3', content: 'x' }]), 'abcdef', dos);
-    expect(await read(withoutUtf8Bit(bytes))).toEqual(['звонок.mp3']);
-  });
-
-  it.each([
-    ['aaaa.mp3', '../a.mp3'],
-    ['aaaaa.mp3', '/etc/.mp3'],
-    ['aaaaa.mp3', 'C:\\a.mp3 '.slice(0, 9)],
-    ['aaaaaaa.mp3', 'a\\..\\b.mp3'],
-  ])('refuses a path that leads out: %s → %s', async (name, path) => {
-    const bytes = renamed(await zipOf([{ name, content: 'x' }]), name, Buffer.from(path));
-    await expect(read(bytes)).rejects.toThrow('Путь в архиве ведёт наружу');
-  });
-
-  it('refuses a bomb, and more files than may be', async () => {
-    const bomb = await zipOf([{ name: 'a.mp3', content: Buffer.alloc(3_000_000) }]);
-    await expect(read(bomb)).rejects.toThrow('распаковывается больше чем в 100 раз');
-    const many = await zipOf(
-      Array.from({ length: 5001 }, (_, at) => ({ name: `${at}.mp3`, content: 'x', compress: false })),
-    );
-    await expect(read(many)).rejects.toThrow('В архиве больше 5000 файлов');
-  });
-
-  it('refuses more than five gigabytes by what the archive says of itself', async () => {
-    const bytes = Buffer.from(
-      await zipOf(['a', 'b'].map((name) => ({ name: `${name}.mp3`, content: Buffer.alloc(100), compress: true }))),
-    );
-    for (
-      let at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
-      at >= 0;
-      at = bytes.indexOf('PK\x01\x02', at + 1, 'latin1')
-    ) {
-      bytes.writeUInt32LE(40_000_000, at + 20);
-      bytes.writeUInt32LE(3_900_000_000, at + 24);
-    }
-    await expect(read(bytes)).rejects.toThrow('Архив распаковывается больше чем в 5 ГБ');
-  });
-
-  it('refuses one under a password, and one without recordings', async () => {
-    const bytes = Buffer.from(await zipOf([{ name: 'a.mp3', content: 'x' }]));
-    const at = bytes.indexOf('PK\x01\x02', 0, 'latin1') + 8;
-    bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at);
-    await expect(read(bytes)).rejects.toThrow('Архив под паролем');
-    const { storage, file } = parted(await zipOf([{ name: 'a.txt', content: 'x' }]));
-    await expect(countRecordings(storage, file)).rejects.toThrow('В архиве нет записей');
   });
 });

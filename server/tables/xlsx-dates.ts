@@ -16,10 +16,14 @@ const DAY_MS = 86_400_000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 export type DateSystem = keyof typeof EPOCHS;
 
-export function numberFormat(id: number, code: string | undefined): NumberLook {
+/** Longest code in Excel. */
+const CODE_MAX = 255;
+
+export function numberFormat(id: number, written: string | undefined): NumberLook {
+  const code = written?.slice(0, CODE_MAX);
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return 'clock';
-  const letters = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
+  const letters = code.replaceAll(/"[^"]*"|\\.|\[[^\][]*\]|_./g, '').toLowerCase();
   if (letters.includes('general')) return 'number';
   const hasClock = /[hs]/.test(letters);
   const hasDay = /[dy]/.test(letters) || (letters.includes('m') && !hasClock);

@@ -8,8 +8,11 @@ const STRINGS_MAX = 256 * MB;
 /** Texts of a table are kept while it is read: 200 000 rows of long names are a third of this. */
 const STRING_CHARS_MAX = 64 * MB;
 const TOO_MANY_TEXTS = 'В таблице слишком много текста для XLSX: сохраните её как CSV.';
-/** Longest text of a cell in Excel. */
+/** Longest text of a cell in Excel, and most styles of cells in a book of it. */
 const CELL_MAX = 32_767;
+const STYLES_MAX = 65_490;
+/** A sheet's name has 31 characters in Excel; other programs are not so strict. */
+const NAME_MAX = 255;
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -26,7 +29,7 @@ export async function readWorkbook(bytes: Bytes): Promise<{ name: string; part: 
       if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) dates = 1904;
       const part = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
       if (name === 'sheet' && sheet === null && part && (state ?? 'visible') === 'visible')
-        sheet = { name: title, part };
+        sheet = { name: title.slice(0, NAME_MAX), part };
     },
     take: () => [],
   });
@@ -51,13 +54,21 @@ export async function readRelations(bytes: Bytes): Promise<Map<string, string>> 
 /** Looks of the numbers of each style. */
 export async function readStyles(bytes: Bytes): Promise<NumberLook[]> {
   const codes = new Map<number, string>();
+  // Once for each format and not for each style of it: a thousand styles may share one.
+  const known = new Map<number, NumberLook>();
   const looks: NumberLook[] = [];
+  const lookOf = (id: number): NumberLook => {
+    const look = known.get(id) ?? numberFormat(id, codes.get(id));
+    known.set(id, look);
+    return look;
+  };
   let isOfCells = false;
   await readAll(bytes, {
     open: (name, { numFmtId, formatCode }) => {
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) looks.push(numberFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
+      if (name === 'xf' && isOfCells) looks.push(lookOf(Number(numFmtId ?? 0)));
+      if (looks.length > STYLES_MAX) throw new TableError(PART_MAX.tooLarge);
     },
     close: (name) => {
       if (name === 'cellXfs') isOfCells = false;

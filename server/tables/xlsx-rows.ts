@@ -1,5 +1,7 @@
-import { COLUMNS_MAX } from '#domain/imports/import-words.ts';
-import { streamXml, type XmlHandler } from './stream-xml.ts';
+import { COLUMNS_MAX, ROW_CHARS_MAX } from '#domain/imports/import-words.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { BROKEN_BOOK, streamXml, type XmlHandler } from './stream-xml.ts';
+import { TableError } from './table-error.ts';
 import { type DateSystem, type NumberLook, numberText } from './xlsx-dates.ts';
 
 type SheetLook = { strings: readonly string[]; looks: readonly NumberLook[]; dates: DateSystem };
@@ -7,10 +9,16 @@ export type NumberedRow = { row: number; cells: string[] };
 
 const SHEET_MAX = { maxBytes: 1024 ** 3, tooLarge: 'Лист больше 1 ГБ: разделите таблицу на части.' };
 const CELL_MAX = 32_767;
+/** Last row of a sheet in Excel. */
+const ROW_MAX = 1_048_576;
 
 /** Rows of a sheet, a piece at a time; blank rows at its end are not written in the file at all. */
-export function streamRows(bytes: AsyncIterable<Uint8Array>, look: SheetLook): AsyncGenerator<NumberedRow[]> {
-  return streamXml(bytes, new SheetReader(look), SHEET_MAX);
+export function streamRows(
+  bytes: AsyncIterable<Uint8Array>,
+  look: SheetLook,
+  most = SHEET_MAX,
+): AsyncGenerator<NumberedRow[]> {
+  return streamXml(bytes, new SheetReader(look), most);
 }
 
 class SheetReader implements XmlHandler<NumberedRow> {
@@ -18,6 +26,7 @@ class SheetReader implements XmlHandler<NumberedRow> {
   #rows: NumberedRow[] = [];
   #number = 0;
   #cells: string[] = [];
+  #chars = 0;
   #column = 0;
   #type = 'n';
   #style = 0;
@@ -32,7 +41,9 @@ class SheetReader implements XmlHandler<NumberedRow> {
     if (name === 'row') {
       // Numbers only grow: where the report says a row is, it is.
       this.#number = Math.max(this.#number + 1, Math.floor(Number(attributes.r)) || 0);
+      if (this.#number > ROW_MAX) throw new TableError(BROKEN_BOOK);
       this.#cells = [];
+      this.#chars = 0;
       this.#column = -1;
     } else if (name === 'c') {
       this.#column = columnOf(attributes.r) ?? this.#column + 1;
@@ -61,7 +72,12 @@ class SheetReader implements XmlHandler<NumberedRow> {
   #put(): void {
     if (this.#column >= COLUMNS_MAX || this.#column < 0) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = this.#text();
+    const text = this.#text();
+    // One text of the book may stand in every cell of every row: a row is bounded as that of a text file is.
+    this.#chars += text.length;
+    if (this.#chars > ROW_CHARS_MAX)
+      throw new TableError(`Строка ${this.#number} длиннее ${formatNumber(ROW_CHARS_MAX)} знаков: сократите её.`);
+    this.#cells[this.#column] = text;
   }
 
   #text(): string {

@@ -6,10 +6,10 @@ import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, type TimeZone } from '#domain/projects/time-zones.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { readWhole } from '#server/file-thread/read-file.ts';
 import { conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { sniffAudio } from '#server/media/sniff-audio.ts';
-import { inspectTable } from '#server/tables/inspect-table.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import type { Caller } from '../audit/audit.repo.ts';
@@ -22,8 +22,16 @@ import { loadImport, showImport } from './load-import.ts';
 
 type Needs = Pick<Deps, 'db' | 'storage'>;
 
-/** Looks into a file that is here whole: what it is decides its content. What cannot be read does not stay. */
-export async function finishImportFile(deps: Needs, caller: Caller, of: FileOf): Promise<Import> {
+/**
+ * Looks into a file that is here whole: what it is decides its content (Q-23). What cannot be read does not stay.
+ *
+ * @param of.signal aborted when nobody waits for the answer any more.
+ */
+export async function finishImportFile(
+  deps: Needs,
+  caller: Caller,
+  of: FileOf & { signal?: AbortSignal },
+): Promise<Import> {
   const { db } = deps;
   const file = await db.read(async (q) => {
     await loadImport(q, caller.actor, of.id);
@@ -31,7 +39,7 @@ export async function finishImportFile(deps: Needs, caller: Caller, of: FileOf):
   });
   if (!file) throw notFound('Файл не найден.');
   if (file.received_bytes < file.size_bytes) throw conflict('Файл передан не до конца.');
-  const found = file.is_ready ? null : await inspect(deps, caller, file);
+  const found = file.is_ready ? null : await inspect(deps, caller, { file, signal: of.signal });
   return db.write(async (q) => {
     const row = await loadPrepared(q, caller, of.id);
     const present = await findFile(q, of.id, of.file_id);
@@ -46,11 +54,13 @@ export async function finishImportFile(deps: Needs, caller: Caller, of: FileOf):
 
 type Found = { layout?: ImportTable; recordings?: number };
 
-async function inspect({ db, storage }: Needs, caller: Caller, file: FileRow): Promise<Found> {
-  const parts = partsOf(file);
+type Looked = { file: FileRow; signal: AbortSignal | undefined };
+
+async function inspect({ db, storage }: Needs, caller: Caller, { file, signal }: Looked): Promise<Found> {
+  const [parts, place] = [partsOf(file), { storage, ...(signal ? { signal } : {}) }];
   try {
-    if (file.kind === 'table') return { layout: await inspectTable(storage, parts) };
-    if (file.kind === 'zip') return { recordings: await countRecordings(storage, parts) };
+    if (file.kind === 'table') return { layout: await readWhole({ what: 'table', file: parts }, place) };
+    if (file.kind === 'zip') return { recordings: await countRecordings(parts, place) };
     await assertAudio(storage, file);
     return {};
   } catch (error) {

@@ -78,9 +78,10 @@ export function importFilesRoutes(deps: Deps): Router {
       const part = { ...of(c.req.valid('param')), offset, body: c.req.raw.body };
       return c.json(await appendImportPart(deps, callerOf(c, deps), part), 200);
     })
-    .openapi(finishRoute, async (c) =>
-      c.json(await finishImportFile(deps, callerOf(c, deps), of(c.req.valid('param'))), 200),
-    )
+    .openapi(finishRoute, async (c) => {
+      const { signal } = c.req.raw;
+      return c.json(await finishImportFile(deps, callerOf(c, deps), { ...of(c.req.valid('param')), signal }), 200);
+    })
     .openapi(removeRoute, async (c) =>
       c.json(await removeImportFile(deps, callerOf(c, deps), of(c.req.valid('param'))), 200),
     );

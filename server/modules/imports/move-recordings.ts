@@ -5,9 +5,9 @@ import { queueRecord } from '#server/ingest/ingest-queues.ts';
 import { RECORD_MAX_BYTES } from '#server/ingest/records/download-recording.ts';
 import { abandonRecord } from '#server/ingest/records/settle-record.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
+import { readFile } from '#server/file-thread/read-file.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
-import { TableError } from '#server/tables/table-error.ts';
-import { zipRecordings } from './audio-files.ts';
+import type { UnpackedPiece } from '#server/tables/zip-recordings.ts';
 import { partsOf } from './import-parts.ts';
 import { findFile } from './import-files.repo.ts';
 import { listUnmoved, markMoved, type UnmovedRecording } from './move-recordings.repo.ts';
@@ -32,9 +32,29 @@ async function moveOfFile(context: JobContext, { import_id, file_id, recordings 
     for (const one of recordings) await moveOne(context, one, async () => readBytes(storage, parts));
     return;
   }
+  // As often as rows name it: one file of an archive may be the recording of two calls.
+  const wanted = recordings.flatMap(({ entry }) => entry ?? []);
   const byEntry = grouped(recordings, 'entry');
-  for await (const { index, read } of zipRecordings(storage, parts))
-    for (const one of byEntry.get(index) ?? []) await moveOne(context, one, read);
+  const pieces = readFile({ what: 'unpacked', file: parts, wanted }, { storage, signal: context.signal });
+  for await (const piece of pieces) {
+    const one = 'begins' in piece ? byEntry.get(piece.begins)?.shift() : undefined;
+    if (one) await moveOne(context, one, async () => bytesUpToEnd(pieces));
+  }
+}
+
+class DamagedRecordingError extends Error {
+  override name = 'DamagedRecordingError';
+}
+
+/** Bytes of the recording that has just begun. Whoever takes fewer leaves the rest to the loop over all pieces. */
+async function* bytesUpToEnd(pieces: AsyncGenerator<UnpackedPiece>): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done || 'begins' in value) throw new Error('A recording of an archive has no end.');
+    if ('bytes' in value) yield value.bytes;
+    else if (value.ends === 'damaged') throw new DamagedRecordingError();
+    else return;
+  }
 }
 
 function grouped(
@@ -59,7 +79,7 @@ async function moveOne(
     .then((bytes) => storage.put(key, bytes, { maxBytes: RECORD_MAX_BYTES }))
     .catch((error: unknown) => {
       if (error instanceof TooLargeError) return 'Запись больше 500 МБ.';
-      if (error instanceof TableError || isBadArchive(error)) return 'Запись в архиве повреждена.';
+      if (error instanceof DamagedRecordingError) return 'Запись в архиве повреждена.';
       throw error;
     });
   const now = clock();
@@ -71,13 +91,4 @@ async function moveOne(
     else await queueRecord(q, row, { now, run_at: now });
     await markMoved(q, id, now);
   });
-}
-
-/** Error of the unpacking itself: zlib by its code, the archive by its sums and sizes. */
-function isBadArchive(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : '';
-  return (
-    code.startsWith('Z_') || /invalid|uncompressed|compress|crc|unexpected EOF|too (?:many|few) bytes/i.test(message)
-  );
 }

@@ -15,10 +15,10 @@ export const IMPORT_FILTER = { ...TAKE_ALL, directions: ['incoming', 'outgoing',
 
 /** Session with all that a check or a load needs; refused when its author may not import any more. */
 export async function openSession(
-  { deps }: Pick<JobContext, 'deps'>,
+  context: Pick<JobContext, 'deps' | 'signal'>,
   of: ImportRow,
 ): Promise<{ session: ImportSession; recordings: { name: string; id: string }[] }> {
-  const { db, storage, clock } = deps;
+  const { db, clock } = context.deps;
   const { author_id, project_id, reading, id } = of.import;
   if (reading === null) throw new PermanentError('Не выбраны колонки таблицы.');
   const author = author_id === null ? undefined : await db.read((q) => findActor(q, author_id));
@@ -26,7 +26,7 @@ export async function openSession(
   const verdict = mayImportInto(author, of.project);
   if (!verdict.allowed) throw new PermanentError(verdict.reason);
   const integration = (await db.read((q) => findImportSource(q, project_id))) ?? null;
-  const audio = await listAudio({ db, storage }, id);
+  const audio = await listAudio(context, id);
   const now = clock();
   const session: ImportSession = {
     of,

@@ -1,7 +1,8 @@
 import type { ImportPhase } from '#domain/imports/import-words.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
+import type { RowsPiece } from '#server/file-thread/file-readers.ts';
+import { readFile } from '#server/file-thread/read-file.ts';
 import { PermanentError } from '#server/permanent-error.ts';
-import { type OpenTable, openTable } from '#server/tables/open-table.ts';
 import { deleteBatches, insertBatch, lastReportedRow } from './import-batches.repo.ts';
 import { listMainFiles } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
@@ -26,26 +27,23 @@ export async function workImport(context: JobContext, id: number, phase: ImportP
   if (phase === 'check') await db.write((q) => deleteBatches(q, id, 'check'));
   const { session, recordings } = await openSession(context, of);
   const table = await openTableOf(context, of);
-  let last_row = 0;
-  try {
-    last_row = await workRows(context, { session, table, phase });
-  } finally {
-    table.close();
-  }
+  const last_row = await workRows(context, { session, table, phase });
   const unmatched = recordings.filter((one) => !session.matched.has(one.id)).map(({ name }) => name);
   const found = { matched: session.matched.size, unmatched: unmatched.length, names: unmatched.slice(0, 20) };
   if (phase === 'check') await settleChecked(context, { id, last_row, recordings: found });
   else await settleLoaded(context, { id, recordings: found });
 }
 
-async function openTableOf({ deps }: JobContext, { import: { id } }: ImportRow): Promise<OpenTable> {
-  const files = await deps.db.read((q) => listMainFiles(q, id));
+async function openTableOf({ deps, signal }: JobContext, { import: { id } }: ImportRow): Promise<Table> {
+  const { db, storage } = deps;
+  const files = await db.read((q) => listMainFiles(q, id));
   const file = files.find(({ kind, is_ready }) => kind === 'table' && is_ready);
   if (!file?.layout) throw new PermanentError('Таблицы больше нет: добавьте её заново.');
-  return openTable(deps.storage, partsOf(file), file.layout);
+  return readFile({ what: 'rows', file: partsOf(file), layout: file.layout }, { storage, signal });
 }
 
-type Work = { session: ImportSession; table: OpenTable; phase: ImportPhase };
+type Table = AsyncGenerator<RowsPiece>;
+type Work = { session: ImportSession; table: Table; phase: ImportPhase };
 
 async function workRows(context: JobContext, { session, table, phase }: Work): Promise<number> {
   const { id, last_row: total, reading } = session.of.import;
@@ -53,21 +51,26 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
   let batch: TakenRow[] = [];
   let isHeading = reading?.has_heading ?? false;
   let last = 0;
+  // Progress in bytes, for nobody knows the rows before the end.
+  let read: [done: number, total: number] = [0, 0];
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await writeBatch(context, { session, phase }, batch);
     batch = [];
     if (phase === 'run') await context.progress(last, Math.max(last, total ?? 0));
-    else await context.progress(...(Object.values(table.position()) as [number, number]));
+    else await context.progress(...read);
   };
-  for await (const { row, cells } of table.rows()) {
-    last = row;
-    if (isHeading && cells.some((cell) => cell.trim() !== '')) {
-      isHeading = false;
-      continue;
+  for await (const { rows, done, total: bytes } of table) {
+    read = [done, bytes];
+    for (const { row, cells } of rows) {
+      last = row;
+      if (isHeading && cells.some((cell) => cell.trim() !== '')) {
+        isHeading = false;
+        continue;
+      }
+      const taken = takeRow(session, row, cells);
+      if (taken !== null && row > behind) batch.push(taken);
+      if (batch.length >= BATCH_ROWS) await flush();
     }
-    const taken = takeRow(session, row, cells);
-    if (taken !== null && row > behind) batch.push(taken);
-    if (batch.length >= BATCH_ROWS) await flush();
   }
   await flush();
   return last;

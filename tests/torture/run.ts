@@ -3,24 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { prepareData } from '#tests/support/server-process.ts';
-import { runFuzzer } from './fuzz.ts';
+import { type FUZZERS, runFuzzer } from './fuzz.ts';
 import { runKillLoop } from './kill-loop.ts';
 
 /**
- * Runs of the long forms of the suite's short tests: `npm run torture [kills] [pglite|postgres]` and `npm run torture
- * fuzz [requests] [pglite|postgres]`.
+ * Runs of the long forms of the suite's short tests: `npm run torture [kills] [pglite|postgres]`, `npm run torture fuzz
+ * [requests] [pglite|postgres]` and `npm run torture files [files] [pglite|postgres]`.
  */
 const amount = process.argv.find((word) => /^\d+$/.test(word));
 const kills = Number(amount ?? 500);
-const requests = Number(amount ?? 200_000);
 const engines = ['pglite', 'postgres'].filter((engine) => process.argv.includes(engine));
-const isFuzzing = process.argv.includes('fuzz');
+const fuzzer = (['fuzz', 'files'] satisfies (keyof typeof FUZZERS)[]).find((name) => process.argv.includes(name));
 
-if (isFuzzing)
+if (fuzzer)
   for (const engine of engines.length > 0 ? engines : ['pglite'])
-    process.exitCode = Math.max(Number(process.exitCode ?? 0), await runFuzzer({ requests, engine }));
+    process.exitCode = Math.max(
+      Number(process.exitCode ?? 0),
+      await runFuzzer({ fuzzer, amount: amount === undefined ? undefined : Number(amount), engine }),
+    );
 
-for (const engine of isFuzzing ? [] : engines.length > 0 ? engines : ['pglite', 'postgres']) {
+for (const engine of fuzzer ? [] : engines.length > 0 ? engines : ['pglite', 'postgres']) {
   const dataDir = await mkdtemp(join(tmpdir(), 'razbor-torture-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   try {

@@ -3,10 +3,15 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
-/** Fuzzers of the suite: their file, and the setting that says how much more is asked of them. */
+/** Fuzzers of the suite: their file, the setting that says how much is asked of them, and the engine if none is named. */
 export const FUZZERS = {
-  fuzz: { file: join('tests', 'api', 'fuzz.test.ts'), setting: 'FUZZ_REQUESTS', amount: 200_000 },
-  files: { file: join('tests', 'api', 'hostile-files.test.ts'), setting: 'HOSTILE_FILES', amount: 5000 },
+  fuzz: { file: join('tests', 'api', 'fuzz.test.ts'), setting: 'FUZZ_REQUESTS', amount: 200_000, engine: 'pglite' },
+  files: {
+    file: join('tests', 'api', 'hostile-files.test.ts'),
+    setting: 'HOSTILE_FILES',
+    amount: 5000,
+    engine: 'postgres',
+  },
 } as const;
 
 type Run = { fuzzer: keyof typeof FUZZERS; amount: number | undefined; engine: string };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { prepareData } from '#tests/support/server-process.ts';
-import { type FUZZERS, runFuzzer } from './fuzz.ts';
+import { FUZZERS, runFuzzer } from './fuzz.ts';
 import { runKillLoop } from './kill-loop.ts';
 
 /**
  * Runs of the long forms of the suite's short tests: `npm run torture [kills] [pglite|postgres]`, `npm run torture fuzz
- * [requests] [pglite|postgres]` and `npm run torture files [files] [pglite|postgres]`.
+ * [requests] [pglite|postgres]` and `npm run torture files [files]`.
  */
 const amount = process.argv.find((word) => /^\d+$/.test(word));
 const kills = Number(amount ?? 500);
@@ -16,7 +16,7 @@ const engines = ['pglite', 'postgres'].filter((engine) => process.argv.includes(
 const fuzzer = (['fuzz', 'files'] satisfies (keyof typeof FUZZERS)[]).find((name) => process.argv.includes(name));
 
 if (fuzzer)
-  for (const engine of engines.length > 0 ? engines : ['pglite'])
+  for (const engine of engines.length > 0 ? engines : [FUZZERS[fuzzer].engine])
     process.exitCode = Math.max(
       Number(process.exitCode ?? 0),
       await runFuzzer({ fuzzer, amount: amount === undefined ? undefined : Number(amount), engine }),

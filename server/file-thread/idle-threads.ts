@@ -12,12 +12,19 @@ let idle: Idle | null = null;
 /** A thread for one file alone: the one that waits, or a new one. */
 export function takeThread(): Worker {
   const waiting = idle;
-  if (waiting === null)
-    return startThread('file-thread', import.meta, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  if (waiting === null) return newThread();
   forget();
   clearTimeout(waiting.timer);
   waiting.thread.ref();
   return waiting.thread;
+}
+
+function newThread(): Worker {
+  const thread = startThread('file-thread', import.meta, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  // Whoever reads hears of it, and the thread is gone. With nobody listening, as while it waits, it would be the end of
+  // the server.
+  thread.on('error', () => undefined);
+  return thread;
 }
 
 /** Takes back a thread that has read its file to the end, or has said what is wrong with it; one waits, any further one is ended. */

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Storage } from '#server/storage/storage.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { parted } from '#tests/support/packed-files.ts';
+import { giveBack, takeThread } from './idle-threads.ts';
 import { readFile, readWhole } from './read-file.ts';
 import { watchWork } from './watch-work.ts';
 
@@ -63,6 +64,16 @@ describe('Q-27: a file of a stranger is read in a thread', () => {
     nobody.abort(new Error('gone'));
     await expect(reading).rejects.toThrow('gone');
     await expect(readWhole({ what: 'table', file }, { storage, signal: nobody.signal })).rejects.toThrow('gone');
+  });
+
+  it('a thread that breaks while it waits for a file is not the end of the server', async () => {
+    const thread = takeThread();
+    giveBack(thread);
+    expect(() => thread.emit('error', new Error('late'))).not.toThrow();
+    await thread.terminate();
+    await expect(readWhole({ what: 'table', file: one('a;b').file }, one('a;b'))).resolves.toMatchObject({
+      rows: [['a', 'b']],
+    });
   });
 
   it('a thread that works for ever is told from one that waits, and stopped', async () => {

@@ -36,7 +36,7 @@ export async function* readFile<Reading extends FileReading>(
     yield* itemsOf<ItemOf<Reading>>(thread, reading, stopped);
     isOrderly = true;
   } catch (error) {
-    if (stopped.aborted) throw stopped.reason;
+    if (stopped.aborted) throw asError(stopped.reason);
     isOrderly = error instanceof TableError;
     throw isOutOfMemory(error) ? new TableError(TOO_LARGE, { cause: error }) : error;
   } finally {
@@ -71,6 +71,9 @@ async function* itemsOf<Item>(thread: Worker, reading: FileReading, signal: Abor
   }
   throw new Error('The thread that reads files has ended without an answer.');
 }
+
+/** A request that is gone gives its reason as a text. */
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY;

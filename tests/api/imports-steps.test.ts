@@ -120,6 +120,22 @@ describe('по ступеням (D-3, D-37)', () => {
     expect((await pm.remove<Import>(path)).body).toMatchObject({ files: [], table: null, reading: null });
   });
 
+  test('Q-27: ответа никто не ждёт — файл дальше не читается, остаётся и читается в следующий раз', async () => {
+    const { id } = await beginImport(pm, project);
+    const bytes = new TextEncoder().encode(tableOf(3));
+    const begun = await pm.post<ImportFile>(
+      `/api/imports/${id}/files?kind=table&name=a.csv&size_bytes=${bytes.length}`,
+    );
+    const path = `/api/imports/${id}/files/${begun.body.id}`;
+    await pm.patch(path, bytes, { 'content-type': 'application/octet-stream', 'upload-offset': '0' });
+    const headers = { authorization: `Bearer ${pm.token}` };
+    const left = { method: 'POST', headers, signal: AbortSignal.abort('gone') };
+    const answer = await app.router.request(`http://razbor.test${path}/finish`, left);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'Запрос оборван: ответа никто не ждёт.' });
+    expect((await pm.post<Import>(`${path}/finish`)).status).toBe(200);
+  });
+
   test('колонки: 428, 412, 422, 409; проверенное после изменений проверяется заново', async () => {
     const made = await importOf(pm, project, tableOf(3));
     const path = `/api/imports/${made.id}/reading`;

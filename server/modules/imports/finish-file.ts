@@ -7,7 +7,7 @@ import { TIME_ZONES, type TimeZone } from '#domain/projects/time-zones.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { readWhole } from '#server/file-thread/read-file.ts';
-import { conflict, fieldErrors, notFound } from '#server/http/errors.ts';
+import { conflict, fieldErrors, malformed, notFound } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { sniffAudio } from '#server/media/sniff-audio.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
@@ -64,6 +64,8 @@ async function inspect({ db, storage }: Needs, caller: Caller, { file, signal }:
     await assertAudio(storage, file);
     return {};
   } catch (error) {
+    // The file stays: who comes back has it looked into again.
+    if (signal?.aborted) throw malformed('Запрос оборван: ответа никто не ждёт.');
     if (!(error instanceof TableError)) throw error;
     const keys = await db.write(async (q) => {
       await loadPrepared(q, caller, file.import_id);

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, not, notInArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -53,7 +53,7 @@ export function isOwnOrNotBlind(actor: Actor): SQL | undefined {
 
 /**
  * Audit records that tell nothing ahead of time: no rating of a session that is not open yet, to anybody at all, and
- * nothing of evaluations, appeals and tasks of a communication that the reader is yet to rate.
+ * nothing of evaluations, appeals, tasks and comments of a communication that the reader is yet to rate.
  */
 export function isTellable(q: Query, actor: Actor): SQL | undefined {
   const ofClosedRatings = q
@@ -82,5 +82,27 @@ export function isTellable(q: Query, actor: Actor): SQL | undefined {
     about('evaluations', hidden),
     about('appeals', disputed),
     about('tasks', given),
+    not(isOfComment(q, blind)),
   );
+}
+
+const sameComment = alias(auditRecords, 'same_comment');
+
+/**
+ * Records of comments on these communications. A comment may be deleted by now: what it was said of stands in its own
+ * records, in the one of its making at the latest.
+ */
+function isOfComment(q: Query, communicationIds: readonly number[]): SQL {
+  const { entity, entity_id, before, after } = sameComment;
+  const said = q
+    .select({ one: sql`1` })
+    .from(sameComment)
+    .where(
+      and(
+        eq(entity, 'comments'),
+        eq(entity_id, auditRecords.entity_id),
+        inArray(sql`(coalesce(${after}, ${before}) ->> 'communication_id')::int`, [...communicationIds]),
+      ),
+    );
+  return sql`(${eq(auditRecords.entity, 'comments')} and ${exists(said)})`;
 }

@@ -15,13 +15,14 @@ export function updateComment(
   return db.write(async (q) => {
     const { comment, company_id } = await loadCommentForUpdate(q, actor, seen);
     await updateCommentText(q, comment.id, text);
+    const { communication_id } = comment;
     await record(q, caller, {
       action: 'update',
       entity: 'comments',
       entity_id: comment.id,
       company_id,
-      before: { text: comment.text },
-      after: { text },
+      before: { communication_id, text: comment.text },
+      after: { communication_id, text },
     });
     return showComment(q, actor, comment.id);
   });

@@ -1,3 +1,4 @@
+import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
@@ -6,18 +7,28 @@ import { communicationLine, letterLines } from '../notifications/letter-lines.ts
 import { type EvaluationFacts, listEvaluationFacts } from './evaluation-letters.repo.ts';
 
 type Words = Pick<LetterContent, 'subject' | 'text'>;
-type About = { words: (count: number) => Words; isNews?: (facts: EvaluationFacts) => boolean };
+type About = {
+  words: (count: number) => Words;
+  isNews?: (facts: EvaluationFacts) => boolean;
+  /** The reader's own evaluations: they know of them, whatever they are yet to rate. */
+  areOwn?: boolean;
+};
 
-/** Writes a letter about evaluations still visible to its reader: a call may be deleted since. */
+/**
+ * Writes a letter about evaluations still visible to its reader: a call may be deleted since, and of what they are yet
+ * to rate in a calibration they learn nothing (D-24).
+ */
 export async function writeEvaluationLetter(
   q: Query,
   { user_id, ids }: Letter,
-  { words, isNews = () => true }: About,
+  { words, isNews = () => true, areOwn = false }: About,
 ): Promise<LetterContent | null> {
   const actor = await findActor(q, user_id);
   if (!actor) return null;
+  const hidden = areOwn ? [] : blindTo(actor);
   const seen: EvaluationFacts[] = [];
   for (const facts of await listEvaluationFacts(q, ids)) {
+    if (hidden.includes(facts.communication_id)) continue;
     if (isNews(facts) && (await findCommunication(q, actor, facts.communication_id))) seen.push(facts);
   }
   if (seen.length === 0) return null;

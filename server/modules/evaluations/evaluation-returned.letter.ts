@@ -11,6 +11,7 @@ export const evaluationReturnedLetter = defineLetter<{ evaluation_id: number }>(
   },
   write: (q, letter) =>
     writeEvaluationLetter(q, letter, {
+      areOwn: true,
       // Still to be corrected: it may have been sent again since.
       isNews: ({ state }) => state === 'draft',
       words: (count) =>

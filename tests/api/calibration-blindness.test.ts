@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import type { Answer as RatingAnswer } from '#domain/evaluations/evaluations.schema.ts';
-import { comments, evaluationTransitions } from '#server/db/schema/index.ts';
-import type { ApiDocument } from '#tests/support/api-document.ts';
-import { createAppeal } from '#tests/support/appeal-factories.ts';
+import type { Comment } from '#domain/comments/comments.schema.ts';
+import type { Report } from '#domain/reports/reports.schema.ts';
+import type { TaskList } from '#domain/tasks/tasks.schema.ts';
+import { comments, evaluationTransitions, jobs } from '#server/db/schema/index.ts';
 import { beginRating, rate, saveRating, startSession } from '#tests/support/calibrations.ts';
 import {
   type Communication,
@@ -12,7 +13,9 @@ import {
   createMedia,
   createUser,
 } from '#tests/support/factories.ts';
+import { allAddresses, idsFrom1, ok, readAll, unloadAll } from '#tests/support/read-everything.ts';
 import { createFavorite } from '#tests/support/reference-factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -29,8 +32,11 @@ let sessionId: number;
 let bystander: Caller;
 const blind = {} as Record<Blind, Caller>;
 let addresses: string[];
-const before = {} as Record<Blind, Map<string, string>>;
-const after = {} as Record<Blind, Map<string, string>>;
+type Walker = Blind | 'bystander';
+const before = {} as Record<Walker, Map<string, string>>;
+const after = {} as Record<Walker, Map<string, string>>;
+/** Names and addresses of the letters that others' doings made, sent when all is over. */
+let letters: { to: string; subject: string }[];
 
 /** Words that stand in others' ratings and nowhere else. */
 let planted = 0;
@@ -54,74 +60,6 @@ const plantedRating = (over: Parameters<typeof worldAnswers>[0] = {}) => ({
   growth_points: plant(),
 });
 
-/** Documents for developers, health, files by signed addresses: nobody's data. */
-const OUTSIDE = /^\/(?:healthz|readyz|metrics|media)|^\/api\/(?:docs|openapi\.json)/;
-/** Ids of rows here are small: what has many rows is asked about each, the rest about two. */
-const idsFrom1 = (length: number) => Array.from({ length }, (_, n) => n + 1);
-const MANY = /^\/api\/(?:evaluations|users)\//;
-const IDS = idsFrom1(9);
-const QUERIES: Record<string, string> = {
-  '/api/companies/{id}/candidates': '?role=assessor',
-  '/api/projects/{id}/candidates': '?role=manager',
-};
-/** Filters and sorts of a list that could tell of a rating. */
-const FILTERS: Record<string, string[]> = {
-  '/api/communications': [
-    ...['unrated', 'draft', 'submitted', 'published'].map((state) => `filter[state][]=${state}`),
-    ...['score_from=0', 'score_to=99', 'passed=1', 'passed=0', 'critical=1', 'critical=0'].map(
-      (one) => `filter[${one.replace('=', ']=')}`,
-    ),
-    ...IDS.map((id) => `filter[assessor_id][]=${id}`),
-    'filter[form_id][]=1',
-    'filter[favorite_id][]=1',
-    'filter[search]=посажено',
-  ],
-  '/api/appeals': [
-    'filter[state][]=open',
-    'filter[search]=посажено',
-    ...IDS.map((id) => `filter[assessor_id][]=${id}`),
-  ],
-  '/api/appeals/figures': ['filter[state][]=open'],
-  '/api/audit-records': [
-    ...['evaluations', 'appeals', 'tasks', 'comments', 'calibrations'].map((entity) => `filter[entity][]=${entity}`),
-    ...IDS.map((id) => `filter[actor_id][]=${id}`),
-    ...IDS.map((id) => `filter[entity_id]=${id}`),
-  ],
-  '/api/tasks': ['filter[state][]=done', 'filter[state][]=in_progress'],
-  '/api/calibrations': ['filter[mine]=1', 'filter[status][]=scoring', 'filter[participant_id][]=1'],
-};
-
-/** Addresses that GET answers, with every id there is here and every filter that could tell. */
-async function allAddresses(): Promise<string[]> {
-  const document = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
-  const paths = Object.keys(document.paths).filter((path) => document.paths[path]?.['get'] && !OUTSIDE.test(path));
-  return paths.flatMap((path) => {
-    const filled = path.includes('{')
-      ? (MANY.test(path) ? IDS : idsFrom1(2)).map((id) =>
-          path
-            .replace('{communication_id}', String(talk.id))
-            .replace('{version_id}', '1')
-            .replaceAll(/\{\w+\}/g, String(id)),
-        )
-      : [path];
-    const plain = filled.map((one) => `${one}${QUERIES[path] ?? ''}`);
-    return [...plain, ...filled.flatMap((one) => (FILTERS[path] ?? []).map((filter) => `${one}?${filter}`))];
-  });
-}
-
-const REQUEST_ID = /"request_id":"[^"]*"/g;
-const SIGNED = /expires=\d+&sig=[\w-]+/g;
-
-async function readAll(caller: Caller): Promise<Map<string, string>> {
-  const read = new Map<string, string>();
-  for (const address of addresses) {
-    const { status, body } = await caller.get(address);
-    const text = (typeof body === 'string' ? body : JSON.stringify(body)) || '';
-    read.set(address, `${status} ${text}`.replaceAll(REQUEST_ID, '').replaceAll(SIGNED, ''));
-  }
-  return read;
-}
-
 type Others = { other: Caller; guest: Caller; raters: readonly { id: number }[] };
 
 /** Doings of others while these six look away: every way in which a rating comes to be and is talked about. */
@@ -136,11 +74,39 @@ async function othersRate({ other, guest, raters }: Others): Promise<void> {
     const evaluation = await createEvaluation(app.db, { ...regular, ...rating, assessor, state });
     const step = { evaluation_id: evaluation.id, from_state: 'draft', to_state: state, actor_id: assessor.id } as const;
     await app.db.write((q) => q.insert(evaluationTransitions).values({ ...step, reason: plant() }));
-    if (state === 'published') await createAppeal(app.db, { evaluation, author: a.manager, comment: plant() });
+    if (state === 'published') await dispute(evaluation.id);
   }
   const said = { communication_id: talk.id, author_id: a.otherAssessor.id, text: plant(), at: 3 };
   await app.db.write((q) => q.insert(comments).values(said));
+  await comment(other);
+  await giveTask(raters.at(-1));
   await other.post(`/api/communications/${talk.id}/presence`);
+}
+
+const seen = (revision: number) => ({ 'if-match': `"${revision}"` });
+
+async function dispute(evaluationId: number): Promise<void> {
+  const whole = { scope: 'whole', grounds: 'wrong_employee', comment: plant() };
+  ok(await (await app.as(a.manager)).post(`/api/evaluations/${evaluationId}/appeals`, whole));
+}
+
+/** Comments of which one stays and one is taken back: the log remembers both. */
+async function comment(other: Caller): Promise<void> {
+  for (const isKept of [true, false]) {
+    const made = ok(await other.post<Comment>(`/api/communications/${talk.id}/comments`, { text: plant(), at: 5 }));
+    const path = `/api/comments/${made.id}`;
+    const changed = ok(await other.patch<Comment>(path, { text: plant() }, seen(made.revision)));
+    if (!isKept) ok(await other.remove(path, seen(changed.revision)));
+  }
+}
+
+/** A task by hand to somebody who takes no part, taken back with a reason. */
+async function giveTask(idle: { id: number } | undefined): Promise<void> {
+  const action = { do: 'assign', form_id: world.form.id, assessor_id: idle?.id, due_on: null };
+  ok(await bystander.post('/api/communications/bulk', { action, ids: [talk.id] }));
+  const [task] = ok(await bystander.get<TaskList>('/api/tasks')).data;
+  if (!task) throw new Error('no task was given');
+  ok(await bystander.post(`/api/tasks/${task.id}/cancel`, { reason: plant() }, seen(task.revision)));
 }
 
 beforeAll(async () => {
@@ -153,7 +119,7 @@ beforeAll(async () => {
     recording: await createMedia(app.db),
   });
   const raters = await Promise.all(
-    idsFrom1(5).map(() => createUser(app.db, { role: 'assessor', companies: [a.company] })),
+    idsFrom1(6).map(() => createUser(app.db, { role: 'assessor', companies: [a.company] })),
   );
   const bystanderUser = await createUser(app.db, { role: 'pm', companies: [a.company] });
   await createFavorite(app.db, { owner: a.assessor, company: a.company, name: 'Избранное', communications: [talk] });
@@ -183,14 +149,44 @@ beforeAll(async () => {
   // That somebody came in and did something else is told: it says nothing of what they rate.
   for (const one of [guest, otherGuest]) await one.get('/api/auth/permissions');
   await other.post('/api/comment-templates', { text: 'Хорошо' });
-  addresses = await allAddresses();
-  for (const who of BLIND) before[who] = await readAll(blind[who]);
+  const view = { list: 'communications', name: 'Мои', query: '', columns: {}, density: 'regular' };
+  ok(await (await app.as(a.manager)).post('/api/saved-views', view));
+  addresses = await allAddresses(app, talk.id);
+  const walkers = { ...blind, bystander };
+  const everybody = [...BLIND, 'bystander'] as const;
+  // Files before the first walk and after the second: each is a line in the list of reports.
+  for (const who of everybody) before[who] = await unloadAll(app, walkers[who]);
+  for (const who of everybody) addAll(before[who], await readAll(walkers[who], addresses));
+  // The invitations are no news of anybody's rating.
+  await app.db.write((q) => q.delete(jobs));
   await othersRate({ other, guest: otherGuest, raters });
-  for (const who of BLIND) after[who] = await readAll(blind[who]);
-}, 300_000);
+  for (const who of everybody) after[who] = await readAll(walkers[who], addresses);
+  for (const who of everybody) addAll(after[who], await unloadAll(app, walkers[who]));
+  await weeklyReport();
+  const ofReports = addresses.filter((address) => address.startsWith('/api/reports'));
+  for (const who of everybody) addAll(after[who], await readAll(walkers[who], ofReports), 'then ');
+  // Letters of the same kind are collected for a while.
+  app.clock.advance(3_600_000);
+  await runDueJobs(app.deps);
+  letters = app.mail.sent.map(({ to, subject }) => ({ to, subject }));
+}, 600_000);
+
+function addAll(to: Map<string, string>, read: Map<string, string>, when = ''): void {
+  for (const [address, answer] of read) to.set(`${when}${address}`, answer);
+}
+
+/** Report about the talk's week, by who may know of it all. */
+async function weeklyReport(): Promise<void> {
+  const asked = { project_id: a.project.id, week: '2026-03-05' };
+  const { id } = ok(await bystander.post<Report>('/api/reports/weekly', asked));
+  ok(await bystander.post(`/api/reports/weekly/${id}/approve`));
+}
 
 /** Leader's view of a session: who has submitted, and which steps that opens. */
 const OF_LEADER = /^\/api\/calibrations(?:\/\d+)?(?:\?|$)/;
+const changedFor = (who: Walker): string[] =>
+  [...before[who].keys()].filter((address) => before[who].get(address) !== after[who].get(address));
+
 describe('D-24: before they have rated it themselves', () => {
   test.each(BLIND)('%s: no answer of any reading route has a word of others’ ratings', (who) => {
     const leaks = [...after[who]].flatMap(([address, answer]) =>
@@ -202,16 +198,42 @@ describe('D-24: before they have rated it themselves', () => {
 
   test.each(BLIND)('%s: no answer changes by what others do', (who) => {
     const leads = who === 'pm' || who === 'admin';
-    const changed = addresses.filter((address) => before[who].get(address) !== after[who].get(address));
+    const changed = changedFor(who);
     const told = changed.filter((address) => !(leads && OF_LEADER.test(address)));
     const difference = told.map((address) => [address, before[who].get(address), after[who].get(address)]);
     expect(difference).toEqual([]);
   });
 
-  test('the walk comes to where the words are: who takes no part reads them', async () => {
-    const seen = new Set<string>();
-    for (const [, answer] of await readAll(bystander))
-      for (const word of words) if (answer.includes(word)) seen.add(word);
-    expect(seen.size).toBeGreaterThan(30);
+  test('no letter tells them of it', () => {
+    const people = [a.assessor, a.pm, world.admin, a.customer, a.head].map(({ email }) => email);
+    expect(letters.filter(({ to }) => people.includes(to))).toEqual([]);
+  });
+
+  test('the walk comes to where the words are: who takes no part reads them', () => {
+    const answers = [...after.bystander.values()];
+    const seenWords = words.filter((word) => answers.some((answer) => answer.includes(word)));
+    expect(seenWords.length).toBeGreaterThan(30);
+    // In the log alone: of comments, as they were, and why the task was taken back.
+    const log = answers.filter((answer) => answer.includes('"entity":"comments"')).join();
+    expect(words.filter((word) => log.includes(word)).length).toBeGreaterThanOrEqual(4);
+    expect(letters.map(({ subject }) => subject)).toContain('Открыта апелляция');
+  });
+
+  /** Rooms in which others' doings show: to who takes no part they change. */
+  test.each([
+    '/api/communications?',
+    '/api/communications/',
+    '/api/dashboards',
+    '/api/home/work',
+    '/api/appeals',
+    '/api/tasks',
+    '/api/audit-records',
+    'unloading of communications',
+    'unloading of evaluations',
+    'unloading of answers',
+    'unloading of appeals',
+    'unloading of facts',
+  ])('the walk comes to %s', (room) => {
+    expect(changedFor('bystander').filter((address) => address.startsWith(room))).not.toEqual([]);
   });
 });

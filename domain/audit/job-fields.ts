@@ -11,6 +11,7 @@ export const JOB_FIELDS: Readonly<Record<string, AuditField>> = {
   key: hidden,
   run_at: hidden,
   attempts: hidden,
+  kills: hidden,
   locked_until: hidden,
   locked_by: hidden,
   progress_done: hidden,

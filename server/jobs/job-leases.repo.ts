@@ -1,13 +1,25 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/index.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
+/** Deaths after which a job begins again without a pause; each further one makes the pause longer by this. */
+const KILLS_AT_ONCE = 3;
+const KILL_PAUSE = '30 seconds';
+
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.dead_at), isNull(jobs.cancelled_at));
 
+/**
+ * Pause before a job that was under way at several deaths begins again: whatever kills its processes, itself perhaps, the
+ * others get some minutes between. A cancelled one is only to be settled.
+ */
+const pause = sql`case when ${jobs.cancel_requested_at} is null
+  then greatest(${jobs.kills} - ${KILLS_AT_ONCE - 1}, 0) * ${KILL_PAUSE}::interval else interval '0' end`;
+const isLeft = (now: Date): SQL => sql`${jobs.locked_until} + ${pause} <= ${now.toISOString()}::timestamptz`;
+
 const isDue = (now: Date): SQL | undefined =>
-  and(isOpen, lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now)));
+  and(isOpen, lte(jobs.run_at, now), or(isNull(jobs.locked_until), isLeft(now)));
 
 /** Due lanes, checked every few seconds: no transaction for an empty queue. */
 export async function listDueLanes(q: Query, now: Date): Promise<string[]> {
@@ -19,8 +31,9 @@ type Lease = { locked_by: string; locked_until: Date };
 type Claim = Lease & { now: Date; lane: string; limit: number; except: readonly number[] };
 
 /**
- * Claims the next jobs of a lane; those that another process is just claiming are skipped. `except`: jobs that the
- * claimer runs already, which look abandoned when the clock was put forward.
+ * Claims the next jobs of a lane; those that another process is just claiming are skipped. What a dead process has left
+ * is claimed for the same try. `except`: jobs that the claimer runs already, which look abandoned when the clock was put
+ * forward.
  */
 export async function claimJobs(q: Query, { now, lane, limit, except, ...lease }: Claim): Promise<JobRow[]> {
   const due = await q
@@ -34,7 +47,11 @@ export async function claimJobs(q: Query, { now, lane, limit, except, ...lease }
   const ids = due.map(({ id }) => id);
   return q
     .update(jobs)
-    .set({ ...lease, attempts: sql`${jobs.attempts} + 1` })
+    .set({
+      ...lease,
+      attempts: sql`${jobs.attempts} + case when ${jobs.locked_by} is null then 1 else 0 end`,
+      kills: sql`${jobs.kills} + case when ${jobs.locked_by} is null then 0 else 1 end`,
+    })
     .where(inArray(jobs.id, ids))
     .returning();
 }
@@ -96,14 +113,13 @@ export async function releaseJobs(q: Query, ids: readonly number[], locked_by: s
 }
 
 /**
- * Drops all leases; for where only one process can exist, so that every lease belongs to a dead one. Returns their
- * number.
+ * Ends all leases; for where only one process can exist, so that every lease belongs to a dead one. Returns their number.
  */
-export async function dropLeases(q: Query): Promise<number> {
+export async function endLeases(q: Query, now: Date): Promise<number> {
   const dropped = await q
     .update(jobs)
-    .set({ locked_until: null, locked_by: null })
-    .where(and(isOpen, isNotNull(jobs.locked_until)))
+    .set({ locked_until: now })
+    .where(and(isOpen, gt(jobs.locked_until, now)))
     .returning({ id: jobs.id });
   return dropped.length;
 }

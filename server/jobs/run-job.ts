@@ -9,6 +9,11 @@ import { type JobRow, settleJob } from './job-leases.repo.ts';
 import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
 import { createProgress, type ProgressReport } from './report-progress.ts';
 
+/**
+ * Deaths of its process after which a job is given up: it may be what kills it, by taking all memory say. With the
+ * pauses between them (job-leases.repo.ts) they take more than an hour of nothing but deaths.
+ */
+export const MAX_KILLS = 20;
 /** Tries of unknown kinds: a newer program beside this one may know them. */
 const UNKNOWN_KIND_ATTEMPTS = 8;
 
@@ -34,9 +39,7 @@ async function perform({ row, controller, deps, definition, report }: Running): 
   if (row.cancel_requested_at !== null) controller.abort(new JobCancelled());
   controller.signal.throwIfAborted();
   if (!definition) throw new Error(`Эта программа не знает заданий «${row.kind}»`);
-  // Unsettled tries ended with their process: that must not go on for ever.
-  if (row.attempts > definition.attempts)
-    throw new PermanentError('Процесс каждый раз прерывался, не закончив задание');
+  if (row.kills >= MAX_KILLS) throw new PermanentError('Процесс каждый раз прерывался, не закончив задание');
   // Payload of an older program may not parse: that is a failure with its reason, too.
   const payload = definition.payload.parse(row.payload);
   const { id, attempts: attempt } = row;

@@ -1,6 +1,6 @@
 import type { JobRegistry } from './define-job.ts';
 import type { JobDeps } from './job-deps.ts';
-import { dropLeases } from './job-leases.repo.ts';
+import { endLeases } from './job-leases.repo.ts';
 import { JobRunner, LEASE_MS } from './job-runner.ts';
 
 /**
@@ -19,9 +19,9 @@ export type StartedJobs = {
 };
 
 /** Takes over all jobs where no other process can have the database open: every lease belongs to a dead one. */
-export async function releaseKilledJobs({ db, log }: Pick<JobDeps, 'db' | 'log'>): Promise<void> {
-  const dropped = await db.write(dropLeases);
-  if (dropped > 0) log.info({ jobs: dropped }, 'Задания прерванного процесса начинаются заново');
+export async function releaseKilledJobs({ db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const left = await db.write((q) => endLeases(q, clock()));
+  if (left > 0) log.info({ jobs: left }, 'Задания прерванного процесса начинаются заново');
 }
 
 export function startJobs(deps: JobDeps, registry: JobRegistry): StartedJobs {

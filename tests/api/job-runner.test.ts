@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { jobs } from '#server/db/schema/index.ts';
-import { dropLeases } from '#server/jobs/job-leases.repo.ts';
+import { endLeases } from '#server/jobs/job-leases.repo.ts';
 import { LEASE_MS } from '#server/jobs/job-runner.ts';
-import { countJobs } from '#server/jobs/jobs.repo.ts';
+import { countJobs, requestCancel } from '#server/jobs/jobs.repo.ts';
+import { MAX_KILLS } from '#server/jobs/run-job.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import { JobStage } from '#tests/support/job-stage.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -52,7 +53,7 @@ describe('leases (Q-16, Q-28)', () => {
     await other.look();
     await other.idle();
     expect(stage.ran).toEqual(['export', 'export']);
-    expect(await stage.rows()).toMatchObject([{ attempts: 2, done_at: app.clock.now() }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 1, kills: 1, done_at: app.clock.now() }]);
   });
 
   test('Q-16: where only one process can be, what a killed one has left is taken at once', async () => {
@@ -60,7 +61,7 @@ describe('leases (Q-16, Q-28)', () => {
     await stage.put('short', 'picking');
     await stage.runner().look();
     stage.work = () => Promise.resolve();
-    expect(await app.db.write(dropLeases)).toBe(1);
+    expect(await app.db.write((q) => endLeases(q, app.clock.now()))).toBe(1);
     await stage.runDue();
     expect(stage.ran).toEqual(['picking', 'picking']);
   });
@@ -82,7 +83,7 @@ describe('leases (Q-16, Q-28)', () => {
     expect(signal?.aborted).toBe(true);
     stage.release();
     await asleep.idle();
-    expect(await stage.rows()).toMatchObject([{ attempts: 2, done_at: null, error: 'not yet' }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 1, done_at: null, error: 'not yet' }]);
   });
 
   test('Q-17: a clock put forward does not make a process take its own work twice', async () => {
@@ -97,13 +98,58 @@ describe('leases (Q-16, Q-28)', () => {
     expect(stage.ran).toEqual(['picking']);
   });
 
-  test('Q-16: a job that kills its process each time is given up after its tries', async () => {
+  /** Process that takes what is due and dies over it; then its lease is over. */
+  async function dieOver(): Promise<void> {
+    await stage.runner().look();
+    app.clock.advance(LEASE_MS);
+  }
+
+  test('Q-16: deaths of processes are none of its tries: after nine of them it still has all three', async () => {
+    stage.work = () => stage.held;
+    await stage.put('letter', 'report');
+    for (let death = 1; death <= 9; death += 1) {
+      await dieOver();
+      app.clock.advance(5 * MINUTE);
+    }
+    expect(stage.ran).toHaveLength(9);
+    stage.work = () => Promise.reject(new Error('not yet'));
+    for (let time = 1; time <= 3; time += 1) {
+      expect(stage.givenUp).toEqual([]);
+      await stage.runDue();
+      app.clock.advance(MINUTE);
+    }
+    expect(stage.givenUp).toEqual(['report']);
+    expect(await stage.rows()).toMatchObject([{ attempts: 3, kills: 9, error: 'not yet' }]);
+  });
+
+  test('Q-16: a job that kills its process each time does so more and more seldom, and is given up', async () => {
+    stage.work = () => stage.held;
     await stage.put('short', 'poison');
-    await app.db.write((q) => q.update(jobs).set({ attempts: 3 }));
+    const began = app.clock.now().getTime();
+    const turns: number[] = [];
+    while (stage.ran.length < MAX_KILLS) {
+      const before = stage.ran.length;
+      await dieOver();
+      if (stage.ran.length > before) turns.push(Math.round((app.clock.now().getTime() - began) / LEASE_MS));
+    }
+    expect(turns.slice(0, 5)).toEqual([1, 2, 3, 4, 6]);
+    expect((turns.at(-1) ?? 0) - (turns.at(-2) ?? 0)).toBeGreaterThan(8);
+    app.clock.advance(60 * MINUTE);
     await stage.runDue();
-    expect(stage.ran).toEqual([]);
+    expect(stage.ran).toHaveLength(MAX_KILLS);
     expect(stage.givenUp).toEqual(['poison']);
     expect((await stage.firstRow()).error).toBe('Процесс каждый раз прерывался, не закончив задание');
+  });
+
+  test('Q-16: one that waits out such a pause is cancelled at once', async () => {
+    stage.work = () => stage.held;
+    await stage.put('long', 'export');
+    for (let death = 1; death <= 3; death += 1) await dieOver();
+    const { id } = await stage.firstRow();
+    await app.db.write((q) => requestCancel(q, id, app.clock.now()));
+    await stage.runDue();
+    expect(stage.ran).toHaveLength(3);
+    expect(stage.givenUp).toEqual(['export cancelled']);
   });
 
   test('Q-28: two runners at once run each of twenty jobs once', async () => {
@@ -131,12 +177,18 @@ describe('lanes (Q-16)', () => {
       timeout: WAIT_MS,
     });
     expect(stage.ran.filter((name) => name.startsWith('hangs'))).toHaveLength(6);
-    expect(await app.db.read((q) => countJobs(q, app.clock.now()))).toEqual([
-      { lane: 'letters', kind: 'letter', state: 'running', count: 5 },
-      { lane: 'letters', kind: 'letter', state: 'waiting', count: 2 },
-      { lane: 'long', kind: 'long', state: 'running', count: 1 },
-      { lane: 'long', kind: 'long', state: 'waiting', count: 2 },
-    ]);
+    // The last of the short ones has begun; that it is over is written a moment later.
+    const counted = () => app.db.read((q) => countJobs(q, app.clock.now()));
+    await vi.waitFor(
+      async () =>
+        expect(await counted()).toEqual([
+          { lane: 'letters', kind: 'letter', state: 'running', count: 5 },
+          { lane: 'letters', kind: 'letter', state: 'waiting', count: 2 },
+          { lane: 'long', kind: 'long', state: 'running', count: 1 },
+          { lane: 'long', kind: 'long', state: 'waiting', count: 2 },
+        ]),
+      { timeout: 20_000 },
+    );
     stage.release();
     await one.idle();
     expect(stage.ran).toHaveLength(22);

@@ -20,9 +20,14 @@ export const jobs = pgTable(
     key: text(),
     run_at: instant().notNull(),
     attempts: integer().notNull().default(0),
+    /** Times that its process died over it: no tries of the job, which may have had no part in it. */
+    kills: integer().notNull().default(0),
     /** Lease: its runner renews it while it lives; past it the runner counts as dead. */
     locked_until: instant(),
-    /** Owner of the lease: a runner that has lost it must not settle a job that another one runs by now. */
+    /**
+     * Owner of the lease: a runner that has lost it must not settle a job that another one runs by now. A job that is
+     * claimed with an owner was left by a process that died.
+     */
     locked_by: text(),
     progress_done: integer(),
     progress_total: integer(),

@@ -18,11 +18,12 @@ type FileMail = {
 export function createFileMail({ directory, from, clock, announce }: FileMail): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (message) => {
+    send: async (message, { beforeHandover } = {}) => {
       assertOutsideTransaction('mail.send()');
       const composed = await transport.sendMail({ from, date: clock(), ...composeLetter(message) });
       await mkdir(directory, { recursive: true });
       const name = `${clock().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      await beforeHandover?.();
       // Mode 0600: a letter may hold a link that signs in.
       await writeFile(join(directory, name), composed.message as Buffer, { mode: 0o600 });
       for (const link of message.text.match(/https?:\/\/\S+/g) ?? []) announce?.(link);

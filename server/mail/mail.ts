@@ -9,11 +9,18 @@ export type MailMessage = {
   attachments?: readonly MailAttachment[];
 };
 
-/** Interface to outgoing mail. Resolves when the letter is handed over, throws MailError when it is not. */
-export type Mail = {
-  /** Sends a letter. The signal aborts it, also in the middle of being handed over. */
-  send(message: MailMessage, options?: { signal?: AbortSignal }): Promise<void>;
+export type SendOptions = {
+  /** Aborts the letter, also in the middle of being handed over. */
+  signal?: AbortSignal;
+  /**
+   * Runs when the mail server has agreed to take the letter, and no byte of it leaves before it resolves: until then the
+   * letter cannot have arrived. When it rejects, nothing is sent.
+   */
+  beforeHandover?: () => Promise<void>;
 };
+
+/** Interface to outgoing mail. Resolves when the letter is handed over, throws MailError when it is not. */
+export type Mail = { send(message: MailMessage, options?: SendOptions): Promise<void> };
 
 /**
  * Commands whose refusal is about the letter: a 5xx to the greeting or the password is about us, and may be corrected.
@@ -28,14 +35,17 @@ export class MailError extends Error {
   override name = 'MailError';
   /** True when another try is of no use. */
   readonly permanent: boolean;
+  /** True when the letter was on its way and no answer came: it may have arrived or not. */
+  readonly doubtful: boolean;
   /** Reason for the sender, after «Письмо не доставлено: ». */
   readonly reason: string;
 
-  constructor(error: unknown) {
+  constructor(error: unknown, { begun = false }: { begun?: boolean } = {}) {
     const { code, responseCode, command } = factsOf(error);
     const answer = responseCode === undefined ? '' : ` (SMTP ${responseCode} на ${command ?? '?'})`;
     super(`Письмо не отправлено: ${code ?? 'неизвестная ошибка'}${answer}`);
     this.permanent = (responseCode ?? 0) >= 500 && ABOUT_THE_LETTER.has(command ?? '');
+    this.doubtful = begun && responseCode === undefined;
     this.reason = reasonOf({ responseCode, command });
   }
 }

@@ -39,7 +39,9 @@ async function startPost(...refusals: number[]): Promise<Post> {
     },
     onData: (stream, _session, done) => {
       const take = async (): Promise<void> => {
-        received.push(await simpleParser(stream));
+        // Of a client that is gone in the middle nothing is kept, and nobody is told.
+        const whole = await simpleParser(stream).catch(() => null);
+        if (whole) received.push(whole);
         done();
       };
       void take();
@@ -132,6 +134,30 @@ async function startSilence(): Promise<{ url: string; connected: () => number; o
   const { port } = silent.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, connected: () => connected, open: () => sockets.size };
 }
+
+test('no byte of a letter leaves before what is to be done first; when that fails, nothing is sent', async () => {
+  const { url, received, attempts } = await startPost();
+  const doing = failing(post(url).send(letter, { beforeHandover: () => Promise.reject(new Error('not ours')) }));
+  expect(await doing).toMatchObject({ doubtful: false });
+  expect([attempts(), received.length]).toEqual([1, 0]);
+  const seen: number[] = [];
+  await post(url).send(letter, {
+    beforeHandover: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(attempts(), received.length);
+    },
+  });
+  expect(seen).toEqual([2, 0]);
+  expect(received).toHaveLength(1);
+});
+
+test('a letter refused before its body is not asked for, and leaves no doubt', async () => {
+  const { url } = await startPost(451);
+  let asked = 0;
+  const beforeHandover = (): Promise<void> => Promise.resolve(void (asked += 1));
+  expect(await failing(post(url).send(letter, { beforeHandover }))).toMatchObject({ doubtful: false });
+  expect(asked).toBe(0);
+});
 
 test('Q-17: a server that hangs is left when the time of a letter is over', async () => {
   const { url } = await startSilence();

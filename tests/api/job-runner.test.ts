@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
-import { jobs } from '#server/db/schema/index.ts';
 import { endLeases } from '#server/jobs/job-leases.repo.ts';
 import { LEASE_MS } from '#server/jobs/job-runner.ts';
 import { countJobs, requestCancel } from '#server/jobs/jobs.repo.ts';

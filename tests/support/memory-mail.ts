@@ -7,7 +7,8 @@ export function memoryMail(): MemoryMail {
   const sent: MailMessage[] = [];
   return {
     sent,
-    send: async (message) => {
+    send: async (message, { beforeHandover } = {}) => {
+      await beforeHandover?.();
       sent.push(message);
     },
   };

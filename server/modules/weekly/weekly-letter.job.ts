@@ -5,7 +5,8 @@ import { idSchema } from '#domain/kernel/list.schema.ts';
 import { BLIND_TO_WEEK } from '#domain/reports/weekly-reports.policy.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
-import { MailError } from '#server/mail/mail.ts';
+import { LeaseLost } from '#server/jobs/job-signals.ts';
+import { MailError, type SendOptions } from '#server/mail/mail.ts';
 import { setLinkToken } from '../access-links/access-links.repo.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { hashToken, newAccessLinkToken } from '../auth/token.ts';
@@ -31,8 +32,10 @@ export const weeklyLetterJob = defineJob({
 });
 
 const LOST = 'Получатель больше не видит этот отчёт.';
-const UNKNOWN =
-  'Сервер остановился во время отправки: дошло ли письмо, неизвестно. Спросите получателя, прежде чем повторять.';
+const unknown = (why: string): string =>
+  `${why} во время отправки: дошло ли письмо, неизвестно. Спросите получателя, прежде чем повторять.`;
+const KILLED = unknown('Сервер остановился');
+const CUT_OFF = unknown('Связь с почтовым сервером прервалась');
 
 type Receiver = { email: string; name: string | null; path: (token: string) => string };
 
@@ -62,7 +65,7 @@ async function deliver(context: JobContext, id: number): Promise<void> {
   const fail = (error: string) =>
     db.write((q) => moveDelivery(q, id, { from: ['waiting', 'sending'], status: 'failed', error, now: clock() }));
   // A process was killed between the letter and its note: whoever reads decides, nobody gets it twice by itself.
-  if (delivery.status === 'sending') return void (await fail(UNKNOWN));
+  if (delivery.status === 'sending') return void (await fail(KILLED));
   const receiver = await receiverOf(context, delivery);
   if ('refusal' in receiver) return void (await fail(receiver.refusal));
   const files = await makeWeeklyFiles(report.content, publicUrl);
@@ -72,21 +75,42 @@ async function deliver(context: JobContext, id: number): Promise<void> {
     link: `${publicUrl}${receiver.path(token)}`,
     supportEmail,
   });
-  const { access_link_id: link } = delivery;
-  const isOurs = await db.write(async (q) => {
-    if (link !== null) await setLinkToken(q, link, hashToken(token));
-    return moveDelivery(q, id, { from: ['waiting'], status: 'sending', error: null, now: clock() });
+  await handOver(context, delivery, {
+    token,
+    send: (options) => mail.send({ to: receiver.email, ...letter }, options),
   });
-  if (!isOurs) return;
+}
+
+type Handover = { token: string; send: (options: SendOptions) => Promise<void> };
+
+/**
+ * Hands the letter over at most once. «sending» is noted when the mail server waits for its first byte: a process that
+ * dies before, in the long wait for a connection say, leaves a letter that nobody can have got, and it is sent later.
+ */
+async function handOver({ deps, signal }: JobContext, delivery: DeliveryRow, { token, send }: Handover): Promise<void> {
+  const { db, clock } = deps;
+  const { id, access_link_id: link } = delivery;
+  const move = (from: readonly DeliveryRow['status'][], status: DeliveryRow['status'], error: string | null = null) =>
+    db.write((q) => moveDelivery(q, id, { from, status, error, now: clock() }));
+  let isOurs: boolean | null = null;
+  const beforeHandover = async (): Promise<void> => {
+    isOurs = await db.write(async (q) => {
+      if (!(await moveDelivery(q, id, { from: ['waiting'], status: 'sending', error: null, now: clock() })))
+        return false;
+      if (link !== null) await setLinkToken(q, link, hashToken(token));
+      return true;
+    });
+    if (!isOurs) throw new LeaseLost();
+  };
   try {
-    await mail.send({ to: receiver.email, ...letter }, { signal: context.signal });
+    await send({ signal, beforeHandover });
   } catch (error) {
-    await db.write((q) =>
-      moveDelivery(q, id, { from: ['sending'], status: 'waiting', error: jobErrorText(error), now: clock() }),
-    );
+    if (isOurs === false) return;
+    if (error instanceof MailError && error.doubtful) return void (await move(['sending'], 'failed', CUT_OFF));
+    // Of another process that has it by now nothing is touched.
+    await move([isOurs ? 'sending' : 'waiting'], 'waiting', jobErrorText(error));
     throw error;
   }
   // From `failed`, too: another process may have taken a slow one for killed.
-  const from = ['sending', 'failed'] as const;
-  await db.write((q) => moveDelivery(q, id, { from, status: 'delivered', error: null, now: clock() }));
+  await move(['sending', 'failed'], 'delivered');
 }

@@ -143,6 +143,24 @@ describe('подписка Telegram (D-30)', () => {
     expect(await show(made.id)).toMatchObject({ state: 'active' });
   });
 
+  test('после недели тишины Telegram нумерует заново, и бот отвечает', async () => {
+    const DAY = 86_400_000;
+    const heard = async (updateId: number): Promise<number> => {
+      const before = bot.arrived.length;
+      bot.numberFrom(updateId);
+      bot.write('/start');
+      await takeUpdates(app.deps);
+      return bot.arrived.length - before;
+    };
+    expect(await heard(900_000)).toBe(1);
+    app.clock.advance(5 * DAY);
+    expect(await heard(900_000), 'the same number within the week is a repetition').toBe(0);
+    app.clock.advance(3 * DAY);
+    expect(await heard(500)).toBe(1);
+    expect(await heard(500)).toBe(0);
+    expect(await heard(501)).toBe(1);
+  });
+
   test('обновления берёт один процесс, пока он жив', async () => {
     expect(await takeUpdates(app.deps, 'first')).toBe(0);
     bot.write('/start');

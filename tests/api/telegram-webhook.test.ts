@@ -53,6 +53,20 @@ test('D-30: вебхук привязывает чат один раз; без �
   expect(bot.arrived.map(({ text }) => text)).toEqual(['Готово: сюда будут приходить отчёты «Отчёт директору».']);
 });
 
+test('D-30: после недели тишины Telegram нумерует заново, и вебхук это принимает', async () => {
+  const { app, send } = await hooked();
+  const arrived = async (updateId: number): Promise<number> => {
+    const before = bot.arrived.length;
+    await send(start('', updateId));
+    return bot.arrived.length - before;
+  };
+  expect(await arrived(900_000)).toBe(1);
+  expect(await arrived(500)).toBe(0);
+  app.clock.advance(8 * 86_400_000);
+  expect(await arrived(500)).toBe(1);
+  expect(await arrived(500)).toBe(0);
+});
+
 test('D-30: чего не понять, принимается и не мешает следующему', async () => {
   const { send } = await hooked();
   for (const strange of [null, [], { update_id: 'x' }, { update_id: 6, poll: {} }])

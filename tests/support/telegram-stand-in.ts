@@ -47,6 +47,8 @@ export type TelegramStandIn = {
   readonly webhook: { url: string; secret_token: string } | null;
   /** Anything that Telegram may tell. */
   tell: (update: object) => void;
+  /** Numbers the next update, and those after it, from here on. */
+  numberFrom: (updateId: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -169,6 +171,9 @@ export async function startTelegramStandIn(port = 0): Promise<TelegramStandIn> {
     fail: (...behaviours) => void script.push(...behaviours),
     recover: () => void (script.length = 0),
     tell,
+    numberFrom: (updateId) => {
+      nextUpdate = updateId;
+    },
     write: (text, { chat = 7001, title, username = 'director' } = {}) => {
       const isGroup = chat < 0;
       const place = isGroup

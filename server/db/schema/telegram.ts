@@ -132,6 +132,8 @@ export const telegramLimits = pgTable(
 export const telegramUpdates = pgTable('telegram_updates', {
   id: integer().primaryKey(),
   next_update: bigint({ mode: 'number' }).notNull().default(0),
+  /** Time of the last update: after a quiet week Telegram numbers anew, from anywhere. */
+  taken_at: createdAt(),
   held_by: text(),
   held_until: instant(),
 });

@@ -83,5 +83,6 @@ export function handleUpdate(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   update: TelegramUpdate,
 ): Promise<Reply | null> {
-  return db.write(async (q) => ((await takeUpdate(q, update.update_id)) ? act(q, update, clock()) : null));
+  const now = clock();
+  return db.write(async (q) => ((await takeUpdate(q, update.update_id, now)) ? act(q, update, now) : null));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { telegramCodes, telegramUpdates } from '#server/db/schema/index.ts';
 
@@ -38,13 +38,18 @@ export async function removeExpiredCodes(q: Query, now: Date): Promise<number> {
 }
 
 const ONLY = 1;
+/** A day less than the week of quiet after which Telegram numbers anew; it keeps updates for a day at most. */
+const QUIET_MS = 6 * 86_400_000;
+
+/** True when the next number says nothing any more. */
+const isForgotten = (now: Date): SQL => lte(telegramUpdates.taken_at, new Date(now.getTime() - QUIET_MS));
 
 /** Lease of the bot's updates: Telegram answers 409 to the second of two who ask. Null: another process has it. */
 export async function leaseUpdates(
   q: Query,
   { holder, now, until }: { holder: string; now: Date; until: Date },
 ): Promise<{ next_update: number } | null> {
-  await q.insert(telegramUpdates).values({ id: ONLY }).onConflictDoNothing();
+  await q.insert(telegramUpdates).values({ id: ONLY, taken_at: now }).onConflictDoNothing();
   const isFree = or(
     eq(telegramUpdates.held_by, holder),
     isNull(telegramUpdates.held_until),
@@ -54,8 +59,8 @@ export async function leaseUpdates(
     .update(telegramUpdates)
     .set({ held_by: holder, held_until: until })
     .where(and(eq(telegramUpdates.id, ONLY), isFree))
-    .returning({ next_update: telegramUpdates.next_update });
-  return row ?? null;
+    .returning({ next_update: telegramUpdates.next_update, is_forgotten: sql<boolean>`${isForgotten(now)}` });
+  return row ? { next_update: row.is_forgotten ? 0 : row.next_update } : null;
 }
 
 export async function releaseUpdates(q: Query, holder: string): Promise<void> {
@@ -66,12 +71,12 @@ export async function releaseUpdates(q: Query, holder: string): Promise<void> {
 }
 
 /** Moves on past an update; false when it has been taken already: it is handled once. */
-export async function takeUpdate(q: Query, updateId: number): Promise<boolean> {
-  await q.insert(telegramUpdates).values({ id: ONLY }).onConflictDoNothing();
+export async function takeUpdate(q: Query, updateId: number, now: Date): Promise<boolean> {
+  await q.insert(telegramUpdates).values({ id: ONLY, taken_at: now }).onConflictDoNothing();
   const taken = await q
     .update(telegramUpdates)
-    .set({ next_update: updateId + 1 })
-    .where(and(eq(telegramUpdates.id, ONLY), lte(telegramUpdates.next_update, updateId)))
+    .set({ next_update: updateId + 1, taken_at: now })
+    .where(and(eq(telegramUpdates.id, ONLY), or(lte(telegramUpdates.next_update, updateId), isForgotten(now))))
     .returning({ id: telegramUpdates.id });
   return taken.length > 0;
 }

@@ -19,6 +19,8 @@ const FIXED: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'X-DNS-Prefetch-Control': 'off',
+  // A link that somebody posts leads in by its token: no search engine keeps what is behind it.
+  'X-Robots-Tag': 'noindex, nofollow',
   'Permissions-Policy':
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
@@ -72,7 +74,7 @@ export const refuseForeignWrites = createMiddleware<AppEnv>(async (c, next) => {
 /**
  * HTTPS as our own proxy says (the last entry is its own), or because the socket is; a client's header means nothing.
  */
-function isHttps(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): boolean {
+export function isHttps(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): boolean {
   if (trustProxy) return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
   const socket = bindingsOf(c).incoming?.socket;
   return socket !== undefined && 'encrypted' in socket;

@@ -138,6 +138,19 @@ describe('метка знакомого браузера (решение 025)', 
     expect((await logIn(PASSWORD)).headers.get('set-cookie')).toContain('; Secure');
   });
 
+  test('метка уходит только по https и тогда, когда https знает один прокси', async () => {
+    const secure = async (proto: string): Promise<boolean> => {
+      const body = { email: person.email, password: PASSWORD };
+      const headers = { ...headersOf({}), 'x-forwarded-proto': proto };
+      const answer = await app.anonymous.post('/api/auth/login', body, headers);
+      return (answer.headers.get('set-cookie') ?? '').includes('; Secure');
+    };
+    expect(await secure('https')).toBe(true);
+    expect(await secure('http')).toBe(false);
+    app = await testApp({ trustProxy: false });
+    expect(await secure('https'), 'a header that anybody can send').toBe(false);
+  });
+
   test('она ничего не открывает: без токена — 401, без пароля — 422', async () => {
     const cookie = await signedInBefore();
     expect((await app.anonymous.get('/api/users/me', { cookie })).status).toBe(401);

@@ -28,11 +28,11 @@ pg.types.setTypeParser(INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
+type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number; refusesParallel?: boolean };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    Client: preparingClient(),
+    Client: preparingClient(options),
     connectionString: url,
     application_name: 'razbor',
     max: options.poolSize ?? 14,

@@ -62,7 +62,7 @@ async function openOwnPostgres(): Promise<OpenDatabase> {
   await admin.close();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  return openPostgres(url.href, { refusesParallel: true });
 }
 
 declare module 'vitest' {

@@ -50,7 +50,9 @@ export async function loadForStep(
 export async function showAppeal(q: Query, asked: { actor: Actor; now: Date }, row: AppealRow): Promise<Appeal> {
   const evaluation = await findEvaluation(q, row.evaluation.id);
   if (!evaluation) throw missing();
-  const [lines, answers] = await Promise.all([findLines(q, [row.appeal.id]), findAnswers(q, row.evaluation.id)]);
+  // One after the other: verbs show it within their transaction, which is one connection.
+  const lines = await findLines(q, [row.appeal.id]);
+  const answers = await findAnswers(q, row.evaluation.id);
   return presentAppeal(row, { lines, answers, content: evaluation.version.content }, asked);
 }
 

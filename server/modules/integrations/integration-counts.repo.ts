@@ -47,14 +47,15 @@ function unmappedCalls(q: Query, ids: readonly number[]): Promise<CountedRow[]> 
     .groupBy(people.integration_id);
 }
 
-/** Counts of a page of integrations, by three queries however many there are. */
+/**
+ * Counts of a page of integrations, by three queries however many there are; one after the other, because verbs ask within
+ * their transaction.
+ */
 export async function countsOf(q: Query, ids: readonly number[], now: Date): Promise<(id: number) => Counts> {
   if (ids.length === 0) return () => NOTHING;
-  const [day, held, unmapped] = await Promise.all([
-    callsOfDay(q, ids, now),
-    heldDeliveries(q, ids),
-    unmappedCalls(q, ids),
-  ]);
+  const day = await callsOfDay(q, ids, now);
+  const held = await heldDeliveries(q, ids);
+  const unmapped = await unmappedCalls(q, ids);
   const of = (rows: readonly CountedRow[], id: number): number => rows.find((row) => row.id === id)?.n ?? 0;
   return (id) => ({ day: of(day, id), held: of(held, id), unmapped: of(unmapped, id) });
 }

@@ -82,14 +82,15 @@ const COUNTERS: Record<ReferenceBook, readonly Counter[]> = {
 
 export type Uses = { uses: ReferenceUse[]; hidden_uses: boolean };
 
-/** Uses of these values, one query for each kind of use. */
+/** Uses of these values, one query for each kind of use, one after the other: verbs ask within their transaction. */
 export async function findUses(
   q: Query,
   actor: Actor,
   { book, ids }: { book: ReferenceBook; ids: number[] },
 ): Promise<Map<number, Uses>> {
   if (ids.length === 0) return new Map();
-  const counted = (await Promise.all(COUNTERS[book].map((counter) => counter(q, actor, ids)))).flat();
+  const counted: Counted[] = [];
+  for (const counter of COUNTERS[book]) counted.push(...(await counter(q, actor, ids)));
   const usesOf = (id: number): Uses => {
     const own = counted.filter((one) => one.id === id);
     return {

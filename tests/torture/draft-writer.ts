@@ -1,9 +1,8 @@
 import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { ask } from './ask.ts';
 
 /** Knowledge of one writer: the last save that was answered, and the one that was on its way. */
 export type Acknowledged = { evaluation: number; saved: number; revision: number; attempted: number };
-
-type Json = Record<string, unknown>;
 
 /** Writer that behaves like an assessor typing into one draft after another. */
 export class DraftWriter {
@@ -71,36 +70,4 @@ export class DraftWriter {
     if (fits) return null;
     return `evaluation ${evaluation}: answered save ${saved} (revision ${revision}), stored ${found} (revision ${stored.revision})`;
   }
-}
-
-type Asking = { token?: string; body?: Json; headers?: Record<string, string> };
-
-async function ask<Body>(
-  url: string,
-  call: `${string} /${string}`,
-  { token, body, headers }: Asking = {},
-): Promise<Body> {
-  const [method = '', path = ''] = call.split(' ');
-  const send = () =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  // A connection kept by the balancer may be closed at this very moment; what only reads is asked once more.
-  const response = await send().catch((error: unknown) => {
-    if (method !== 'GET') throw error;
-    return send();
-  });
-  if (!response.ok) throw new UnexpectedAnswer(`${call}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Body;
-}
-
-/** Unexpected answer of the server: never a consequence of being killed. */
-export class UnexpectedAnswer extends Error {
-  override name = 'UnexpectedAnswer';
 }

@@ -1,5 +1,6 @@
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { DraftWriter, UnexpectedAnswer } from './draft-writer.ts';
+import { UnexpectedAnswer } from './ask.ts';
+import { DraftWriter } from './draft-writer.ts';
 
 const WRITERS = 4;
 const LONGEST_LIFE_MS = 800;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, buildServerWhenChanged } from './build.mjs';
+import { packagesOfLock, unshippable } from './licences.mjs';
 import { missingFromLock } from './lock-file.mjs';
 import { bin, ensureInstalled, ROOT, run } from './run.mjs';
 
@@ -16,6 +17,11 @@ const missing = missingFromLock();
 if (missing.length > 0) {
   console.error(missing.join('\n'));
   fail('package-lock.json неполон: npm ci не сработает', 'Возьмите версию пакета, чьи части есть все.');
+}
+const notFree = unshippable(packagesOfLock());
+if (notFree.length > 0) {
+  console.error(notFree.join('\n'));
+  fail('Не всё можно передавать клиенту', 'Возьмите другой пакет или впишите причину в scripts/licences.mjs.');
 }
 await ensureInstalled();
 await step('Типы', [bin('tsc'), '--noEmit'], 'Исправьте ошибки типов.');

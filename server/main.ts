@@ -26,6 +26,7 @@ import { sharedSchedules } from './jobs/run-schedules.ts';
 import { type StartedJobs, startJobs, releaseKilledJobs } from './jobs/start-jobs.ts';
 import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
+import { hasFfmpeg } from './media/analyse-with-ffmpeg.ts';
 import { runProcess } from './process/run-process.ts';
 import { createStop } from './process/stop.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -194,6 +195,7 @@ async function announce(server: Server, { env, log, db }: Pick<Running, 'env' | 
   if (env.production && env.smtpUrl !== null && new URL(env.publicUrl).hostname === 'localhost') {
     log.warn('PUBLIC_URL не задан: ссылки в письмах ведут на localhost');
   }
+  if (env.production && !(await hasFfmpeg())) log.warn('ffmpeg не найден: записи M4A остаются без рисунка звука');
   process.send?.({ ready: true, port });
 }
 

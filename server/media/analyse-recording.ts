@@ -14,7 +14,7 @@ const turn = limitConcurrency(2);
 
 /**
  * Length and waveform of a recording: `channels` lanes (1, or 2 when they differ) of 800 maxima 0…100, where 100 is the
- * loudest moment of all lanes. Anything that cannot be decoded throws UnreadableRecordingError.
+ * loudest moment of all lanes; no lanes where the sound cannot be decoded here (decode-recording.ts). Anything that cannot be decoded throws UnreadableRecordingError.
  */
 export async function analyseRecording(path: string): Promise<Waveform> {
   const head = await readHead(path);

@@ -1,37 +1,53 @@
 import { createReadStream } from 'node:fs';
-import { decodeChunked } from 'audio-decode/stream';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { readMp4InOrder } from './mp4-in-order.ts';
+import { statedSeconds } from './mp4-index.ts';
 import { PeakMeter, type Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
-import { MAX_SECONDS, checkedWaveform } from './recording-limits.ts';
+import { MAX_SECONDS, checkedSeconds, checkedWaveform } from './recording-limits.ts';
 import { oggCodec } from './sniff-audio.ts';
+import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { readWaveInOrder } from './wave-in-order.ts';
 
-/** Decodes piece by piece, so that seven hours need no more memory than seven minutes. */
+type Sound = { channelData: Float32Array[]; sampleRate: number; samplesDecoded?: number };
+type Decoder = { decode: (chunk: Uint8Array) => Sound; flush?: () => Sound; free: () => void };
+
+/**
+ * Waveform without ffmpeg. Sound is decoded piece by piece, so that seven hours need no more memory than seven minutes.
+ * AAC has no decoder that is free to ship (Q-32): an M4A keeps the length it states, and no picture.
+ */
 export async function decodeRecording(path: string, type: AudioType): Promise<Waveform> {
+  if (type === 'audio/mp4') return withoutPicture(path);
   const meter = new PeakMeter();
-  for await (const { channelData, sampleRate } of decodeChunked(bytesOf(path, type), await codecOf(path, type))) {
-    meter.add(channelData, sampleRate);
-    if (meter.seconds > MAX_SECONDS) break;
+  const decoder = await decoderOf(path, type);
+  try {
+    for await (const chunk of type === 'audio/wav' ? readWaveInOrder(path) : createReadStream(path)) {
+      add(meter, decoder.decode(chunk));
+      if (meter.seconds > MAX_SECONDS) break;
+    }
+    if (decoder.flush) add(meter, decoder.flush());
+  } finally {
+    decoder.free();
   }
   return checkedWaveform(meter);
 }
 
-function bytesOf(path: string, type: AudioType): AsyncIterable<Uint8Array> {
-  if (type === 'audio/mp4') return readMp4InOrder(path);
-  return type === 'audio/wav' ? readWaveInOrder(path) : createReadStream(path);
+async function withoutPicture(path: string): Promise<Waveform> {
+  const seconds = await statedSeconds(path);
+  if (seconds === null) throw new UnreadableRecordingError('needs_ffmpeg');
+  return { duration_seconds: Math.round(checkedSeconds(seconds) * 1000) / 1000, channels: 1, peaks: [] };
 }
 
-async function codecOf(path: string, type: AudioType): Promise<'mp3' | 'wav' | 'm4a' | 'opus' | 'oga'> {
-  switch (type) {
-    case 'audio/mpeg':
-      return 'mp3';
-    case 'audio/wav':
-      return 'wav';
-    case 'audio/mp4':
-      return 'm4a';
-    case 'audio/ogg':
-      return oggCodec(await readHead(path)) === 'opus' ? 'opus' : 'oga';
-  }
+async function decoderOf(path: string, type: Exclude<AudioType, 'audio/mp4'>): Promise<Decoder> {
+  if (type === 'audio/mpeg') return (await import('@audio/decode-mp3')).decoder();
+  if (type === 'audio/wav') return (await import('@audio/decode-wav')).decoder();
+  if (oggCodec(await readHead(path)) === 'opus') return (await import('@audio/decode-opus')).decoder();
+  return (await import('@audio/decode-vorbis')).decoder();
+}
+
+/** Adds what was decoded; the arrays may be longer than that. */
+function add(meter: PeakMeter, { channelData, sampleRate, samplesDecoded }: Sound): void {
+  meter.add(
+    channelData.map((lane) => lane.subarray(0, samplesDecoded ?? lane.length)),
+    sampleRate,
+  );
 }

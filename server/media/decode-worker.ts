@@ -9,7 +9,7 @@ export type DecodeMessage = 'ready' | DecodeAnswer;
 
 /** Loaded when needed: with ffmpeg the decoders would only make the start longer. */
 async function hear({ path, type, by }: DecodeTask): Promise<Waveform> {
-  if (type === 'audio/mp4' && (await (await import('./mp4-in-order.ts')).hasMp4Video(path)))
+  if (type === 'audio/mp4' && (await (await import('./mp4-index.ts')).hasMp4Video(path)))
     throw new UnreadableRecordingError('with_video');
   if (by === 'ffmpeg') return (await import('./analyse-with-ffmpeg.ts')).analyseWithFfmpeg(path, type);
   return (await import('./decode-recording.ts')).decodeRecording(path, type);

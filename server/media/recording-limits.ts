@@ -6,9 +6,15 @@ export const MAX_SECONDS = 24 * 60 * 60;
 /** Minimum length: noise that happens to look like a frame decodes to some hundredths of a second. */
 const MIN_SECONDS = 0.1;
 
+/** Length that a recording may have. */
+export function checkedSeconds(seconds: number): number {
+  if (seconds < MIN_SECONDS) throw new UnreadableRecordingError('damaged');
+  if (seconds > MAX_SECONDS) throw new UnreadableRecordingError('too_long');
+  return seconds;
+}
+
 /** Waveform of the decoded sound: that decides, never the length a header claims. */
 export function checkedWaveform(meter: PeakMeter): Waveform {
-  if (meter.seconds < MIN_SECONDS) throw new UnreadableRecordingError('damaged');
-  if (meter.seconds > MAX_SECONDS) throw new UnreadableRecordingError('too_long');
+  checkedSeconds(meter.seconds);
   return meter.finish();
 }

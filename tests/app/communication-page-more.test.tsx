@@ -15,7 +15,7 @@ const transcript = [
   { speaker: 'employee' as const, start: 9, end: 12, text: 'На какой день вас записать?' },
 ];
 
-async function withCalls(count = 1) {
+async function withCalls(count = 1, media: Parameters<typeof createMedia>[1] = {}) {
   const api = await testApp();
   const world = await createWorld(api.db);
   const calls: { id: number }[] = [];
@@ -24,7 +24,7 @@ async function withCalls(count = 1) {
       await createCommunication(api.db, {
         project: world.a.project,
         employee: world.a.manager,
-        recording: await createMedia(api.db, { duration_seconds: 12.5 }),
+        recording: await createMedia(api.db, { duration_seconds: 12.5, ...media }),
         transcript,
         duration_seconds: 10 + made,
       }),
@@ -207,4 +207,16 @@ describe('beside others (D-17)', () => {
     expect(await screen.findByRole('button', { name: 'Комментировать' })).toBeVisible();
     expect(beats).toBe(0);
   });
+});
+
+it('Q-32: a recording whose sound the server could not look at plays, and a sentence says why it is not drawn', async () => {
+  const made = await withCalls(1, { mime_type: 'audio/mp4', channels: 1, peaks: [] });
+  const { user } = await renderApp(made.path, made);
+  await screen.findByRole('region', { name: 'Запись' });
+  const track = await record().findByRole('slider', { name: 'Место в записи' });
+  expect(record().getByText(/^Рисунка звука нет: .*нужен ffmpeg\.$/)).toBeVisible();
+  act(() => track.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(track).toHaveAttribute('aria-valuenow', '5');
+  expect(record().getByRole('button', { name: /^Слушать/ })).toBeEnabled();
 });

@@ -60,6 +60,9 @@ export function Player({ playback, peaks, channelNames, duration, extra, classNa
           {span && <SpanMark span={span} duration={duration} />}
         </PositionSlider>
       </div>
+      {peaks.length === 0 && (
+        <p className="text-sm text-muted">Рисунка звука нет: чтобы он был у записей M4A, на сервере нужен ffmpeg.</p>
+      )}
       {span && <SpanOffer span={span} />}
       <PlayerControls playback={playback} extra={extra} />
     </div>
@@ -69,12 +72,23 @@ export function Player({ playback, peaks, channelNames, duration, extra, classNa
 /** Waveform with its slider. The source comes first: see Waveform. */
 function Picture({ playback, peaks, duration }: Pick<PlayerProps, 'playback' | 'peaks' | 'duration'>) {
   const hasSource = usePlaybackState(playback, (state) => state.status !== 'idle');
+  if (peaks.length === 0) return <ProgressLine playback={playback} duration={duration} />;
   const waiting = <Skeleton className="h-full" />;
   if (!hasSource) return waiting;
   return (
     <Suspense fallback={waiting}>
       <Waveform playback={playback} peaks={peaks} duration={duration} height={WAVE_HEIGHT} />
     </Suspense>
+  );
+}
+
+/** Line in place of a waveform: a recording whose sound the server could not look at plays all the same. */
+function ProgressLine({ playback, duration }: Pick<PlayerProps, 'playback' | 'duration'>) {
+  const time = usePlaybackState(playback, (state) => state.time);
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-edge">
+      <div className="h-full rounded-full bg-accent-text" style={{ width: `${(100 * time) / duration}%` }} />
+    </div>
   );
 }
 

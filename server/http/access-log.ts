@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { AppEnv } from './app-env.ts';
+import { routeLabel } from './route-label.ts';
 
 /** Paths logged only at debug level: polled by machines every few seconds, or many files of one page. */
 const QUIET = /^\/(healthz|readyz|assets\/)/;
@@ -17,7 +17,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const fields = {
     method: c.req.method,
-    route: routePath(c, -1),
+    route: routeLabel(c),
     path: c.req.path.replace(SECRET_IN_PATH, '$1/…'),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,

@@ -23,6 +23,7 @@ const CASES: [RequestKind, string, string][] = [
   ['heavy', 'POST', '/api/forms/7/simulate'],
   ['heavy', 'POST', '/api/projects/7/people/import'],
   ['heavy', 'POST', '/api/communications/bulk'],
+  ['short', 'GET', '/readyz'],
   ['static', 'GET', '/assets/index.js'],
   ['static', 'GET', '/communications'],
 ];

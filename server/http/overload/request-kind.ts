@@ -41,6 +41,7 @@ const RULES: Rule[] = [
   { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/weekly(\/\d+\/refresh)?$/ },
   { kind: 'heavy', method: READ, path: /^\/api\/reports\/weekly\/\d+\/files\// },
   { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
+  { kind: 'short', method: READ, path: /^\/(healthz|readyz|metrics)$/ },
   { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },
   { kind: 'writing', method: WRITE, path: /^\/api\// },
   { kind: 'reading', method: ANY, path: /^\/api\// },

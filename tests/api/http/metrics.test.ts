@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#server/db/schema/index.ts';
 import { createMetrics } from '#server/http/metrics/metrics.ts';
 import { createUser } from '#tests/support/factories.ts';
@@ -71,8 +74,58 @@ test('requests, lines, the database, jobs, uploads, memory and the event loop ar
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
+/** App with the built page, whose files answer every GET that is left. */
+async function withPage(): Promise<TestApp> {
+  const staticDir = await mkdtemp(join(tmpdir(), 'page-'));
+  onTestFinished(() => rm(staticDir, { recursive: true }));
+  await mkdir(join(staticDir, 'assets'));
+  await writeFile(join(staticDir, 'index.html'), '<!doctype html>');
+  await writeFile(join(staticDir, 'icon.svg'), '<svg/>');
+  await writeFile(join(staticDir, 'assets/main-1a2b.js'), '');
+  return testApp({ staticDir });
+}
+
+test.each([
+  ['GET', '/api/communications?page=1', 401, '/api/communications'],
+  ['GET', '/api/communications/7', 401, '/api/communications/:id'],
+  ['GET', '/api/reference/static', 401, '/api/reference/static'],
+  ['PUT', '/api/evaluations/7/draft', 401, '/api/evaluations/:id/draft'],
+  ['POST', '/api/auth/login', 400, '/api/auth/login'],
+  ['POST', '/hooks/beeline/secret', 404, '/hooks/:public_id/*'],
+  ['GET', '/healthz', 200, '/healthz'],
+  ['GET', '/metrics', 404, '/metrics'],
+  ['GET', '/assets/main-1a2b.js', 200, '/assets/*'],
+  ['GET', '/assets/none.js', 404, '/assets/*'],
+  ['GET', '/icon.svg', 200, '/*'],
+  ['GET', '/communications/7', 200, '/*'],
+  ['HEAD', '/', 200, '/*'],
+  ['GET', '/api/nothing/7', 401, '/*'],
+  ['POST', '/nothing/7', 404, '/*'],
+])('%s %s is %i of the route %s, in the log and in the metrics', async (method, path, status, route) => {
+  const world = await withPage();
+  const headers = method === 'POST' || method === 'PUT' ? { 'content-type': 'application/json' } : {};
+  const answer = await world.router.request(`http://razbor.test${path}`, { method, headers });
+  expect(answer.status).toBe(status);
+  const lines = world.logged.filter(({ msg }) => msg === 'request');
+  // Health checks and files are logged for debugging alone.
+  expect(lines.map((line) => line['route'])).toEqual(/^\/(healthz|assets)/.test(path) ? [] : [route]);
+  const text = await textOf(world);
+  const series = text.split('\n').filter((line) => line.startsWith('razbor_http_requests_total{'));
+  expect(series).toEqual([expect.stringContaining(`method="${method}",route="${route}",status="${status}"`)]);
+});
+
+test('a route that answers a signed-in person is named as it is, also with the page behind it', async () => {
+  const world = await withPage();
+  const caller = await world.as(await createUser(world.db, { role: 'admin' }));
+  await caller.get('/api/communications?page=1');
+  await caller.get('/api/users/999999');
+  const text = await textOf(world);
+  expect(text).toContain('route="/api/communications",status="200"} 1');
+  expect(text).toContain('route="/api/users/:id",status="404"} 1');
+});
+
 test('whatever strangers ask for, the number of series stays that of the routes', async () => {
-  const world = await testApp();
+  const world = await withPage();
   const series = async () => (await textOf(world)).split('\n').filter((line) => line.startsWith('razbor_http_')).length;
   const ask = async (n: number) => {
     await world.anonymous.get(`/api/nothing-${n}`);

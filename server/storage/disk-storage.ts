@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileStream } from './file-stream.ts';
@@ -67,6 +67,12 @@ export class DiskStorage implements Storage {
 
   async *list(): AsyncGenerator<string> {
     yield* keysIn(this.#root, '');
+  }
+
+  /** Folder made when nothing was stored yet, as the first file would make it. */
+  async ping(): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    await access(this.#root, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 }
 

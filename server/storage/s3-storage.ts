@@ -114,6 +114,10 @@ export class S3Storage implements Storage {
     } while (ContinuationToken !== undefined);
   }
 
+  async ping(ms: number): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), { abortSignal: AbortSignal.timeout(ms) });
+  }
+
   #of(key: string): { Bucket: string; Key: string } {
     if (!isStorageKey(key)) throw new ObjectMissingError();
     return { Bucket: this.#bucket, Key: key };

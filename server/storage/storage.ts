@@ -20,6 +20,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Keys of all objects, in no order; one stored or removed meanwhile may be among them or not. */
   list(): AsyncIterable<string>;
+  /** Asks whether files can be read and written here at all; rejects when not. Cheap, and never longer than `ms`. */
+  ping(ms: number): Promise<void>;
   /** Local path, only where the object is a file on this machine; elsewhere copy it out by `open`. */
   localPath?(key: string): string;
 }

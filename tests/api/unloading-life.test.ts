@@ -46,6 +46,7 @@ const withPut = (storage: Storage, put: Storage['put']): Storage => ({
   stat: (key) => storage.stat(key),
   remove: (key) => storage.remove(key),
   list: () => storage.list(),
+  ping: (ms) => storage.ping(ms),
 });
 
 /** Storage that stops in the middle of a file, as a process that is killed does: nothing after that is run. */

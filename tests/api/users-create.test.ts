@@ -116,6 +116,7 @@ describe('POST /api/users: новый сотрудник', () => {
 
     const link = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
     expect(link.pathname).toBe('/auth/restore/');
+    expect(link.searchParams.get('invitation')).toBe('1');
     const token = link.searchParams.get('token');
     const set = { token, email: body.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     const [row] = await app.db.read((q) => q.select().from(passwordResets).where(eq(passwordResets.user_id, body.id)));

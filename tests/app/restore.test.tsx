@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { type RenderedApp, renderApp } from '#tests/support/render-app.tsx';
@@ -110,16 +110,33 @@ describe('setting a new password (P-21)', () => {
   test('the link of the letter opens the card; the new password signs in, the address is filled in already', async () => {
     const { app, person, api } = await open();
     expect(screen.getByText(person.email)).toBeVisible();
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query === '(pointer: fine)' ? { matches: true } : matchMedia.call(window, query),
+    );
     await setPassword(app, NEW_PASSWORD);
     expect(await screen.findByText('Пароль изменён. Войдите с новым паролем.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
     expect(app.router.state.location.href).toBe('/auth/login/');
     expect(screen.getByLabelText('Электронная почта')).toHaveValue(person.email);
-    await app.user.type(screen.getByLabelText('Пароль'), NEW_PASSWORD);
+    // Focus is in the field that is still empty: one types at once.
+    expect(screen.getByLabelText('Пароль')).toHaveFocus();
+    await app.user.keyboard(NEW_PASSWORD);
     await app.user.click(button('Войти'));
     expect(await screen.findByRole('heading', { name: /Здравствуйте, Ольга/ })).toBeVisible();
     const old = await api.anonymous.post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect(old.status).toBe(422);
+  });
+
+  test('the link of an invitation speaks of one: there was no password to restore', async () => {
+    const { api, person, address } = await open();
+    document.body.replaceChildren();
+    const app = await renderApp(`${address}&invitation=1`, { api });
+    expect(await screen.findByRole('heading', { name: 'Приглашение' })).toBeVisible();
+    expect(screen.getByText(/^Вас пригласили в «Разбор»\. Придумайте пароль/)).toHaveTextContent(person.email);
+    await waitFor(() => expect(document.title).toBe('Приглашение — Разбор'));
+    await setPassword(app, NEW_PASSWORD);
+    expect(await screen.findByText('Пароль задан. Войдите с ним.')).toBeVisible();
   });
 
   test('its token is no sign-in: nothing is asked with it', async () => {

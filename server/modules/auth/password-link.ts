@@ -26,10 +26,16 @@ export async function issuePasswordLink(
   return token;
 }
 
+type LinkParts = { token: string; email: string };
+
 /** Address of the link: the card that sets a new password (P-21). */
-export function passwordLink(publicUrl: string, { token, email }: { token: string; email: string }): string {
+export function passwordLink(publicUrl: string, { token, email }: LinkParts): string {
   return `${publicUrl}/auth/restore/?${toQueryString({ token, email })}`;
 }
+
+/** Same card for a person who never had a password: it speaks of the invitation. */
+export const invitationLink = (publicUrl: string, parts: LinkParts): string =>
+  `${passwordLink(publicUrl, parts)}&invitation=1`;
 
 type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;
 
@@ -53,7 +59,7 @@ export async function sendInvitation(
   to: Receiver,
   { token, inviter, signal }: { token: string; inviter: string; signal: AbortSignal },
 ): Promise<void> {
-  const link = passwordLink(deps.publicUrl, { token, email: to.email });
+  const link = invitationLink(deps.publicUrl, { token, email: to.email });
   const { supportEmail } = deps;
   const letter = invitationLetter({ name: to.name, inviter, link, hours: INVITATION_HOURS, supportEmail });
   await deps.mail.send({ to: to.email, ...letter }, { signal });

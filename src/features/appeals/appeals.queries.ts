@@ -33,7 +33,7 @@ export function evaluationAppealsQuery(evaluationId: number) {
 /** Invalidates queues and counts, the disputed evaluation, and the lists with its state after a move of an appeal. */
 export async function appealsChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [['appeals'], ['evaluations'], ['communications'], ['dashboards'], ['audit']].map((queryKey) =>
+    [['appeals'], ['evaluations'], ['communications'], ['dashboards'], ['work'], ['audit']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

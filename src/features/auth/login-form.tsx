@@ -25,15 +25,17 @@ function focusField(form: HTMLFormElement, name: LoginField): void {
 }
 
 export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
-  const fields = useLoginFields(useGivenEmail());
+  const givenEmail = useGivenEmail();
+  const fields = useLoginFields(givenEmail);
   const isOurFocus = useRef(false);
   const refusal = logIn.error?.errors ?? {};
   const isAtFields = Object.keys(refusal).length > 0;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // One comes here to type; on a touch screen the keyboard would cover the page before it is read.
-    if (form.current && matchMedia('(pointer: fine)').matches) focusField(form.current, 'email');
-  }, []);
+    if (form.current && matchMedia('(pointer: fine)').matches)
+      focusField(form.current, givenEmail === '' ? 'email' : 'password');
+  }, [givenEmail]);
 
   // Moves the focus to a field without clearing its error.
   const focusKeepingError = (form: HTMLFormElement, name: LoginField): void => {

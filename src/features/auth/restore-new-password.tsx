@@ -13,7 +13,12 @@ import { resetPassword } from './restore.api.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { BackToLogin, MainButton } from './restore-parts.tsx';
 
-export type ResetLink = { token: string; email: string };
+export type ResetLink = {
+  token: string;
+  email: string;
+  /** Link of an invitation: the person never had a password that could be restored. */
+  invitation: boolean;
+};
 
 const FIELDS = defineFields([
   {
@@ -48,8 +53,8 @@ export function NewPassword({ link }: { link: ResetLink }) {
     fields: FIELDS,
     onSubmit: async (values) => {
       try {
-        const { message } = await resetPassword({ ...values, ...link });
-        notify.positive(message);
+        const { message } = await resetPassword({ ...values, token: link.token, email: link.email });
+        notify.positive(link.invitation ? 'Пароль задан. Войдите с ним.' : message);
       } catch (error) {
         const found = linkProblem(error);
         if (found === null) throw error;
@@ -60,14 +65,16 @@ export function NewPassword({ link }: { link: ResetLink }) {
       await navigate({ to: '/auth/login/', state: { email: link.email }, replace: true });
     },
   });
+  const title = link.invitation ? 'Приглашение' : 'Восстановление пароля';
   if (problem !== null) return <DeadLink message={problem} email={link.email} />;
   return (
     <>
-      <h1 className="text-xl font-semibold">Восстановление пароля</h1>
+      <h1 className="text-xl font-semibold">{title}</h1>
       <p className="mt-1 text-md text-muted">
-        Для входа с адресом <span className="text-ink">{link.email}</span>
+        {link.invitation ? 'Вас пригласили в «Разбор». Придумайте пароль для входа с адресом' : 'Для входа с адресом'}{' '}
+        <span className="text-ink">{link.email}</span>
       </p>
-      <FieldForm group={group} label="Восстановление пароля" className="mt-7 flex flex-col gap-5">
+      <FieldForm group={group} label={title} className="mt-7 flex flex-col gap-5">
         {/* Username for password managers, which store the new password under it. */}
         <input type="email" name="username" autoComplete="username" defaultValue={link.email} readOnly hidden />
         <FieldGroup group={group} className="md:[&_input]:h-11" />

@@ -5,6 +5,6 @@ import { RequestLink } from './restore-request.tsx';
 
 /** Restore page: with a link from a letter a new password is set, without one the letter is requested. */
 export function RestorePage({ link }: { link: ResetLink | null }) {
-  usePageTitle('Восстановление пароля');
+  usePageTitle(link?.invitation ? 'Приглашение' : 'Восстановление пароля');
   return <AuthFrame>{link ? <NewPassword key={link.token} link={link} /> : <RequestLink />}</AuthFrame>;
 }

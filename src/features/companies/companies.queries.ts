@@ -31,12 +31,12 @@ export async function loadCompany(queryClient: QueryClient, id: number): Promise
   }
 }
 
-/** Invalidates the company's page, the lists, the tiles and its name in projects. */
+/** Invalidates the company's page, the lists, the tiles, the first steps and its name in projects. */
 export async function companyChanged(queryClient: QueryClient, company?: Company): Promise<void> {
   if (company) queryClient.setQueryData(companyQuery(company.id).queryKey, company);
   await Promise.all(
-    [['companies'], ['projects'], ['entities-count'], ['audit'], ['communications', 'options']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [['companies'], ['projects'], ['entities-count'], ['work'], ['audit'], ['communications', 'options']].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
     ),
   );
 }

@@ -56,8 +56,8 @@ export async function loadForm(queryClient: QueryClient, id: number): Promise<Fo
 export async function formChanged(queryClient: QueryClient, form?: Form): Promise<void> {
   if (form) queryClient.setQueryData(formQuery(form.id).queryKey, form);
   await Promise.all(
-    [['forms'], ['projects'], ['communications'], ['evaluations'], ['entities-count'], ['audit']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [['forms'], ['projects'], ['communications'], ['evaluations'], ['entities-count'], ['work'], ['audit']].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
     ),
   );
 }

@@ -59,5 +59,6 @@ export function keepImport(queryClient: QueryClient, saved: Import): void {
 }
 
 export async function importsChanged(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['work'] });
   await queryClient.invalidateQueries({ queryKey: [IMPORTS] });
 }

@@ -70,6 +70,7 @@ export async function loadIntegration(queryClient: QueryClient, id: number): Pro
 export async function integrationsChanged(queryClient: QueryClient, saved?: Integration): Promise<void> {
   if (saved) queryClient.setQueryData(integrationQuery(saved.id).queryKey, saved);
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
+  void queryClient.invalidateQueries({ queryKey: ['work'] });
   await queryClient.invalidateQueries({ queryKey: [INTEGRATIONS] });
 }
 

@@ -67,8 +67,8 @@ export async function loadProject(queryClient: QueryClient, id: number): Promise
 export async function projectChanged(queryClient: QueryClient, project?: Project): Promise<void> {
   if (project) queryClient.setQueryData(projectQuery(project.id).queryKey, project);
   await Promise.all(
-    [['projects'], ['companies'], ['communications'], ['evaluations'], ['entities-count'], ['audit']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [['projects'], ['companies'], ['communications'], ['evaluations'], ['entities-count'], ['work'], ['audit']].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
     ),
   );
 }

@@ -23,5 +23,6 @@ export const assignOptionsQuery = queryOptions({
 
 /** Invalidates queries after a task was begun, done, replaced or assigned. */
 export function tasksChanged(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['work'] });
   return queryClient.invalidateQueries({ queryKey: [TASKS] });
 }

@@ -19,6 +19,7 @@ function useCreateCommunication() {
     onSuccess: async (communication) => {
       queryClient.setQueryData(communicationQuery(communication.id).queryKey, communication);
       void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+      void queryClient.invalidateQueries({ queryKey: ['work'] });
       await queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
     },
   });

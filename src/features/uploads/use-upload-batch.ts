@@ -105,6 +105,7 @@ export function useUploadBatch(options: CommunicationOptions, queue: UploadQueue
     }
     setSaving(false);
     void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+    void queryClient.invalidateQueries({ queryKey: ['work'] });
     await queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
     return { saved, of: files.length };
   };

@@ -35,6 +35,7 @@ export async function loadUser(queryClient: QueryClient, id: number): Promise<Us
 /** Invalidates queries after a person was created, changed, shut out or let in. */
 export async function peopleChanged(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: entitiesCountQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['work'] });
   // The card ends with what was done to the person.
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
   await queryClient.invalidateQueries({ queryKey: [PEOPLE] });

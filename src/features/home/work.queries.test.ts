@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { communicationChanged } from '../communications/communication-page.queries.ts';
+import { companyChanged } from '../companies/companies.queries.ts';
+import { criterionChanged } from '../criteria/criteria.queries.ts';
+import { formChanged } from '../forms/forms.queries.ts';
+import { importsChanged } from '../imports/imports.queries.ts';
+import { integrationsChanged } from '../integrations/integrations.queries.ts';
+import { membersChanged } from '../memberships/memberships.queries.ts';
+import { projectChanged } from '../projects/projects.queries.ts';
+import { peopleChanged } from '../users/users.queries.ts';
+import { workQuery } from './work.queries.ts';
+
+test.each([
+  companyChanged,
+  projectChanged,
+  peopleChanged,
+  membersChanged,
+  criterionChanged,
+  formChanged,
+  integrationsChanged,
+  importsChanged,
+  communicationChanged,
+])('U-3: the first steps are asked anew after $name', async (changed) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(workQuery.queryKey, { lines: [], queue: null, since: '', backup: null, steps: null });
+  await changed(queryClient);
+  expect(queryClient.getQueryState(workQuery.queryKey)?.isInvalidated).toBe(true);
+});

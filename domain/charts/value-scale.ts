@@ -28,7 +28,10 @@ export function valueScale({ values, from, to, withZero, bounds }: ScaleOptions)
   const scale = scaleLinear()
     .domain([Math.max(low, Math.min(floor, least)), Math.min(high, Math.max(ceiling, most))])
     .range([from, to]);
-  return { at: (value) => scale(value), ticks: scale.ticks(count), zero: scale(0) };
+  const ticks = scale.ticks(count);
+  // Of things that are counted there is no half: written without its fraction, a tick between would repeat a number.
+  const isCounted = values.every(Number.isInteger);
+  return { at: (value) => scale(value), ticks: isCounted ? ticks.filter(Number.isInteger) : ticks, zero: scale(0) };
 }
 
 function extent(values: readonly number[], withZero: boolean): [number, number] {

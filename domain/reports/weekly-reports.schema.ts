@@ -95,7 +95,14 @@ export type UpdateWeekly = z.infer<typeof updateWeeklySchema>;
 /** Options of a project's report: weeks and recipients. */
 export const weeklyOptionsSchema = z
   .strictObject({
-    projects: z.array(refSchema.extend({ time_zone: z.string(), company: refSchema })),
+    projects: z.array(
+      refSchema.extend({
+        time_zone: z.string(),
+        company: refSchema,
+        /** Newest day of a communication with a published evaluation, for who makes reports; null: there is none. */
+        newest_day: daySchema.nullable(),
+      }),
+    ),
     /** People of the asked project who may be written to; with the role, since a client's director is looked for by it. */
     people: z.array(refSchema.extend({ email: z.string(), role: z.string() })),
     subscriptions: z.array(refSchema.extend({ broken: z.boolean() })),

@@ -95,6 +95,9 @@ describe('weekly reports: who gets what (D-29)', () => {
       expect.arrayContaining([world.a.project.id, world.a.otherProject.id]),
     );
     expect(all.body.projects).toHaveLength(2);
+    // What a new report is proposed for: the newest day with a published evaluation.
+    expect(all.body.projects.find(({ id }) => id === world.a.project.id)?.newest_day).toMatch(/^2026-/);
+    expect(all.body.projects.find(({ id }) => id === world.a.otherProject.id)?.newest_day).toBeNull();
     const one = await pm.get<WeeklyOptions>(`/api/reports/weekly/options?project_id=${world.a.project.id}`);
     const ids = one.body.people.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([world.a.pm.id, world.a.customer.id, world.a.head.id]));

@@ -195,7 +195,9 @@ export const FOR_READER: Partial<WeeklyReport> = {
 };
 
 export const OPTIONS: WeeklyOptions = {
-  projects: [{ id: 1, name: FIGURES.project.name, time_zone: 'Europe/Moscow', company: FIGURES.company }],
+  projects: [
+    { id: 1, name: FIGURES.project.name, time_zone: 'Europe/Moscow', company: FIGURES.company, newest_day: null },
+  ],
   people: [
     { id: 21, name: 'Ольга Директорова', email: 'olga@okna.ru', role: 'customer' },
     { id: 22, name: 'Роман Отделов', email: 'roman@okna.ru', role: 'head' },

@@ -11,7 +11,7 @@ import { listAnswer } from '#server/http/list-answer.ts';
 import type { Reader } from '../caller.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
-import { listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';
+import { findNewestDays, listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';
 import { countWeekly, findNewest, listWeeklyRows } from './weekly-reports.repo.ts';
 
 /** «Еженедельные отчёты» (D-29). */
@@ -34,7 +34,17 @@ export function getWeeklyOptions(
     const may = mayMakeWeekly(actor);
     if (project_id !== undefined) assertAllowed(may);
     const projects = await (may.allowed ? listMadeFor : listReportedTo)(q, actor);
-    const answer = projects.map(({ id, name, time_zone, company }) => ({ id, name, time_zone, company }));
+    const days = may.allowed
+      ? await findNewestDays(
+          q,
+          actor,
+          projects.map(({ id }) => id),
+        )
+      : new Map<number, string>();
+    const answer = projects.map(({ id, name, time_zone, company }) => ({
+      ...{ id, name, time_zone, company },
+      newest_day: days.get(id) ?? null,
+    }));
     if (project_id === undefined) return { projects: answer, people: [], subscriptions: [] };
     const project = projects.find(({ id }) => id === project_id);
     if (!project) throw notFound('Проект не найден.');

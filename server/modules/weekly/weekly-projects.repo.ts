@@ -1,10 +1,18 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { and, asc, eq, inArray, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { companies, companyMembers, projectMembers, projects, users, weeklyReports } from '#server/db/schema/index.ts';
+import {
+  companies,
+  companyMembers,
+  evaluationFacts,
+  projectMembers,
+  projects,
+  users,
+  weeklyReports,
+} from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { weeklyScope } from './weekly-reports.repo.ts';
 
@@ -49,6 +57,21 @@ export async function listReportedTo(q: Query, actor: Actor): Promise<WeeklyProj
   return select(q)
     .where(inArray(projects.id, reported))
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+}
+
+/** Newest day of a counted evaluation that the actor may know of, by project; each is one look into an index. */
+export async function findNewestDays(q: Query, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const { day, project_id, deleted, communication_id } = evaluationFacts;
+  const known = notInArray(communication_id, [0, ...blindTo(actor)]);
+  const newest = q
+    .select({ day: max(day) })
+    .from(evaluationFacts)
+    .where(and(eq(project_id, projects.id), eq(deleted, false), known));
+  const rows = await q
+    .select({ id: projects.id, day: sql<string | null>`(${newest})` })
+    .from(projects)
+    .where(inArray(projects.id, [...ids]));
+  return new Map(rows.flatMap(({ id, day: at }) => (at === null ? [] : [[id, at]])));
 }
 
 type OfProject = { id: number; company_id: number };

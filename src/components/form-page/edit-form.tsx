@@ -12,12 +12,18 @@ import { AsideValues } from './aside-values.tsx';
 import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
+/** `set` puts a value into the form, for what follows from another one. */
+type Beside<Fields extends FieldList> = (
+  values: FieldValues<Fields>,
+  set: (name: string, value: unknown) => void,
+) => ReactNode;
+
 export type EditFormProps<Fields extends FieldList, Saved> = EditFormOptions<Fields, Saved> & {
   /** Target of «Отмена». */
   cancelTo: string;
   submitLabel?: string;
   /** Content derived from the values while they are typed: beside the form, below it where that is narrow. */
-  beside?: (values: FieldValues<Fields>) => ReactNode;
+  beside?: Beside<Fields>;
   /** Form on a surface of its own: a page that is nothing else. */
   framed?: boolean;
 };
@@ -78,12 +84,13 @@ export function EditForm<const Fields extends FieldList, Saved>(props: EditFormP
 type BesideFormProps<Fields extends FieldList> = {
   group: FieldGroupApi;
   fields: Fields;
-  draw: (values: FieldValues<Fields>) => ReactNode;
+  draw: Beside<Fields>;
 };
 
 function BesideForm<Fields extends FieldList>({ group, fields, draw }: BesideFormProps<Fields>) {
   const values = useStore(group.form.store, (state) => state.values);
-  return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values))}</div>;
+  const { setFieldValue } = group.form;
+  return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values), setFieldValue)}</div>;
 }
 
 function RestoredNotice({ onDrop }: { onDrop: () => void }) {

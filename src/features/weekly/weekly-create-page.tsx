@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { mondayOf } from '#domain/dashboards/dashboard-period.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
@@ -69,7 +69,20 @@ function WeekShown({ week }: { week: string | null }) {
   );
 }
 
-const weekAside = ({ week }: Values) => <WeekShown week={week} />;
+type WeekOf = (projectId: unknown) => string;
+type FollowingProps = { values: Values; set: (name: string, value: unknown) => void; weekOf: WeekOf };
+
+/** Week of the report, which follows the project until the person has chosen another. */
+function FollowingWeek({ values: { project_id, week }, set, weekOf }: FollowingProps) {
+  const proposed = useRef(weekOf(project_id));
+  useEffect(() => {
+    const next = weekOf(project_id);
+    if (proposed.current === next) return;
+    if (week === proposed.current) set('week', next);
+    proposed.current = next;
+  }, [project_id, week, set, weekOf]);
+  return <WeekShown week={week} />;
+}
 
 type Answer = 'open' | 'again' | 'back';
 type Question = { answer: (answer: Answer) => void };
@@ -119,7 +132,7 @@ function useMaking() {
   return { make, question };
 }
 
-/** «Новый еженедельный отчёт»: of any week, usually the last whole one. */
+/** «Новый еженедельный отчёт»: of any week, at first the newest that has evaluations, else the last whole one. */
 export function WeeklyCreatePage() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -129,18 +142,21 @@ export function WeeklyCreatePage() {
   const { make, question } = useMaking();
   if (!may.allowed) return <RefusedNotice reason={may.reason} back={BACK} />;
   const fields = fieldsOf(projects, today);
-  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  const only = projects.length === 1 ? (projects[0]?.id ?? null) : null;
+  // The newest week that has something to report of: on the first days nothing has been rated in the last whole one.
+  const weekOf = (id: unknown): string =>
+    mondayOf(projects.find((project) => project.id === id)?.newest_day ?? addDays(today, -7));
   return (
     <>
       <FormPage
         title="Новый еженедельный отчёт"
         crumbs={CRUMBS}
         fields={fields}
-        initial={{ project_id: only ?? null, week: addDays(mondayOf(today), -7) }}
+        initial={{ project_id: only, week: weekOf(only) }}
         draftKey="weekly-reports-new"
         cancelTo="/reports/weekly"
         submitLabel="Создать отчёт"
-        beside={weekAside}
+        beside={(values, set) => <FollowingWeek values={values} set={set} weekOf={weekOf} />}
         save={async (_payload, { project_id, week }) => make({ project_id: Number(project_id), week: week ?? '' })}
         onSaved={async ({ id, isMade }) => {
           void weeklyChanged(queryClient);

@@ -3,6 +3,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
+# Без .git образ не знает своего коммита: --build-arg APP_COMMIT=$(git rev-parse HEAD) показывает его внизу страниц.
+ARG APP_COMMIT
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev
 

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { versionText } from './scripts/app-version.mjs';
 import { POSTGRES_ALONE } from './tests/engines.ts';
 import { HANG_MS } from './tests/hang.ts';
 import { leftOut, NEEDS_DOM } from './tests/tier-files.ts';
@@ -83,6 +84,7 @@ const REACTS_OWN = {
 export default defineConfig({
   // Test lanes bring their own: the lanes without a browser need no router and no React.
   plugins: process.env['VITEST'] === undefined ? appPlugins() : [],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(versionText()) },
   html: { cspNonce: '%NONCE%' },
   resolve: { alias: REACTS_OWN },
   server: {

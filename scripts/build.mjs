@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { versionText } from './app-version.mjs';
 import { bin, must, ROOT, whenChanged } from './run.mjs';
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'domain', 'scripts/build.mjs'];
@@ -58,7 +59,7 @@ export async function build() {
 }
 
 async function buildAppWhenChanged() {
-  const salt = `${process.env.VITE_API_URL ?? ''} ${process.env.VITE_SUPPORT_EMAIL ?? ''}`;
+  const salt = `${process.env.VITE_API_URL ?? ''} ${process.env.VITE_SUPPORT_EMAIL ?? ''} ${versionText()}`;
   await whenChanged({ name: 'app', inputs: [...SHARED, ...APP], results: ['dist/index.html'], salt }, buildApp);
 }
 

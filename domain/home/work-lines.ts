@@ -23,6 +23,18 @@ export const WORK_WORDS = {
   failed_letters: 'Сотрудники, до которых не дошло письмо',
   failed_sources: 'Источники с ошибкой',
 } as const;
+/** Days that count as new at a first visit. */
+export const FIRST_VISIT_DAYS = 7;
+
+/** Words of the lines that count from the visit before, for who has had none. */
+const FIRST_VISIT_WORDS: Partial<Record<WorkKey, string>> = {
+  new_evaluations: `Оценки за последние ${FIRST_VISIT_DAYS} дней`,
+  appeals_answered: `Ответы на апелляции за последние ${FIRST_VISIT_DAYS} дней`,
+};
+
+export const workWords = (key: WorkKey, isFirstVisit: boolean): string =>
+  (isFirstVisit ? FIRST_VISIT_WORDS[key] : undefined) ?? WORK_WORDS[key];
+
 export type WorkKey = keyof typeof WORK_WORDS;
 
 const URGENT: ReadonlySet<WorkKey> = new Set([

@@ -37,6 +37,8 @@ export const workSchema = z
     queue: taskSummarySchema.nullable(),
     /** Day of the visit before, from which «new» counts. */
     since: z.iso.date(),
+    /** There was no visit before: «new» counts from a week ago. */
+    first_visit: z.boolean(),
     /** First steps of an installation, for who walks them; null: walked, or another's business. */
     steps: stepsSchema.nullable(),
     /** Newest backup of the embedded database, for admins; null: no business of theirs, or PostgreSQL's own. */

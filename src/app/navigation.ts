@@ -2,7 +2,7 @@ import type { OpenFlags, PagePermissions } from '#domain/auth/pages.ts';
 import { NAV_GROUPS, type Section, SECTIONS } from '#domain/auth/sections.ts';
 
 /** Link of the navigation; `counts`: the number waiting there is shown beside the name. */
-type NavLink = { label: string; to: string; counts?: boolean };
+type NavLink = { label: string; to: string; counts?: boolean; also?: string };
 export type NavGroup = { label: string; links: readonly NavLink[] };
 
 const ALL: readonly Section[] = Object.values(SECTIONS);
@@ -21,7 +21,12 @@ export function permittedSections(permissions: Permitted, isThere = isBuilt): Se
   return ALL.filter((section) => permissions[section.flag] && isThere(section));
 }
 
-const linkTo = ({ label, path, nav }: Section): NavLink => ({ label, to: path, ...(nav?.counts && { counts: true }) });
+const linkTo = ({ label, path, nav, also }: Section): NavLink => ({
+  label,
+  to: path,
+  ...(nav?.counts && { counts: true }),
+  ...(also !== undefined && { also }),
+});
 
 /** Groups of permitted sections; an empty group does not appear (P-12). */
 export function permittedGroups(permissions: Permitted, isThere = isBuilt): NavGroup[] {

@@ -156,11 +156,11 @@ describe('GET /api/home/work (U-9)', () => {
         }),
       );
     const days = (count: number) => new Date(app.clock.now().getTime() - count * 24 * HOUR);
-    expect((await work('customer')).since).toBe(days(7).toISOString().slice(0, 10));
+    expect(await work('customer')).toMatchObject({ since: days(7).toISOString().slice(0, 10), first_visit: true });
     await signIn(days(3));
     // The sign-in of today is not the visit before.
     await signIn(new Date(`${today}T06:00:00Z`));
-    expect((await work('head')).since).toBe(days(3).toISOString().slice(0, 10));
+    expect(await work('head')).toMatchObject({ since: days(3).toISOString().slice(0, 10), first_visit: false });
   });
 
   test('гость и вход без пароля: 401 и 403 по матрице; копия базы — только администратору', async () => {

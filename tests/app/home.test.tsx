@@ -177,6 +177,19 @@ describe('home begins with work (U-9)', () => {
     expect(await screen.findByText('1–1 из 1')).toBeVisible();
   });
 
+  it('U-9: who was never here is not told of a visit before', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const { project, manager: employee, assessor, customer } = world.a;
+    const communication = await createCommunication(api.db, { project, employee });
+    const facts = { communication, form: world.form, assessor, answers: worldAnswers() };
+    await createEvaluation(api.db, { ...facts, state: 'published' });
+    await renderApp('/', { api, as: customer });
+    const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
+    expect(work.getByRole('link', { name: /Оценки за последние 7 дней$/ })).toBeVisible();
+    expect(work.queryByText(/прошлого визита/)).toBeNull();
+  });
+
   it('U-3: walks the first day: what is done is ticked, the next step stands out', async () => {
     const api = await testApp();
     apiServer.use(

@@ -118,6 +118,8 @@ describe('the frame', () => {
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Разбор`)).toBeVisible();
     expect(footer.getByText('Пн–Пт 09:00–18:00')).toBeVisible();
+    // Put there by the build: what support asks for first.
+    expect(footer.getByText(/^Версия/)).toBeVisible();
     expect(footer.getByRole('link', { name: 'support@razbor.example' })).toHaveAttribute(
       'href',
       'mailto:support@razbor.example',

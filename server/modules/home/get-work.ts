@@ -1,6 +1,6 @@
 import { hasRole, type UserActor } from '#domain/actor/actor.ts';
 import { hasStepsLeft } from '#domain/home/first-steps.ts';
-import { isBackupLate, workLines } from '#domain/home/work-lines.ts';
+import { FIRST_VISIT_DAYS, isBackupLate, workLines } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { addDays, dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts';
@@ -15,15 +15,14 @@ import { countLines } from './work-counts.repo.ts';
 
 /** A new installation has no backup yet, and nothing is wrong with it. */
 const PROCESS_START = new Date(performance.timeOrigin);
-/** Days that count as new at a first visit. */
-const FIRST_DAYS = 7;
 
 /** Day of the visit before today, so that the number stays the same for the whole day. */
-async function visitBefore(q: Query, { actor, now }: UserReader): Promise<string> {
+async function visitBefore(q: Query, { actor, now }: UserReader): Promise<{ since: string; first_visit: boolean }> {
   const today = dayInZone(now, ZONE);
   const morning = new Date(startOfDay(today, ZONE) ?? now);
   const at = await findSignInBefore(q, actor.id, morning);
-  return at ? dayInZone(at, ZONE) : addDays(today, -FIRST_DAYS);
+  const since = at ? dayInZone(at, ZONE) : addDays(today, -FIRST_VISIT_DAYS);
+  return { since, first_visit: !at };
 }
 
 /** Newest backup, which an admin answers for; PostgreSQL is backed up by its own means. */
@@ -48,7 +47,7 @@ export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, reader: Use
   const { actor } = reader;
   const backup = await backupFor(reader, deps);
   return deps.db.read(async (q) => {
-    const since = await visitBefore(q, reader);
+    const { since, first_visit } = await visitBefore(q, reader);
     const asked = workLines(actor, since);
     const counts = await countLines(q, reader, asked);
     const lines = asked.map(({ key, list, filter }): CountedLine => {
@@ -56,6 +55,6 @@ export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, reader: Use
       return { key, list, filter: { ...filter }, count, exact };
     });
     const queue = maySeeTasks(actor).allowed ? await readTaskSummary(q, reader) : null;
-    return { lines, queue, since, backup, steps: await stepsFor(q, actor) };
+    return { lines, queue, since, first_visit, backup, steps: await stepsFor(q, actor) };
   });
 }

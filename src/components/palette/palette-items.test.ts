@@ -17,6 +17,11 @@ describe('what of the palette fits the typed text (U-4)', () => {
     expect(found(typed)).toEqual(labels);
   });
 
+  it('finds by other words that people use for the same', () => {
+    const log = { label: 'Журнал изменений', also: 'аудит' };
+    for (const typed of ['аудит', 'журнал', 'felbn']) expect(fitting([...items, log], typed)).toEqual([log]);
+  });
+
   it('understands Russian words typed on the Latin layout', () => {
     expect(found('rjvgfybb')).toEqual(['Компании']);
     expect(found('Ntvyfz')).toEqual(['Тёмная тема']);

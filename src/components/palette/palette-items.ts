@@ -4,6 +4,8 @@ export type PaletteItem = {
   id: string;
   label: string;
   hint?: string;
+  /** Other words that it is found by. */
+  also?: string;
   icon?: ReactNode;
   shortcut?: readonly string[];
   run: () => void;
@@ -27,9 +29,9 @@ function fits(label: string, typed: string): boolean {
   return words(plain(typed)).every((start) => names.some((name) => name.startsWith(start)));
 }
 
-export function fitting<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
+export function fitting<Item extends { label: string; also?: string }>(items: readonly Item[], typed: string): Item[] {
   const swapped = onRussianLayout(typed.toLowerCase());
-  return items.filter(({ label }) => fits(label, typed) || (swapped !== typed && fits(label, swapped)));
+  return items.filter(({ label, also = '' }) => [typed, swapped].some((text) => fits(`${label} ${also}`, text)));
 }
 
 /** Neighbouring item; the arrows wrap around. */

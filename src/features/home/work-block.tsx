@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import { isUrgent, WORK_LISTS, WORK_WORDS } from '#domain/home/work-lines.ts';
+import { isUrgent, WORK_LISTS, workWords } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -39,7 +39,7 @@ export function WorkBlock() {
         <ul aria-labelledby="work" className="grid gap-x-6 pt-2 md:grid-cols-2">
           {waiting.map((line) => (
             <li key={line.key}>
-              <Line line={line} since={work.since} />
+              <Line line={line} since={work.since} isFirstVisit={work.first_visit} />
             </li>
           ))}
         </ul>
@@ -88,7 +88,9 @@ const inAddress = (filter: CountedLine['filter']) =>
 
 const SINCE: ReadonlySet<string> = new Set(['new_evaluations', 'appeals_answered']);
 
-function Line({ line: { key, count, exact, list, filter }, since }: { line: CountedLine; since: string }) {
+type LineProps = { line: CountedLine; since: string; isFirstVisit: boolean };
+
+function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }: LineProps) {
   const urgent = isUrgent(key);
   const number = exact ? formatNumber(count) : `более ${formatNumber(count)}`;
   // The queue has its filter in its path.
@@ -109,8 +111,8 @@ function Line({ line: { key, count, exact, list, filter }, since }: { line: Coun
         {number}
       </span>
       <span className="min-w-0 flex-1">
-        {WORK_WORDS[key]}
-        {SINCE.has(key) && <span className="text-muted"> ({formatDay(since)})</span>}
+        {workWords(key, isFirstVisit)}
+        {SINCE.has(key) && !isFirstVisit && <span className="text-muted"> ({formatDay(since)})</span>}
       </span>
       <ChevronRight aria-hidden="true" className="text-faint group-hover:text-accent-text" />
     </Link>

@@ -23,7 +23,14 @@ test.each([
   communicationChanged,
 ])('U-3: the first steps are asked anew after $name', async (changed) => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(workQuery.queryKey, { lines: [], queue: null, since: '', backup: null, steps: null });
+  queryClient.setQueryData(workQuery.queryKey, {
+    lines: [],
+    queue: null,
+    since: '',
+    backup: null,
+    steps: null,
+    first_visit: false,
+  });
   await changed(queryClient);
   expect(queryClient.getQueryState(workQuery.queryKey)?.isInvalidated).toBe(true);
 });

@@ -22,8 +22,10 @@ const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
   to: `${SECTIONS.references.path}${book}/`,
 }));
 
+type Link = { label: string; to: string; also?: string };
+
 /** Sections outside the owner's navigation (P-12), offered by the palette. */
-const secondarySections = (flags: OpenFlags): { label: string; to: string }[] =>
+const secondarySections = (flags: OpenFlags): Link[] =>
   permittedSections(flags)
     .filter(({ palette }) => palette)
     .flatMap(({ label, path }) => [{ label, to: path }, ...(path === SECTIONS.references.path ? BOOKS : [])]);
@@ -34,7 +36,7 @@ export function useSections(): PaletteItem[] {
   const permissions = usePermissions();
   if (permissions.guest) return [];
   const flags = openFlags(permissions);
-  const links = [
+  const links: Link[] = [
     { label: 'Главная', to: '/' },
     ...permittedGroups(flags).flatMap((group) => group.links),
     ...secondarySections(flags),
@@ -42,9 +44,10 @@ export function useSections(): PaletteItem[] {
     ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
     { label: 'Профиль', to: '/users/me/' },
   ];
-  return links.map(({ label, to }) => ({
+  return links.map(({ label, to, also }) => ({
     id: `go-${to}`,
     label,
+    ...(also !== undefined && { also }),
     icon: sectionIcon(to),
     run: () => void router.navigate({ to }),
   }));

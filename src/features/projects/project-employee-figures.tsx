@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
@@ -12,10 +14,15 @@ const CELL = 'px-3 py-2 text-right tabular-nums';
 /** Class hidden on a phone, which has room for a name and two numbers. */
 const WIDE = 'max-md:hidden';
 
+/** Employees shown at first: a page of two hundred is seven times as long as the rest of the project. */
+const FIRST = 20;
+
 /** Figures by employee: evaluated against the norm, and the score. */
 export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
   const { norm, employees, communications } = figures;
   const isTeam = communications !== null;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || employees.length <= FIRST + 1 ? employees : employees.slice(0, FIRST);
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-left">
@@ -42,7 +49,7 @@ export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {employees.map((employee) => (
+          {shown.map((employee) => (
             <tr key={employee.id}>
               <th scope="row" className="px-3 py-2 font-normal">
                 {employee.name}
@@ -61,6 +68,13 @@ export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
           ))}
         </tbody>
       </table>
+      {shown.length < employees.length && (
+        <div className="border-t border-line p-2">
+          <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+            Показать всех {formatNumber(employees.length)}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -95,15 +95,24 @@ describe('weekly reports: who gets what (D-29)', () => {
       expect.arrayContaining([world.a.project.id, world.a.otherProject.id]),
     );
     expect(all.body.projects).toHaveLength(2);
-    // What a new report is proposed for: the newest day with a published evaluation.
-    expect(all.body.projects.find(({ id }) => id === world.a.project.id)?.newest_day).toMatch(/^2026-/);
-    expect(all.body.projects.find(({ id }) => id === world.a.otherProject.id)?.newest_day).toBeNull();
     const one = await pm.get<WeeklyOptions>(`/api/reports/weekly/options?project_id=${world.a.project.id}`);
     const ids = one.body.people.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([world.a.pm.id, world.a.customer.id, world.a.head.id]));
     for (const stranger of [world.a.manager, world.a.assessor, world.b.customer])
       expect(ids).not.toContain(stranger.id);
     expect((await pm.get(`/api/reports/weekly/options?project_id=${world.b.project.id}`)).status).toBe(404);
+  });
+
+  test('D-29: a new report is proposed for the newest day with a published evaluation', async () => {
+    const { project, otherProject, manager: employee, assessor, pm } = world.a;
+    const talk = (day: number, of = project) =>
+      createCommunication(app.db, { project: of, employee, started_at: new Date(Date.UTC(2026, 2, day, 9)) });
+    const rated = { form: world.form, assessor, answers: worldAnswers() };
+    await createEvaluation(app.db, { ...rated, communication: await talk(5), state: 'published' });
+    await createEvaluation(app.db, { ...rated, communication: await talk(6), state: 'submitted' });
+    const { body } = await (await app.as(pm)).get<WeeklyOptions>('/api/reports/weekly/options');
+    const days = Object.fromEntries(body.projects.map(({ id, newest_day }) => [id, newest_day]));
+    expect(days).toEqual({ [project.id]: '2026-03-05', [otherProject.id]: null });
   });
 
   test('D-29, P-32: who only reads filters by the projects of the reports they read', async () => {

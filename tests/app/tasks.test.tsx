@@ -200,3 +200,41 @@ describe('«Мои задачи» (D-21)', () => {
     expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
   });
 });
+
+describe('the queue of somebody who leaves (D-21)', () => {
+  it('D-21: tasks ticked in the list go to another assessor at once, with a reason', async () => {
+    const { user, api, world } = await onTasks({ as: ({ a }) => a.pm, count: 3 });
+    const { assessor, otherAssessor } = world.a;
+    await user.click(screen.getByRole('checkbox', { name: /^Выбрать.*страниц/ }));
+    const bar = within(await screen.findByRole('region', { name: 'Выбранное' }));
+    await user.click(bar.getByRole('button', { name: 'Передать другому' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Передать 3\sзадачи\?$/ }));
+    const to = dialog.getByRole('combobox', { name: 'Кому' });
+    expect(within(to).queryByRole('option', { name: /^Асессоров А$/ })).toBeNull();
+    await user.selectOptions(to, String(otherAssessor.id));
+    await user.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Уходит из команды');
+    await user.click(dialog.getByRole('button', { name: 'Передать' }));
+    expect(await screen.findByText(/^Передано задач: 3 из 3\.$/)).toBeVisible();
+    const holders = (await taskRows(api.db)).map(({ assessor_id }) => assessor_id);
+    expect(holders).toEqual([otherAssessor.id, otherAssessor.id, otherAssessor.id]);
+    expect(holders).not.toContain(assessor.id);
+  });
+
+  it('D-21: an assessor, who gives no tasks, has nothing to tick', async () => {
+    await onTasks({ count: 1 });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('D-21: who shuts somebody out is told of the open tasks, with the way to them', async () => {
+    const { user, router, world } = await onTasks({ as: ({ admin }) => admin, count: 2 });
+    await router.navigate({ href: `/users/${world.a.assessor.id}/` });
+    await user.click(await screen.findByRole('button', { name: 'Действия' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'В архив' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Убрать сотрудника в архив?' }));
+    expect(await question.findByText(/^Открытых задач на оценку: 2\. Они останутся за сотрудником/)).toBeVisible();
+    const way = await question.findByRole('link', { name: 'передайте их другим' });
+    await user.click(question.getByRole('button', { name: 'Отмена' }));
+    await router.navigate({ href: way.getAttribute('href') ?? '' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+});

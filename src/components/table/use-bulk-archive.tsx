@@ -2,8 +2,9 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { Archive } from 'lucide-react';
 import type { PluralForms } from '#domain/kernel/plural.ts';
 import { allow, type Verdict } from '#domain/kernel/verdict.ts';
-import type { Ticked } from './archive-many.ts';
+import type { Ticked } from './act-on-many.ts';
 import type { Bulk } from './row-actions.ts';
+import { rowsSeen } from './rows-seen.ts';
 
 type Row = { id: number; name: string; may: { archive: Verdict } };
 
@@ -20,8 +21,7 @@ type BulkArchive = {
 };
 
 function tickedRows(queryClient: QueryClient, listKey: QueryKey, ids: Iterable<number>): Ticked[] {
-  const pages = queryClient.getQueriesData<{ data: readonly Row[] }>({ queryKey: listKey });
-  const seen = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((row) => [row.id, row]));
+  const seen = rowsSeen<Row>(queryClient, listKey);
   return [...ids].map((id) => {
     const row = seen.get(id);
     return { id, name: row?.name ?? `№ ${id}`, may: row?.may.archive ?? allow };

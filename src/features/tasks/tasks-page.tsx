@@ -16,6 +16,7 @@ import { taskControls } from './tasks-page-filters.ts';
 import { StartQueue, TaskFigures } from './task-figures.tsx';
 import { taskOptionsQuery, tasksQuery } from './tasks.queries.ts';
 import { useTaskActions } from './use-task-actions.tsx';
+import { useTasksBulk } from './use-tasks-bulk.tsx';
 
 const VIEW: Omit<View<Task>, 'rowActions' | 'columns' | 'empty'> = {
   name: 'tasks',
@@ -48,11 +49,13 @@ export function TasksPage() {
   const { query, changeFilter } = useListAddress(tasksList);
   const { filter } = query;
   const rowActions = useTaskActions();
+  const bulk = useTasksBulk();
   const options = useFilterOptions(taskOptionsQuery, NO_OPTIONS);
   const isOwn = isOwnQueue(me, filter);
   const shown = filter.show ?? 'open';
   const view = {
     ...VIEW,
+    ...bulk,
     rowActions,
     columns: taskColumns({ isOwn }),
     empty: <NothingYet text={EMPTY[filter.state ? 'all' : shown]} />,

@@ -28,7 +28,7 @@ export function replaceTask({ id, revision }: Task, why: ReplaceTask): Promise<R
   return http.post(`tasks/${id}/replace`, { json: why, revision });
 }
 
-export function reassignTask({ id, revision }: Task, to: ReassignTask): Promise<Task> {
+export function reassignTask({ id, revision }: Pick<Task, 'id' | 'revision'>, to: ReassignTask): Promise<Task> {
   return http.post(`tasks/${id}/reassign`, { json: to, revision });
 }
 

@@ -1,31 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, UserRoundPen } from 'lucide-react';
-import { required } from '#domain/kernel/validation-rules.ts';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { fromLocalDate } from '#src/components/field-group/date-text.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { reassignFields } from './reassign-fields.ts';
 import { reasonField } from './task-reason.ts';
 import { cancelTask, reassignTask } from './tasks.api.ts';
 import { assignOptionsQuery, tasksChanged } from './tasks.queries.ts';
-
-/** Fields named as on the server, so that its errors appear at them. */
-const fieldsFor = (others: Choice[]) =>
-  defineFields([
-    { name: 'assessor_id', type: 'select', label: 'Кому', options: others, rules: [required] },
-    {
-      name: 'due_on',
-      type: 'date',
-      label: 'Новый срок',
-      min: fromLocalDate(new Date()),
-      help: 'Если не указать, останется прежний.',
-    },
-    reasonField('Например: асессор в отпуске, очередь неравная.'),
-  ]);
 
 const messageOf = ({ assessor, communication }: Task): string =>
   `Коммуникация № ${communication.id}, сейчас у асессора: ${assessor.name}.`;
@@ -36,9 +20,7 @@ export function useTakeBackActions() {
 
   const ask = async (task: Task): Promise<void> => {
     const { assessors } = assignChoices(await queryClient.fetchQuery(assignOptionsQuery), [task.project.id]);
-    const others = assessors
-      .filter(({ id }) => id !== task.assessor.id)
-      .map(({ id, name }) => ({ value: id, label: name }));
+    const others = assessors.filter(({ id }) => id !== task.assessor.id);
     const title = 'Передать задачу?';
     if (others.length === 0) {
       await dialog({ title, message: 'Передать некому: другого асессора у проекта нет.', ok: 'Понятно', cancel: null });
@@ -47,7 +29,7 @@ export function useTakeBackActions() {
     await dialog({
       title,
       message: messageOf(task),
-      form: fieldsFor(others),
+      form: reassignFields(others),
       ok: 'Передать',
       onOk: async ({ assessor_id, due_on, reason }) => {
         const { assessor } = await reassignTask(task, {

@@ -2,14 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { LINKS_OF_SHUT_OUT } from '#domain/access-links/access-link-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
+import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { ShutOut, User } from '#domain/users/users.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
+import { meQuery } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { linksOfPersonQuery } from '#src/features/access-links/access-links.queries.ts';
+import { openTasksOfQuery } from '#src/features/tasks/tasks.queries.ts';
 import { linkToEdit, linkToUser } from './user-link.ts';
 import { performUserAction, type UserAction } from './users.api.ts';
 import { peopleChanged } from './users.queries.ts';
@@ -17,7 +21,7 @@ import { peopleChanged } from './users.queries.ts';
 const LINKS = ['действующая временная ссылка', 'действующие временные ссылки', 'действующих временных ссылок'] as const;
 const LINK_CHOICES = valuesOf(LINKS_OF_SHUT_OUT).map((value) => ({ value, label: LINKS_OF_SHUT_OUT[value] }));
 
-type Question = { title: string; message: string; ok: string; danger?: boolean };
+type Question = { title: string; message: string; html?: string; ok: string; danger?: boolean };
 
 /** Questions before actions; one that can be taken back at once, or only sends a letter, asks nothing. */
 const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
@@ -48,6 +52,17 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
 
 const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
 
+/** Open tasks of who is shut out, with the way to hand them over: nobody else would be told that they wait. */
+async function withTasks(queryClient: QueryClient, question: Question, { id }: User): Promise<Question> {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me || !seesOthersTasks(me)) return question;
+  const count = await queryClient.fetchQuery(openTasksOfQuery(id)).catch(() => 0);
+  if (count === 0) return question;
+  const address = `/tasks/?${toQueryString({ filter: { assessor_id: [id] } })}`;
+  const html = `<p>Открытых задач на оценку: ${count}. Они останутся за сотрудником: <a href="${address}">передайте их другим</a>.</p>`;
+  return { ...question, html };
+}
+
 /**
  * Question before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
  * (D-6).
@@ -57,10 +72,11 @@ async function confirmAction(
   { action, user, question }: { action: UserAction; user: User; question: Question },
 ): Promise<ShutOut | null> {
   // Plain question for those who may not manage links, or without an answer now: the links are revoked.
+  const asked = SHUTS_OUT.has(action) ? await withTasks(queryClient, question, user) : question;
   const links = SHUTS_OUT.has(action) ? await queryClient.fetchQuery(linksOfPersonQuery(user.id)).catch(() => 0) : 0;
-  if (links === 0) return (await dialog(question)) ? {} : null;
+  if (links === 0) return (await dialog(asked)) ? {} : null;
   return dialog({
-    ...question,
+    ...asked,
     message: `${question.message}\nГости ещё входят: ${countOf(links, LINKS)}.`,
     form: [{ type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES }],
     initial: { links: 'revoke' },

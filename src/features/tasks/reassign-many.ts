@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countOf } from '#domain/kernel/plural.ts';
+import { assignChoices } from '#domain/tasks/assign-choices.ts';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { actOnMany } from '#src/components/table/act-on-many.ts';
+import { reassignFields } from './reassign-fields.ts';
+import { reassignTask } from './tasks.api.ts';
+import { assignOptionsQuery } from './tasks.queries.ts';
+
+const WORDS = { ongoing: 'Передаём задачи…', done: 'Передано задач', notAll: 'Передано не всё' };
+
+/** «Передать другому» over ticked tasks; one that its new assessor may not rate is refused by itself. */
+export async function reassignMany(queryClient: QueryClient, tasks: readonly Task[]): Promise<boolean> {
+  const projects = [...new Set(tasks.map(({ project }) => project.id))];
+  const { assessors } = assignChoices(await queryClient.fetchQuery(assignOptionsQuery), projects);
+  const holders = new Set(tasks.map(({ assessor }) => assessor.id));
+  // Of one holder's tasks, nobody hands them to the holder.
+  const others = assessors.filter(({ id }) => holders.size > 1 || !holders.has(id));
+  const title = `Передать ${countOf(tasks.length, ['задачу', 'задачи', 'задач'])}?`;
+  if (others.length === 0) {
+    await dialog({ title, message: 'Передать некому: другого асессора у проектов нет.', ok: 'Понятно', cancel: null });
+    return false;
+  }
+  const answer = await dialog({
+    title,
+    message: 'Начатые оценки останутся у своих асессоров.',
+    form: reassignFields(others),
+    ok: 'Передать',
+  });
+  if (!answer) return false;
+  const { assessor_id, due_on, reason } = answer;
+  const to = { assessor_id: Number(assessor_id), due_on: due_on || null, reason };
+  const ticked = tasks.map((task) => {
+    return { ...task, name: `Коммуникация № ${task.communication.id}`, may: task.may.reassign };
+  });
+  await actOnMany({ ticked, act: ({ id, revision }) => reassignTask({ id, revision }, to), ...WORDS });
+  return true;
+}

@@ -110,10 +110,8 @@ describe('setting a new password (P-21)', () => {
   test('the link of the letter opens the card; the new password signs in, the address is filled in already', async () => {
     const { app, person, api } = await open();
     expect(screen.getByText(person.email)).toBeVisible();
-    const { matchMedia } = window;
-    vi.stubGlobal('matchMedia', (query: string) =>
-      query === '(pointer: fine)' ? { matches: true } : matchMedia.call(window, query),
-    );
+    const others = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) => (query === '(pointer: fine)' ? { matches: true } : others(query)));
     await setPassword(app, NEW_PASSWORD);
     expect(await screen.findByText('Пароль изменён. Войдите с новым паролем.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();

@@ -42,7 +42,10 @@ export function getWeeklyOptions(
         )
       : new Map<number, string>();
     const answer = projects.map(({ id, name, time_zone, company }) => ({
-      ...{ id, name, time_zone, company },
+      id,
+      name,
+      time_zone,
+      company,
       newest_day: days.get(id) ?? null,
     }));
     if (project_id === undefined) return { projects: answer, people: [], subscriptions: [] };

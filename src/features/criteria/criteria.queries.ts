@@ -44,6 +44,8 @@ export async function loadCriterion(queryClient: QueryClient, id: number): Promi
 export async function criterionChanged(queryClient: QueryClient, criterion?: Criterion): Promise<void> {
   if (criterion) queryClient.setQueryData(criterionQuery(criterion.id).queryKey, criterion);
   await Promise.all(
-    [['criteria'], ['entities-count'], ['work'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [['criteria'], ['entities-count'], ['work'], ['audit']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -15,6 +15,14 @@ export function membersQuery(place: Place, role: PlaceRole) {
 
 /** Invalidates members, counts and candidates after somebody came or left. */
 export async function membersChanged(queryClient: QueryClient): Promise<void> {
-  const keys = [[MEMBERS_KEY], ['companies'], ['projects'], ['users'], ['work'], ['audit'], ['communications', 'options']];
+  const keys = [
+    [MEMBERS_KEY],
+    ['companies'],
+    ['projects'],
+    ['users'],
+    ['work'],
+    ['audit'],
+    ['communications', 'options'],
+  ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { mondayOf } from '#domain/dashboards/dashboard-period.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
@@ -71,6 +71,12 @@ function WeekShown({ week }: { week: string | null }) {
 
 type WeekOf = (projectId: unknown) => string;
 type FollowingProps = { values: Values; set: (name: string, value: unknown) => void; weekOf: WeekOf };
+
+const weekAside =
+  (weekOf: WeekOf) =>
+  (values: Values, set: FollowingProps['set']): ReactNode => (
+    <FollowingWeek values={values} set={set} weekOf={weekOf} />
+  );
 
 /** Week of the report, which follows the project until the person has chosen another. */
 function FollowingWeek({ values: { project_id, week }, set, weekOf }: FollowingProps) {
@@ -156,7 +162,7 @@ export function WeeklyCreatePage() {
         draftKey="weekly-reports-new"
         cancelTo="/reports/weekly"
         submitLabel="Создать отчёт"
-        beside={(values, set) => <FollowingWeek values={values} set={set} weekOf={weekOf} />}
+        beside={weekAside(weekOf)}
         save={async (_payload, { project_id, week }) => make({ project_id: Number(project_id), week: week ?? '' })}
         onSaved={async ({ id, isMade }) => {
           void weeklyChanged(queryClient);

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { communicationChanged } from '../communications/communication-page.queries.ts';
-import { companyChanged } from '../companies/companies.queries.ts';
-import { criterionChanged } from '../criteria/criteria.queries.ts';
-import { formChanged } from '../forms/forms.queries.ts';
-import { importsChanged } from '../imports/imports.queries.ts';
-import { integrationsChanged } from '../integrations/integrations.queries.ts';
-import { membersChanged } from '../memberships/memberships.queries.ts';
-import { projectChanged } from '../projects/projects.queries.ts';
-import { peopleChanged } from '../users/users.queries.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
+import { companyChanged } from '#src/features/companies/companies.queries.ts';
+import { criterionChanged } from '#src/features/criteria/criteria.queries.ts';
+import { formChanged } from '#src/features/forms/forms.queries.ts';
+import { importsChanged } from '#src/features/imports/imports.queries.ts';
+import { integrationsChanged } from '#src/features/integrations/integrations.queries.ts';
+import { membersChanged } from '#src/features/memberships/memberships.queries.ts';
+import { projectChanged } from '#src/features/projects/projects.queries.ts';
+import { peopleChanged } from '#src/features/users/users.queries.ts';
 import { workQuery } from './work.queries.ts';
 
 test.each([

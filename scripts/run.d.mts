@@ -6,3 +6,5 @@ type Step = {
   salt?: string;
 };
 export function whenChanged(step: Step, work: () => Promise<void>): Promise<void>;
+/** Packages of the lock file that are not installed, by their folders. */
+export function missingPackages(root: string): string[];

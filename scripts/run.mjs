@@ -6,12 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules/.cache/razbor');
+const WITHOUT_NPM = 'Установите Node.js вместе с npm и проверьте PATH.';
+const WITHOUT_TOOL = 'Удалите node_modules и повторите: зависимости установятся заново.';
 
 /** Runs a program in the project's root with the terminal's own output; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    child.once('error', reject);
+    child.once('error', (error) => {
+      // No such program: a sentence instead of a stack, and the code of shells for it.
+      if (error.code !== 'ENOENT') return reject(error);
+      console.error(`Не найдена программа ${command}. ${command === npm ? WITHOUT_NPM : WITHOUT_TOOL}`);
+      resolve(127);
+    });
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
 }
@@ -29,32 +36,36 @@ export function bin(name) {
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Installs exactly what the lock file says, and only when it says something else than last time. */
+/**
+ * Installs exactly what the lock file says, unless it is all there. Development packages too, whatever NODE_ENV says:
+ * without them nothing can be built.
+ */
 export async function ensureInstalled() {
-  const wanted = hashOf(['package-lock.json']);
-  const stamp = join(ROOT, 'node_modules/.razbor-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (installedByHand()) {
-    writeFileSync(stamp, wanted);
-    return;
-  }
+  if (missingPackages(ROOT).length === 0) return;
   console.log('Устанавливаем зависимости (npm ci)…');
-  await must(npm, ['ci', '--no-audit', '--no-fund']);
-  writeFileSync(stamp, wanted);
+  await must(npm, ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const missing = missingPackages(ROOT);
+  if (missing.length === 0) return;
+  console.error(
+    `npm ci завершился, но пакетов нет: ${missing.slice(0, 5).join(', ')}. Удалите node_modules и повторите.`,
+  );
+  process.exit(1);
 }
 
-/** True when npm has installed this very lock file by hand: it keeps a copy of the lock it installed. */
-function installedByHand() {
-  const installed = join(ROOT, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return false;
-  const packages = (file) => {
-    const { packages: all } = JSON.parse(readFileSync(file, 'utf8'));
-    return Object.entries(all).map(([path, entry]) => [path, entry.version, entry.optional === true]);
-  };
-  const present = new Set(packages(installed).map(([path, version]) => `${path} ${version}`));
-  return packages(join(ROOT, 'package-lock.json')).every(
-    ([path, version, optional]) => path === '' || optional || present.has(`${path} ${version}`),
-  );
+/**
+ * Packages of the lock file that are not installed in its version. npm writes what it has installed at the very end, so
+ * an install that was cut off has no such list, and one without development packages a shorter one; folders removed
+ * since are looked for on the disk.
+ */
+export function missingPackages(root) {
+  const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(packagesOf(join(root, 'package-lock.json')))
+    .filter(([path, { version, optional }]) => {
+      if (path === '' || optional === true) return false;
+      return installed[path]?.version !== version || !existsSync(join(root, path, 'package.json'));
+    })
+    .map(([path]) => path);
 }
 
 /** Generated files, written by the build from the files beside them. */

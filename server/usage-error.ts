@@ -1,4 +1,4 @@
-/** Usage error: its sentence says how the command goes, and needs no stack. */
+/** Mistake of whoever runs us: the sentence says what to do about it, and needs no stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

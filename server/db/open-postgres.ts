@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { UsageError } from '#server/usage-error.ts';
 import { asDatabase } from './as-database.ts';
+import { addressOf, databaseRefusal } from './database-refusal.ts';
 import type { OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { preparingClient } from './preparing-client.ts';
@@ -43,13 +45,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // Error of an idle connection: the pool replaces it; without a listener the event would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
-  await assertVersion(pool);
+  const refuse = (error: unknown): never => {
+    const sentence = databaseRefusal(error, url);
+    throw sentence === null ? error : new UsageError(sentence);
+  };
+  await assertUsable(pool).catch(async (error: unknown) => {
+    await pool.end();
+    refuse(error);
+  });
   const handle = drizzle({ client: pool, schema });
 
   return asDatabase({
     engine: 'postgres',
     handle,
-    migrate: () => migrate(handle, { migrationsFolder }),
+    // Rights that are missing show here, at the first table.
+    migrate: () => migrate(handle, { migrationsFolder }).catch(refuse),
     close: () => pool.end(),
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -59,18 +69,40 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     exclusively: (work) => withAdvisoryLock(pool, work),
     describe: async () => {
       const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
-      return `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${withoutCredentials(url)}`;
+      return `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${addressOf(url).host}/${addressOf(url).database}`;
     },
     embedded: null,
   });
 }
 
-async function assertVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
-  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (major >= OLDEST_VERSION) return;
-  await pool.end();
-  throw new Error(`Нужен PostgreSQL ${OLDEST_VERSION} или новее, а по адресу DATABASE_URL отвечает версия ${major}.`);
+type Server = { version: string; encoding: string; read_only: boolean };
+
+/**
+ * Refuses a server on which the app would break later: an old one, one that only reads, and a database whose encoding
+ * cannot hold or compare Russian (SQL_ASCII is what initdb takes where LANG is unset).
+ */
+async function assertUsable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Server>(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only`,
+  );
+  const refusal = rows[0] && refusalOf(rows[0]);
+  if (refusal) throw new UsageError(refusal);
+}
+
+/** Sentence against a server; undefined for one that will do. */
+export function refusalOf({ version, encoding, read_only }: Server): string | undefined {
+  const major = Math.floor(Number(version) / 10_000);
+  if (major < OLDEST_VERSION)
+    return `Нужен PostgreSQL ${OLDEST_VERSION} или новее, а по адресу DATABASE_URL отвечает версия ${major}.`;
+  if (encoding !== 'UTF8')
+    return (
+      `Кодировка базы в DATABASE_URL — ${encoding}, а нужна UTF8. Создайте базу заново: ` +
+      'createdb -T template0 -E UTF8 --locale=C.UTF-8 имя.'
+    );
+  if (read_only)
+    return 'PostgreSQL по адресу DATABASE_URL доступен только для чтения: это резервный сервер, или запись выключена. Укажите основной.';
+  return undefined;
 }
 
 /** Session lock on a connection of its own: it is released when the process dies. */
@@ -84,14 +116,5 @@ async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
   } finally {
     // Connection destroyed, not returned: lock and setting end with it.
     client.release(true);
-  }
-}
-
-function withoutCredentials(url: string): string {
-  try {
-    const { hostname, port, pathname } = new URL(url);
-    return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
-  } catch {
-    return 'адрес из DATABASE_URL';
   }
 }

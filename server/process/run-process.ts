@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { ArchiveError } from '../archive/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
+import { databaseRefusal } from '../db/database-refusal.ts';
 import { LockedError } from '../db/lock.ts';
 import { isDiskFull } from './disk-full.ts';
 import { UnknownSchemaError } from '../db/migration-position.ts';
@@ -46,8 +47,5 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Порт уже занят. Укажите другой: PORT=8090 npm start';
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
-    return 'PostgreSQL по адресу DATABASE_URL не отвечает.';
-  }
-  return redactText(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
+  return databaseRefusal(error) ?? redactText(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
 }

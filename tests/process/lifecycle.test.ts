@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#server/db/open-pglite.ts';
-import { HANG_MS, WAIT_MS } from '#tests/hang.ts';
-import { NODE_FLAGS } from '#tests/support/node-flags.ts';
+import { WAIT_MS } from '#tests/hang.ts';
+import { runBuilt } from '#tests/support/run-built.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -22,32 +20,12 @@ async function prepared(): Promise<string> {
   return dataDir;
 }
 
-async function runToEnd(
-  [file, ...args]: string[],
-  env: Record<string, string>,
-): Promise<{ code: number; said: string }> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      [...NODE_FLAGS, `dist-server/${file}`, ...args],
-      {
-        env: { PATH: process.env['PATH'] ?? '', ...env },
-        timeout: HANG_MS,
-      },
-    );
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const failure = error as { code: number; stdout: string; stderr: string };
-    return { code: failure.code, said: failure.stdout + failure.stderr };
-  }
-}
-
 test('a second process on the same data ends at once and names the first; admin too (Q-4)', async () => {
   const dataDir = await prepared();
   const first = await startServerProcess({ dataDir });
   onTestFinished(async () => void (await first.stop()));
-  for (const args of [['main.js'], ['prepare.js'], ['admin.js', 'migrate']]) {
-    const second = await runToEnd(args, { DATA_DIR: dataDir, PORT: '0' });
+  for (const args of [['main.js'], ['prepare.js'], ['admin.js', 'migrate']] satisfies [string, ...string[]][]) {
+    const second = await runBuilt(args, { DATA_DIR: dataDir, PORT: '0' });
     expect(second.code).toBe(1);
     expect(second.said).toContain(`уже открыт другим процессом (pid ${first.pid}`);
   }
@@ -59,7 +37,7 @@ test('data of before the first release are refused with a sentence that says wha
   await older.write((q) => q.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`));
   await older.close();
   for (const file of ['main.js', 'prepare.js']) {
-    const refused = await runToEnd([file], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+    const refused = await runBuilt([file], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
     expect(refused).toEqual({
       code: 1,
       said: expect.stringMatching(
@@ -110,7 +88,7 @@ test('production refuses to start without a secret and with a weak one, and says
   const dataDir = await temporaryFolder();
   const production = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' };
   for (const weak of ['', 'short', 'a'.repeat(64)]) {
-    const run = await runToEnd(['main.js'], { ...production, APP_SECRET: weak });
+    const run = await runBuilt(['main.js'], { ...production, APP_SECRET: weak });
     expect(run.code).toBe(1);
     expect(run.said).toContain('APP_SECRET');
     expect(run.said).not.toContain('    at ');
@@ -152,9 +130,9 @@ test('a port that is taken and a database that does not answer are said in one s
   const dataDir = await prepared();
   const server = await startServerProcess({ dataDir });
   onTestFinished(async () => void (await server.stop()));
-  const busy = await runToEnd(['main.js'], { DATA_DIR: await prepared(), PORT: new URL(server.url).port });
+  const busy = await runBuilt(['main.js'], { DATA_DIR: await prepared(), PORT: new URL(server.url).port });
   expect(busy).toEqual({ code: 1, said: 'Порт уже занят. Укажите другой: PORT=8090 npm start\n' });
-  const away = await runToEnd(['main.js'], {
+  const away = await runBuilt(['main.js'], {
     DATA_DIR: dataDir,
     PORT: '0',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { doneMigrations } from '#server/db/migration-position.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLocked } from '#server/db/open-locked.ts';
 import { signIn } from './built-server.ts';
-import { NODE_FLAGS } from './node-flags.ts';
+import { runBuilt } from './run-built.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** Location of an installation: with an address on PostgreSQL, its files in the folder all the same. */
 export type Place = { dataDir: string; databaseUrl: string | null };
-type Ran = { code: number; said: string };
 
 export const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
@@ -25,18 +22,7 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
 });
 
 /** Runs the built command, as an operator does. */
-export async function admin(place: Place, ...args: string[]): Promise<Ran> {
-  try {
-    const command = [...NODE_FLAGS, 'dist-server/admin.js', ...args];
-    const ran = promisify(execFile)(process.execPath, command, { env: environment(place) });
-    ran.child.stdin?.end();
-    const { stdout, stderr } = await ran;
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const failure = error as { code: number; stdout: string; stderr: string };
-    return { code: failure.code, said: failure.stdout + failure.stderr };
-  }
-}
+export const admin = (place: Place, ...args: string[]) => runBuilt(['admin.js', ...args], environment(place));
 
 /** Contents of an installation (count and sum of each table, sequences, files with their sums), for comparing two. */
 export async function contents({ dataDir, databaseUrl }: Place) {

@@ -4,7 +4,7 @@ import { terminalInput } from './admin-input.ts';
 import { openDataDir } from './data-dir.ts';
 import { takeLock } from './db/lock.ts';
 import { openLocked } from './db/open-locked.ts';
-import { readEnv } from './env.ts';
+import { adminCall, readEnv } from './env.ts';
 import { createLog } from './http/log.ts';
 import { runProcess } from './process/run-process.ts';
 import { UsageError } from './usage-error.ts';
@@ -42,9 +42,8 @@ function usage(name: string): string {
   const lines = Object.entries(adminCommands).map(
     ([key, { usage: parameters, summary }]) => `  ${[key, parameters].filter(Boolean).join(' ')} — ${summary}`,
   );
-  return [...(name === '' ? [] : [`Нет команды «${name}».`]), 'Команды (npm run admin -- <команда>):', ...lines].join(
-    '\n',
-  );
+  const unknown = name === '' ? [] : [`Нет команды «${name}».`];
+  return [...unknown, `Команды (${adminCall()} <команда>):`, ...lines].join('\n');
 }
 
 await runProcess(() => admin(process.argv.slice(2)));

@@ -244,5 +244,11 @@ function assertStrongSecret(secret: string | undefined): void {
   }
 }
 
+/** How an operator calls our commands here: by npm, or in an image and a service, which have the build alone. */
+export const adminCall = (): string =>
+  process.env['npm_lifecycle_event'] === undefined && import.meta.filename.endsWith('.js')
+    ? 'node dist-server/admin.js'
+    : 'npm run admin --';
+
 /** Folders in which commands are looked for, for a process that gets no environment but this. */
 export const commandPath = (): string | undefined => process.env['PATH'];

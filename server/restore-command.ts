@@ -14,12 +14,11 @@ import { restoreBackup } from './db/backup/restore-backup.ts';
 import { type OpenDatabase, rowsOf } from './db/client.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { openDatabase } from './db/open.ts';
+import { adminCall } from './env.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { UsageError } from './usage-error.ts';
 
 type Context = Omit<AdminContext, 'db'>;
-
-const USAGE = 'Назовите файл копии: npm run admin -- restore <файл> [--replace]';
 
 /**
  * Restores an archive of `backup`, or an hourly copy of the embedded database. Checks all of it before it touches
@@ -46,7 +45,7 @@ function readArguments(args: string[]): { file: string; replace: boolean } {
   } catch {
     // Unknown flag: the usage says which there are.
   }
-  throw new UsageError(USAGE);
+  throw new UsageError(`Назовите файл копии: ${adminCall()} restore <файл> [--replace]`);
 }
 
 /** Kind by the first bytes, as names can be anything: gzip is the hourly copy. */

@@ -4,6 +4,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import { createUserSchema } from '#domain/users/users.schema.ts';
 import type { AdminContext } from './admin-commands.ts';
+import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import { errorsByField } from './http/validation.ts';
 import { speakRussian } from './http/zod-messages.ts';
 import { passwordLink } from './modules/auth/password-link.ts';
@@ -58,13 +59,13 @@ async function passwordOf(options: Given, { env, input }: AdminContext, email: s
 
 /** Creates the first administrator, and lets people in again who have locked themselves out. */
 export async function createAdmin(context: AdminContext, args: string[]): Promise<void> {
-  const { db, env, print } = context;
+  const { db, env, log, print } = context;
   const options = readOptions(args);
   const email = await given(options.email, context, 'Электронная почта', '--email <почта>');
   const fullName = await given(options.name, context, 'Фамилия и имя', '--name "<Фамилия Имя>"');
   const admin = person(email, fullName);
   const password = await passwordOf(options, context, admin.email);
-  await db.exclusively(() => db.migrate());
+  await db.exclusively(() => migrateWithCopy(db, { dataDir: env.dataDir, log }));
   const made = await createAdminAccount(db, { ...admin, password, now: new Date() });
   if (made === null) throw new UsageError(`Адрес ${admin.email} уже занят.`);
   print(`Администратор заведён: ${displayName(admin)}, ${admin.email}.`);

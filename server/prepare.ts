@@ -1,4 +1,5 @@
 import { openDataDir } from './data-dir.ts';
+import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
@@ -16,7 +17,7 @@ async function prepare(env: Env): Promise<void> {
   const db = await openLocked(env);
   try {
     await db.exclusively(async () => {
-      const applied = await db.migrate();
+      const applied = await migrateWithCopy(db, { dataDir: env.dataDir, log });
       if (applied > 0) log.info({ applied }, 'Миграции выполнены');
       if (!env.demo || !(await isEmpty(db))) return;
       log.info('База пуста: создаём демонстрационные данные');

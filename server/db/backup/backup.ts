@@ -28,7 +28,7 @@ type Backup = { file: string; bytes: number; entries: number };
 export async function createBackup(
   db: OpenDatabase,
   folder: string,
-  { now, signal = NEVER }: { now: Date; signal?: AbortSignal },
+  { now, signal = NEVER, kept = KEPT_BACKUPS }: { now: Date; signal?: AbortSignal; kept?: number },
 ): Promise<Backup> {
   const { embedded } = db;
   if (embedded === null) throw new Error('PostgreSQL is backed up by its own means (pg_dump)');
@@ -57,7 +57,7 @@ export async function createBackup(
     await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`);
     await rename(part, file);
     const checked = await verifyBackup(file);
-    await removeOld(folder);
+    await removeOld(folder, kept);
     return checked;
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -123,8 +123,8 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function removeOld(folder: string): Promise<void> {
-  for (const file of (await listBackups(folder)).slice(KEPT_BACKUPS)) {
+async function removeOld(folder: string, kept: number): Promise<void> {
+  for (const file of (await listBackups(folder)).slice(kept)) {
     await rm(file, { force: true });
     await rm(`${file}.sha256`, { force: true });
   }

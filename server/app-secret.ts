@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+export const secretFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'secret');
+
 /**
  * Secret of the app. Outside production it is made once and kept beside the data, so that signed links outlive a
  * restart.
@@ -14,7 +16,7 @@ export async function loadAppSecret({
   dataDir: string;
 }): Promise<string> {
   if (appSecret !== null) return appSecret;
-  const file = join(dataDir, 'secret');
+  const file = secretFile({ dataDir });
   try {
     // 'wx' fails when the file exists: of two processes starting together only one creates the secret.
     await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -67,6 +67,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   integrations: 'make, change, switch on and off',
   'links-of-shut-out': 'whose right a link lives by',
   'lock-out': 'whom a guesser shuts out, over the counters that rate-limits proves on both',
+  'lost-secret': 'what another APP_SECRET has sealed: states and words',
   memberships: 'who may add whom',
   'message-evidence': 'words that prove an answer',
   'move-version': 'answers carried into another version',

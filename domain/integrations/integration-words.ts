@@ -17,6 +17,9 @@ export type DeliveryOrigin = keyof typeof DELIVERY_ORIGINS;
 const RECORD_STATES = { waiting: 'Ждёт', ready: 'Скачана', failed: 'Не скачана' } as const;
 export type RecordState = keyof typeof RECORD_STATES;
 
+/** Said where another APP_SECRET has sealed what an integration proves itself by. */
+export const SECRETS_LOST = 'Секреты не открываются этим APP_SECRET: введите заново.';
+
 export const INTEGRATION_NAME_MAX = 120;
 /** Integrations of one project: more are a mistake or a script. */
 export const INTEGRATIONS_MOST = 20;

@@ -97,6 +97,8 @@ const integrationRowSchema = z.strictObject({
   company: refSchema,
   /** Error and what to do, in words for people; with status `error` alone. */
   error: z.string().nullable(),
+  /** Secrets do not open by the server's APP_SECRET, which is not the one they were sealed by: they are entered anew. */
+  secrets_lost: z.boolean(),
   first_call_at: instantSchema.nullable(),
   last_call_at: instantSchema.nullable(),
   counts: countsSchema,

@@ -11,8 +11,23 @@ const TAG_BYTES = 16;
  */
 const KEY_ID = 'v1';
 
+/** Sealed text that does not open; the message is for people, its cause for the log. */
 export class SealedSecretError extends Error {
   override name = 'SealedSecretError';
+
+  constructor(cause: string) {
+    super('Секрет не открывается нынешним APP_SECRET: введите его заново.', { cause });
+  }
+}
+
+/** What was opened; null where it is sealed by another APP_SECRET. */
+export function unlessSealed<T>(open: () => T): T | null {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof SealedSecretError) return null;
+    throw error;
+  }
 }
 
 /**

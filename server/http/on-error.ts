@@ -1,10 +1,20 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { SealedSecretError } from '#server/crypto/secret-box.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { isDiskFull } from '#server/process/disk-full.ts';
 import type { AppEnv } from './app-env.ts';
-import { diskFull, HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
+import {
+  conflict,
+  diskFull,
+  HttpError,
+  malformed,
+  notFound,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from './errors.ts';
 import { hasHungUp } from './linger.ts';
 
 /**
@@ -38,6 +48,8 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof HTTPException) return fromFramework(error.status);
   if (isDiskFull(error)) return diskFull();
+  // No fault of ours, and none that goes away by trying again: what is sealed has to be entered anew.
+  if (error instanceof SealedSecretError) return conflict(error.message);
   const state = sqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return malformed('В запросе есть значение, которое нельзя сохранить.');
   if (DATABASE_AWAY.test(state) || SOCKET_AWAY.has(socketCode(error))) return unavailable();

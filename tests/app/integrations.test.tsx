@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { integrations } from '#server/db/schema/index.ts';
+import { integrations, integrationSecrets } from '#server/db/schema/index.ts';
+import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 import { readIntegration } from '#tests/support/integrations.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -54,6 +55,23 @@ describe('Интеграции (D-33)', () => {
     await user.click(question.getByRole('button', { name: 'Заменить' }));
     expect(await screen.findByRole('textbox', { name: 'Адрес' })).toBeVisible();
     expect(screen.getByText(/Секрет показывается один раз/)).toBeVisible();
+  });
+
+  it('D-33: secrets that another APP_SECRET has sealed are told in the list and on the page, and entered anew', async () => {
+    const { api, pm, page } = await hooked();
+    const sealed = sealSecretSet('the secret of before, 32 characters', api.integration.id, { secret: 'x' });
+    await api.db.write((q) => q.update(integrationSecrets).set({ sealed }));
+    const list = await renderApp(LIST, { api, as: pm });
+    expect((await screen.findAllByText('Секреты не открываются этим APP_SECRET: введите заново.'))[0]).toBeVisible();
+    list.unmount();
+    const { user } = await renderApp(`${page}?tab=connection`, { api, as: pm });
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/^Секреты не открываются этим APP_SECRET: введите заново\. Вкладка «Подключение»/);
+    await user.click(screen.getByRole('button', { name: 'Заменить секрет' }));
+    expect(await screen.findByText(/Прежний секрет уже не действует/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Заменить' }));
+    expect(await screen.findByRole('textbox', { name: 'Адрес' })).toBeVisible();
+    expect(screen.queryByText(/APP_SECRET/)).not.toBeInTheDocument();
   });
 
   it('D-33: what the vendor gave is typed in, wrong fields are named, and switching on waits for it', async () => {

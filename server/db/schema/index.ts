@@ -29,6 +29,7 @@ export * from './reports.ts';
 export * from './saved-views.ts';
 export * from './samples.ts';
 export * from './second-factors.ts';
+export * from './secret-check.ts';
 export * from './telegram.ts';
 export * from './users.ts';
 export * from './weekly-reports.ts';

@@ -1,6 +1,7 @@
 import { type BackOff, retryDelayMs } from '#domain/jobs/retry-delay.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
+import { SealedSecretError } from '#server/crypto/secret-box.ts';
 import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { isPermanent, PermanentError } from '#server/permanent-error.ts';
@@ -17,9 +18,14 @@ export const RECORD_BACK_OFF: BackOff = { firstMs: 60_000, longestMs: 15 * 3_600
 
 /** Words of a failure for the log of deliveries; anything else than these has a message that is not meant for people. */
 export function failureSentence(error: unknown): string {
-  const isTold = [WebError, PermanentError, UnsupportedAudioError, UnreadableRecordingError, ObjectMissingError].some(
-    (kind) => error instanceof kind,
-  );
+  const isTold = [
+    WebError,
+    PermanentError,
+    UnsupportedAudioError,
+    UnreadableRecordingError,
+    ObjectMissingError,
+    SealedSecretError,
+  ].some((kind) => error instanceof kind);
   return isTold ? jobErrorText(error) : 'Не получилось сохранить запись.';
 }
 

@@ -1,5 +1,5 @@
 import { readCode } from '#domain/auth/second-factor.ts';
-import { openSecret } from '#server/crypto/secret-box.ts';
+import { openSecret, unlessSealed } from '#server/crypto/secret-box.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldErrors, type HttpError } from '#server/http/errors.ts';
@@ -19,6 +19,16 @@ export function wrongCode(): HttpError {
 
 export const secretPurpose = (userId: number): string => `totp:${userId}`;
 
+/** Secret of an app, which another APP_SECRET may have sealed: then no code of it can be checked (Q-22). */
+function openFactor(appSecret: string, { user_id, sealed_secret }: SealedFactor): string {
+  const secret = unlessSealed(() => openSecret(appSecret, secretPurpose(user_id), sealed_secret));
+  if (secret === null) throw fieldErrors({ code: [FACTOR_LOST] });
+  return secret;
+}
+type SealedFactor = { user_id: number; sealed_secret: string };
+const FACTOR_LOST =
+  'Коды приложения больше не проверить: на сервере сменили секрет. Введите код восстановления или попросите администратора снять второй фактор и настройте его заново.';
+
 /** Checks a code of the app in force, or a recovery code; null for a wrong one. */
 export async function checkCode(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
@@ -35,6 +45,6 @@ export async function checkCode(
   }
   const factor = await db.read((q) => findSecondFactor(q, user_id));
   if (!code || !factor?.confirmed_at) return null;
-  const step = totpStep(openSecret(appSecret, secretPurpose(user_id), factor.sealed_secret), code.code, now);
+  const step = totpStep(openFactor(appSecret, factor), code.code, now);
   return step === null ? null : { kind: 'app', use: (q) => takeStep(q, user_id, step) };
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-words.ts';
 import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
-import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
+import { openSecret, sealSecret, unlessSealed } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
@@ -78,9 +78,10 @@ export async function confirmEnrolment(
   const { now } = caller;
   const user_id = caller.actor.id;
   const begun = await db.read((q) => findSecondFactor(q, user_id));
-  if (!begun) throw conflict('Настройка второго фактора не начата. Начните её заново.');
-  if (begun.confirmed_at) throw conflict('Второй фактор уже включён.');
-  const secret = openSecret(appSecret, secretPurpose(user_id), begun.sealed_secret);
+  if (begun?.confirmed_at) throw conflict('Второй фактор уже включён.');
+  const secret = begun && unlessSealed(() => openSecret(appSecret, secretPurpose(user_id), begun.sealed_secret));
+  // Begun under another APP_SECRET, too: nothing is in force yet, so that it is simply begun anew.
+  if (!secret) throw conflict('Настройка второго фактора не начата. Начните её заново.');
   const step = totpStep(secret, typed.replaceAll(/\s/g, ''), now);
   if (step === null) throw wrongCode();
   const { shown, hashes } = await newRecoveryCodes();

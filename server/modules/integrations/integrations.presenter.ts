@@ -13,12 +13,16 @@ import type { IntegrationRow } from './integrations.repo.ts';
 import { publicAddress } from './public-address.ts';
 import { isComplete } from './read-settings.ts';
 
-/** A set of secrets as it is kept, opened; `ends_at` null: the present one. */
-export type OpenSet = { set: SecretSet; created_at: Date; ends_at: Date | null };
+/** A set of secrets as it is kept, opened, empty where it is lost; `ends_at` null: the present one. */
+export type OpenSet = { set: SecretSet; is_lost: boolean; created_at: Date; ends_at: Date | null };
 type Beside = { actor: Actor; sets: readonly OpenSet[]; counts: ShownRow['counts'] };
 
 export const presentSet = (sets: readonly OpenSet[]): SecretSet | null =>
   sets.find(({ ends_at }) => ends_at === null)?.set ?? null;
+
+/** Present secrets that another APP_SECRET has sealed: nothing works before they are entered anew. */
+export const hasLostSecrets = (sets: readonly OpenSet[]): boolean =>
+  sets.some(({ ends_at, is_lost }) => ends_at === null && is_lost);
 
 /** Facts of an integration for policies. */
 export function integrationFacts({ integration }: IntegrationRow, sets: readonly OpenSet[]) {
@@ -39,6 +43,7 @@ export function presentIntegrationRow(row: IntegrationRow, { actor, sets, counts
     project: { id: project.id, name: project.name },
     company,
     error: status === 'error' ? error : null,
+    secrets_lost: hasLostSecrets(sets),
     first_call_at: first_call_at?.toISOString() ?? null,
     last_call_at: last_call_at?.toISOString() ?? null,
     counts,

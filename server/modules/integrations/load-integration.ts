@@ -3,6 +3,7 @@ import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
+import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { openSecretSet } from '#server/ingest/integration-secrets.ts';
 import type { Reader } from '../caller.ts';
 import { countsOf } from './integration-counts.repo.ts';
@@ -34,7 +35,10 @@ export async function openSets(
   return (id) =>
     rows
       .filter(({ integration_id }) => integration_id === id)
-      .map(({ sealed, created_at, ends_at }) => ({ set: openSecretSet(appSecret, id, sealed), created_at, ends_at }));
+      .map(({ sealed, created_at, ends_at }) => {
+        const set = unlessSealed(() => openSecretSet(appSecret, id, sealed));
+        return { set: set ?? {}, is_lost: set === null, created_at, ends_at };
+      });
 }
 
 export async function showIntegration(

@@ -1,6 +1,7 @@
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { eventText } from '#domain/integrations/event-text.ts';
 import type { IntegrationPreview } from '#domain/integrations/integrations.schema.ts';
+import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { conflict } from '#server/http/errors.ts';
 import { openDelivery, type RawDelivery } from '#server/ingest/raw-delivery.ts';
 import type { Source } from '#server/ingest/sources/source.ts';
@@ -33,19 +34,22 @@ function eventsOf(raw: RawDelivery, received_at: Date, { source, settings, sets,
 export function previewMapping(
   { db, appSecret }: SetupDeps,
   { actor, now }: Reader,
-  { id, settings: raw }: Wanted,
+  { id, settings: given }: Wanted,
 ): Promise<IntegrationPreview> {
   return db.read(async (q) => {
     const { integration } = await loadIntegration(q, actor, id);
     const { type, time_zone } = integration;
     const source = sourceOf({ type });
     if (source === null) throw conflict('Файлы загружают вручную: доставок у этой интеграции нет.');
-    const settings = readSettings(type, raw, { isOn: true });
+    const settings = readSettings(type, given, { isOn: true });
     const sets = (await openSets(q, appSecret, { ids: [id], now }))(id);
     const secrets = sets.flatMap(({ set }) => Object.values(set));
     const context = { source, settings, sets, timeZone: time_zone };
     const rows = await listLastDeliveries(q, id, SHOWN);
-    const opened = rows.map((row) => ({ ...row, raw: openDelivery(appSecret, id, row.raw) }));
+    const opened = rows.flatMap((row) => {
+      const raw = unlessSealed(() => openDelivery(appSecret, id, row.raw));
+      return raw === null ? [] : [{ ...row, raw }];
+    });
     const fields = new Map<string, string>();
     for (const { raw: one } of opened)
       for (const { path, value } of one.from === 'request' ? deliveryFields(one.delivery, secrets) : [])

@@ -6,8 +6,8 @@ import { parseBounded } from '#server/http/validation.ts';
 import { sealSecretSet, type SecretSet } from '#server/ingest/integration-secrets.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { listSecretRows, removeSecretRows, replaceSecretSet } from './integration-secrets.repo.ts';
-import { presentSet } from './integrations.presenter.ts';
+import { listSecretRows, removeAllSecrets, removeSecretRows, replaceSecretSet } from './integration-secrets.repo.ts';
+import { hasLostSecrets, presentSet } from './integrations.presenter.ts';
 import { loadIntegrationForUpdate, openSets, type SetupDeps, showIntegration } from './load-integration.ts';
 import { newOwnSecrets, ownSecretNames } from './own-secrets.ts';
 import { publicAddress } from './public-address.ts';
@@ -46,8 +46,12 @@ export function replaceSecrets(deps: SetupDeps, caller: Caller, { id, input }: W
     const { type, company_id } = integration;
     if (input.renew && Object.keys(input.values).length === 0 && ownSecretNames(type).length === 0)
       throw fieldErrors({ renew: ['У этого источника наших секретов нет: замените их у него самого.'] });
-    const present = presentSet((await openSets(q, appSecret, { ids: [id], now }))(id)) ?? {};
-    const renewed = input.renew ? newOwnSecrets(type) : {};
+    const sets = (await openSets(q, appSecret, { ids: [id], now }))(id);
+    const present = presentSet(sets) ?? {};
+    // Lost ones prove nothing for another 24 hours, and each delivery would stumble over them; ours went with them.
+    const isLost = hasLostSecrets(sets);
+    if (isLost) await removeAllSecrets(q, id);
+    const renewed = input.renew || isLost ? newOwnSecrets(type) : {};
     const set = { ...readVendorSecrets(type, present, input.values), ...renewed };
     const former_until = new Date(now.getTime() + OVERLAP_MS);
     await replaceSecretSet(q, id, { sealed: sealSecretSet(appSecret, id, set), former_until, now });
@@ -59,7 +63,7 @@ export function replaceSecrets(deps: SetupDeps, caller: Caller, { id, input }: W
     const after = { replaced: [...Object.keys(input.values), ...Object.keys(renewed)] };
     await record(q, caller, { action: 'replace-secrets', entity: 'integrations', entity_id: id, company_id, after });
     const shown = await showIntegration(q, { ...deps, actor, now }, id);
-    const address = input.renew ? publicAddress(publicUrl, integration, set) : shown.address;
+    const address = Object.keys(renewed).length > 0 ? publicAddress(publicUrl, integration, set) : shown.address;
     return { integration: shown, address, secrets: renewed };
   });
 }

@@ -1,11 +1,14 @@
 import { mayRetryDelivery } from '#domain/integrations/integrations.policy.ts';
 import type { Delivery } from '#domain/integrations/integrations.schema.ts';
+import { openDelivery } from '#server/ingest/raw-delivery.ts';
+import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { readReceiver } from '#server/ingest/deliveries.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { findDelivery, lockDelivery } from './integration-deliveries.repo.ts';
 import type { SetupDeps } from './load-integration.ts';
+import { DELIVERY_LOST } from './get-delivery.ts';
 import { reconsiderDelivery } from './reconsider-deliveries.ts';
 
 type RetryDeps = Pick<SetupDeps, 'db' | 'appSecret'>;
@@ -22,6 +25,7 @@ export function retryDelivery({ db, appSecret }: RetryDeps, caller: Caller, id: 
     if (!row || !locked || !receiver) throw notFound('Доставка не найдена.');
     assertAllowed(mayRetryDelivery(row), conflict);
     const { integration_id, company_id, received_at, outcome } = row;
+    if (unlessSealed(() => openDelivery(appSecret, integration_id, row.raw)) === null) throw conflict(DELIVERY_LOST);
     const present = await reconsiderDelivery(q, receiver, locked, { appSecret, now });
     if (present === null) throw conflict(UNREADABLE);
     const entity = { entity: 'integrations' as const, entity_id: integration_id, company_id };

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine, Trash2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { SECRETS_LOST } from '#domain/integrations/integration-words.ts';
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { usePermissions } from '#src/app/session.ts';
@@ -46,7 +47,18 @@ export function IntegrationPage({ id, asked }: { id: number; asked: Asked }) {
       crumbs={CRUMBS}
       actions={<Actions integration={integration} />}
     >
-      {integration.status === 'error' && <Trouble integration={integration} />}
+      {integration.secrets_lost ? (
+        <Trouble>
+          {SECRETS_LOST} Вкладка «Подключение» примет новые. До того звонки этой интеграции не принимаются.
+        </Trouble>
+      ) : (
+        integration.status === 'error' && (
+          <Trouble>
+            {integration.error ?? 'Звонки не принимаются.'} Доставки не теряются: когда причина исчезнет, интеграция
+            заработает сама, или включите её снова.
+          </Trouble>
+        )
+      )}
       <Tabs label={integration.name} tabs={tabs} shown={shown} onShow={show}>
         {shown === 'log' && <LogTab integration={integration} />}
         {shown === 'people' && <PeopleTab integration={integration} />}
@@ -89,14 +101,11 @@ function Subtitle({ integration }: { integration: Integration }) {
 }
 
 /** Trouble and what to do about it, in the words of who found it. */
-function Trouble({ integration: { error } }: { integration: Integration }) {
+function Trouble({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="mb-4 flex items-start gap-2 rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
       <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
-      <span>
-        {error ?? 'Звонки не принимаются.'} Доставки не теряются: когда причина исчезнет, интеграция заработает сама,
-        или включите её снова.
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -81,7 +81,11 @@ function HiddenText({ text }: { text: string }) {
 
 const RENEW_MESSAGE = `Прежний секрет действует ещё ${SECRET_OVERLAP_HOURS} часа: за это время вставьте новый в вашу систему.`;
 
-function RenewSecrets({ integration: { id }, isShown }: { integration: Integration; isShown: boolean }) {
+const LOST_MESSAGE = 'Прежний секрет уже не действует: вставьте новый в вашу систему.';
+
+type RenewSecretsProps = { integration: Integration; isShown: boolean };
+
+function RenewSecrets({ integration: { id, secrets_lost }, isShown }: RenewSecretsProps) {
   const queryClient = useQueryClient();
   const renew = useMutation({
     mutationFn: () => replaceSecrets(id, { renew: true }),
@@ -93,7 +97,8 @@ function RenewSecrets({ integration: { id }, isShown }: { integration: Integrati
     onError: (error) => notify.negative(errorMessage(error)),
   });
   const ask = async (): Promise<void> => {
-    if (await dialog({ title: 'Заменить секрет?', message: RENEW_MESSAGE, ok: 'Заменить' })) renew.mutate();
+    const message = secrets_lost ? LOST_MESSAGE : RENEW_MESSAGE;
+    if (await dialog({ title: 'Заменить секрет?', message, ok: 'Заменить' })) renew.mutate();
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

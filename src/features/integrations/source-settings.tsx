@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Integration, SetupField } from '#domain/integrations/integrations.schema.ts';
+import type { Integration, SetupField, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import type { FieldList, FieldSpec } from '#src/components/field-group/field-spec.ts';
@@ -7,7 +7,7 @@ import { EditForm } from '#src/components/form-page/edit-form.tsx';
 import { withSettings } from './integration-form.ts';
 import { kindsOf, whenText } from './integration-texts.ts';
 import { changeIntegration, getIntegration, replaceSecrets } from './integrations.api.ts';
-import { integrationsChanged } from './integrations.queries.ts';
+import { integrationsChanged, keepShownSecrets } from './integrations.queries.ts';
 
 const MAX_TEXT = 4000;
 
@@ -28,7 +28,12 @@ export function SourceSettings({ integration }: { integration: Integration }) {
         revision={revision}
         draftKey={`integration-source-${id}`}
         cancelTo={`/integrations/${id}/`}
-        save={(_payload, values, seen) => save(integration, values, seen.revision)}
+        save={async (_payload, values, seen) => {
+          const { saved, shown } = await save(integration, values, seen.revision);
+          // Ours were lost with the vendor's and are made anew: shown this once.
+          if (shown && Object.keys(shown.secrets).length > 0) keepShownSecrets(queryClient, shown);
+          return saved;
+        }}
         latest={async () => {
           const present = await getIntegration(id);
           return { initial: valuesOf(present), revision: present.revision };
@@ -86,7 +91,9 @@ function namedAsFields(error: unknown): unknown {
   return new ApiError(message, told);
 }
 
-async function save(integration: Integration, values: object, revision: number): Promise<Integration> {
+type Saved = { saved: Integration; shown?: ShownSecrets };
+
+async function save(integration: Integration, values: object, revision: number): Promise<Saved> {
   const { id } = integration;
   const given = new Map(Object.entries(values));
   const of = (kind: string) => kindsOf(integration, kind).map(({ name }) => [name, given.get(name)] as const);
@@ -94,9 +101,10 @@ async function save(integration: Integration, values: object, revision: number):
   const secrets = of('vendor secret').filter(([, value]) => value !== '');
   try {
     const saved = await changeIntegration({ id, revision }, withSettings(integration, settings));
-    if (secrets.length === 0) return saved;
+    if (secrets.length === 0) return { saved };
     const written = Object.fromEntries(secrets.map(([name, value]) => [name, String(value)]));
-    return (await replaceSecrets(id, { values: written })).integration;
+    const shown = await replaceSecrets(id, { values: written });
+    return { saved: shown.integration, shown };
   } catch (error) {
     throw namedAsFields(error);
   }

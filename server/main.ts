@@ -8,8 +8,10 @@ import { createBackgroundTasks } from './process/background-tasks.ts';
 import { openDataDir } from './data-dir.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { hourlyBackups, lastBackup } from './db/backup/hourly-backups.ts';
+import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
+import { assertNoDemoSignIns } from './demo-sign-ins.ts';
 import type { Deps } from './deps.ts';
 import { createDiskWatch } from './process/disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
@@ -29,6 +31,7 @@ import { openMail } from './mail/open-mail.ts';
 import { hasFfmpeg } from './media/analyse-with-ffmpeg.ts';
 import { runProcess } from './process/run-process.ts';
 import { createStop } from './process/stop.ts';
+import { assertAppSecret } from './secret-check.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { telegramUpdatesSchedule } from './modules/telegram/poll-updates.ts';
 import { telegramWebhookSchedule } from './modules/telegram/telegram-webhook.ts';
@@ -46,7 +49,11 @@ async function start(): Promise<void> {
   const db = await openLocked(env);
   try {
     // Migrations are usually done by prepare already; a server started alone must not meet an old schema.
-    await db.exclusively(() => db.migrate());
+    await db.exclusively(async () => {
+      await migrateWithCopy(db, { dataDir: env.dataDir, log });
+      if (!env.demo) await assertNoDemoSignIns(db);
+      await assertAppSecret(db, appSecret, env);
+    });
     await serve({ env, log, appSecret, db });
   } catch (error) {
     await db.close();

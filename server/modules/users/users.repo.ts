@@ -92,6 +92,11 @@ export async function findLastAdmin(q: Query): Promise<number | null> {
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
+/** True while somebody can sign in as an administrator. */
+export async function hasActiveAdmin(q: Query): Promise<boolean> {
+  return (await q.$count(users, isActiveAdmin)) > 0;
+}
+
 /** Row lock on admins: of two who shut each other out at once the second has to wait, and then is the last one. */
 export async function lockAdmins(q: Query): Promise<void> {
   await q.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');

@@ -1,12 +1,16 @@
+import { acceptSecret } from './accept-secret.ts';
 import type { AdminInput } from './admin-input.ts';
 import { backup } from './backup-command.ts';
 import { copyToBucket } from './copy-storage-command.ts';
+import { closeDemo } from './close-demo.ts';
 import { createAdmin } from './create-admin.ts';
+import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
 import { differenceWords, rebuildFacts } from './modules/dashboards/rebuild-facts.ts';
 import { recomputeScores } from './modules/evaluations/recompute-scores.ts';
+import { resetPassword } from './reset-password-command.ts';
 import { restore } from './restore-command.ts';
 
 export type AdminContext = { db: OpenDatabase; env: Env; log: Log; print: (line: string) => void; input: AdminInput };
@@ -26,8 +30,8 @@ export const adminCommands: Record<string, AdminCommand> = {
   migrate: {
     summary: 'выполнить миграции базы',
     usage: '',
-    run: async ({ db, print }) => {
-      const applied = await db.exclusively(() => db.migrate());
+    run: async ({ db, env, log, print }) => {
+      const applied = await db.exclusively(() => migrateWithCopy(db, { dataDir: env.dataDir, log }));
       print(applied === 0 ? 'База уже в порядке.' : `Выполнено миграций: ${applied}.`);
     },
   },
@@ -35,6 +39,21 @@ export const adminCommands: Record<string, AdminCommand> = {
     summary: 'завести администратора: печатает ссылку для пароля или берёт пароль из stdin либо ADMIN_PASSWORD',
     usage: '[--email <почта>] [--name "<Фамилия Имя Отчество>"] [--password-stdin]',
     run: createAdmin,
+  },
+  'reset-password': {
+    summary: 'напечатать одноразовую ссылку, по которой человек задаст новый пароль',
+    usage: '--email <почта>',
+    run: resetPassword,
+  },
+  'close-demo': {
+    summary: 'закрыть демонстрационные входы, чтобы продолжить с этими данными в рабочем режиме',
+    usage: '',
+    run: closeDemo,
+  },
+  'accept-secret': {
+    summary: 'принять нынешний APP_SECRET вместо потерянного и перечислить, что ввести заново',
+    usage: '',
+    run: acceptSecret,
   },
   backup: {
     summary: 'сохранить всё (базу и файлы) в один файл и проверить его; без имени — в DATA_DIR/backups',

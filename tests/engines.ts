@@ -13,6 +13,7 @@
 export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'access-links': 'states of a link, who may make one',
   'access-matrix': 'what lists, counts and filters show by role',
+  'admin-commands': 'commands, their words',
   'appeal-letters': 'words of letters',
   'appeal-queue': 'who sees which appeals, their terms',
   'appeal-review': 'states of an appeal, revision of a result',

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   invite: 'Приглашение',
   'send-reset': 'Письмо для сброса пароля',
   'reset-password': 'Новый пароль по ссылке из письма',
+  'issue-reset': 'Ссылка для нового пароля',
   'change-password': 'Смена пароля',
   'enable-second-factor': 'Включение второго фактора',
   'disable-second-factor': 'Выключение второго фактора',

@@ -1,9 +1,9 @@
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
+import { commandLineCaller } from '#server/command-line-caller.ts';
 import type { Database } from '#server/db/client.ts';
 import { record } from '../audit/audit.repo.ts';
 import { issuePasswordLink } from '../auth/password-link.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { selfActor } from '../auth/self-actor.ts';
 import { insertUser } from './users.repo.ts';
 
 type Admin = {
@@ -28,8 +28,7 @@ export async function createAdminAccount(
     .write(async (q) => {
       const id = await insertUser(q, { ...values, ...hash });
       if (id === null) throw new AddressTaken();
-      const caller = { actor: { ...selfActor({ id, ...person }), name: 'Командная строка' }, request_id: 'admin', now };
-      await record(q, caller, {
+      await record(q, commandLineCaller({ id, ...person }, now), {
         action: 'create',
         entity: 'users',
         entity_id: id,

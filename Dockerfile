@@ -6,6 +6,8 @@ RUN npm ci
 # Без .git образ не знает своего коммита: --build-arg APP_COMMIT=$(git rev-parse HEAD) показывает его внизу страниц.
 ARG APP_COMMIT
 COPY . .
+# Почта поддержки на экранах; на работающем образе её уже не сменить.
+ARG VITE_SUPPORT_EMAIL=support@razbor.example
 RUN node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
@@ -18,6 +20,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
+# npm run admin -- … внутри контейнера.
+COPY --from=build /app/scripts/admin.mjs /app/scripts/run.mjs ./scripts/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

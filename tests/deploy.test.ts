@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -9,7 +11,13 @@ import { readEnv } from '#server/env.ts';
 const read = (path: string): string => readFileSync(path, 'utf8');
 const dockerfile = read('Dockerfile');
 
-type Service = { environment?: Record<string, string>; image?: string; volumes?: string[]; depends_on?: object };
+type Service = {
+  build?: { args: Record<string, string> };
+  environment?: Record<string, string>;
+  image?: string;
+  volumes?: string[];
+  depends_on?: object;
+};
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
@@ -44,6 +52,50 @@ test('Q-28: настройки в compose.yaml — те, что читает с�
   expect(env.databaseUrl).toContain('@postgres:5432/razbor');
 });
 
+/** Settings of the image itself, those that compose decides, and the password of one command. */
+const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR'];
+const OF_COMPOSE = [
+  'DATABASE_URL',
+  'TRUST_PROXY',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+const OF_A_COMMAND = ['ADMIN_PASSWORD'];
+
+/** Names in the first column of README's table of settings. */
+function settingsOfReadme(): string[] {
+  const [, table = ''] = read('README.md').split('## Настройки');
+  const rows = table.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
+  return rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+test('Q-28: README names every setting that the server reads, and compose.yaml passes it on', () => {
+  const schema = /const sourceSchema = z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/env.ts'))?.[1] ?? '';
+  const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+  const named = settingsOfReadme();
+  const ofServer = known.filter((name) => name !== 'NODE_ENV' && !OF_A_COMMAND.includes(name));
+  expect(named.filter((name) => !name.startsWith('VITE_')).sort()).toEqual(ofServer.sort());
+
+  const { environment = {}, build } = compose.services['app'] ?? {};
+  const given = { ...environment, ...build?.args };
+  // VITE_API_URL: app and API have one origin behind the balancer.
+  const chosen = named.filter((name) => ![...OF_THE_IMAGE, ...OF_COMPOSE, 'VITE_API_URL'].includes(name));
+  const notPassed = chosen.filter((name) => !new RegExp(`^\\$\\{${name}:[-?].*\\}$`).test(given[name] ?? ''));
+  expect(notPassed).toEqual([]);
+  expect(OF_COMPOSE.filter((name) => environment[name] === undefined)).toEqual([]);
+});
+
+test('Q-28: README names what compose.yaml does not start without', () => {
+  const required = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
+  expect([...required].sort()).toEqual(['APP_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET']);
+  const [, chapter = ''] = read('README.md').split('docker compose up -d --build');
+  for (const name of required) expect(chapter.slice(0, 400)).toContain(`\`${name}\``);
+});
+
 test('Q-28: тома и службы, которые названы, описаны', () => {
   for (const { volumes = [], depends_on = {} } of Object.values(compose.services)) {
     const named = volumes.map((volume) => volume.split(':')[0] ?? '');
@@ -58,6 +110,38 @@ test('Q-28: HAProxy понимает свою настройку', () => {
   expect(() => execFileSync(haproxy, ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' })).not.toThrow();
   const names = (path: string) => read(path).replaceAll(/^ {4}server .*$/gm, '');
   expect(names('deploy/haproxy-compose.cfg')).toBe(names('deploy/haproxy.cfg'));
+});
+
+test('Q-28: HAProxy takes the example with TLS as a second file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razbor-tls-'));
+  try {
+    const [key, certificate, both] = ['key', 'crt', 'pem'].map((end) => join(folder, `razbor.${end}`)) as [
+      string,
+      string,
+      string,
+    ];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=razbor.example.ru'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+    writeFileSync(both, read(certificate) + read(key));
+    const config = join(folder, 'tls.cfg');
+    writeFileSync(config, read('deploy/haproxy-tls.cfg').replace('/etc/haproxy/razbor.pem', both));
+    const haproxy = findHaproxy() ?? 'haproxy';
+    expect(() =>
+      execFileSync(haproxy, ['-c', '-f', 'deploy/haproxy.cfg', '-f', config], { stdio: 'pipe' }),
+    ).not.toThrow();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('Q-28: the command of an administrator opens what the service opens', () => {
+  const [unit, command] = [read('deploy/razbor@.service'), read('deploy/razbor-admin')];
+  const user = /^User=(\w+)$/m.exec(unit)?.[1];
+  expect(command).toContain(`--uid=${user}`);
+  for (const shared of ['/opt/razbor', '/etc/razbor/env'])
+    for (const file of [unit, command]) expect(file).toContain(shared);
+  expect(command).toContain('DATA_DIR=/var/lib/razbor/$port');
+  expect(command).toContain('dist-server/admin.js');
 });
 
 test('Q-28: служба systemd запускает то, что собирается, и пишет только в свой каталог', () => {

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { sqlState } from './retry.ts';
 
 /** Whereabouts of a database as its address says: for sentences, so never the password. */
@@ -81,11 +82,11 @@ const WORDS: [RegExp, Sentence][] = [
 export function databaseRefusal(error: unknown, url?: string): string | null {
   const address = url === undefined ? UNKNOWN : addressOf(url);
   const [code, message] = codeAndMessage(error);
-  const byState = STATES[sqlState(error) ?? ''];
+  const byState = lookUp(STATES, sqlState(error));
   if (byState) return byState(address);
   if (/^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/.test(code)) return NOT_TRUSTED;
   if (/^(?:EPROTO|ERR_SSL|ERR_TLS)/.test(code)) return NOT_TLS;
-  const byCode = CODES[SAME_AS[code] ?? code];
+  const byCode = lookUp(CODES, lookUp(SAME_AS, code) ?? code);
   if (byCode) return byCode(address);
   return WORDS.find(([words]) => words.test(message))?.[1](address) ?? null;
 }

@@ -3,12 +3,10 @@ import { cropImage } from './crop-image.ts';
 
 test('P-41: the area is drawn to the whole of a picture of 256×256', async () => {
   const drawImage = vi.fn();
-  let drawn: HTMLCanvasElement | null = null;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
-    drawn = this;
-    give(new Blob(['cut'], { type: type ?? '' }));
-  });
+  const toBlob = vi
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((give, type) => give(new Blob(['cut'], { type: type ?? '' })));
   const image = Object.defineProperties(new Image(), {
     naturalWidth: { value: 640 },
     naturalHeight: { value: 400 },
@@ -17,6 +15,6 @@ test('P-41: the area is drawn to the whole of a picture of 256×256', async () =
   const cut = await cropImage(image, { x: 25, y: 10, width: 50, height: 80 });
 
   expect(cut.type).toBe('image/webp');
-  expect(drawn).toMatchObject({ width: 256, height: 256 });
+  expect(toBlob.mock.contexts[0]).toMatchObject({ width: 256, height: 256 });
   expect(drawImage).toHaveBeenCalledWith(image, 160, 40, 320, 320, 0, 0, 256, 256);
 });

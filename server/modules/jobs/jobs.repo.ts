@@ -36,6 +36,14 @@ export async function findJobForUpdate(q: Query, id: number): Promise<JobRow | u
 
 /** Resets a dead job to a new one; without its key, which another job may have by now. */
 export async function reviveJob(q: Query, id: number, now: Date): Promise<void> {
-  const afresh = { dead_at: null, attempts: 0, kills: 0, run_at: now, key: null, progress_done: null, progress_total: null };
+  const afresh = {
+    dead_at: null,
+    attempts: 0,
+    kills: 0,
+    run_at: now,
+    key: null,
+    progress_done: null,
+    progress_total: null,
+  };
   await q.update(jobs).set(afresh).where(eq(jobs.id, id));
 }

@@ -30,11 +30,11 @@ pg.types.setTypeParser(INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number; refusesParallel?: boolean };
+type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    Client: preparingClient(options),
+    Client: preparingClient(),
     connectionString: url,
     application_name: 'razbor',
     max: options.poolSize ?? 14,

@@ -7,49 +7,38 @@ type Answered = (error: Error | undefined, result?: pg.QueryResult) => void;
 /** Connection of the driver: what it has prepared is not among its types. */
 type Prepared = pg.Connection & { parsedStatements: Record<string, string> };
 
+const isSubmitted = (asked: unknown): boolean => typeof asked === 'object' && asked !== null && 'submit' in asked;
+
 const isUnnamed = (asked: unknown): asked is Asked =>
   typeof asked === 'object' &&
   asked !== null &&
   'text' in asked &&
-  !('submit' in asked) &&
+  !isSubmitted(asked) &&
   !('name' in asked && asked.name);
-
-/**
- * Whether a client refuses a query while another of its own is under way, as two in one transaction are; pg 9 will. Tests
- * do: the driver puts them in a row and says so only in a warning, of the third.
- */
-type Refusing = { refusesParallel?: boolean };
 
 /**
  * Client of a pool whose statements are prepared under a name as soon as their text is known to come again, within
  * transactions, too: PostgreSQL then neither parses nor, as a rule, plans them (decision 045).
  */
-export function preparingClient({
-  refusesParallel = false,
-}: Refusing = {}): new (
-  config?: pg.ClientConfig,
-) => pg.Client {
+export function preparingClient(): new (config?: pg.ClientConfig) => pg.Client {
   const names = new StatementNames();
   return class PreparingClient extends pg.Client {
     readonly #prepared = new PreparedOfConnection(names);
-    #isBusy = false;
+    #last: Promise<unknown> = Promise.resolve();
 
     // The driver's overloads come to this: text or config, values, callback.
     override query(asked: unknown, values?: unknown, callback?: unknown): never {
-      const answer = this.#ask(asked, values, callback);
-      return (refusesParallel && answer instanceof Promise ? this.#alone(answer) : answer) as never;
+      const isAwaited = typeof values !== 'function' && typeof callback !== 'function' && !isSubmitted(asked);
+      return (
+        isAwaited ? this.#inTurn(() => this.#ask(asked, values, undefined)) : this.#ask(asked, values, callback)
+      ) as never;
     }
 
-    /** The answer, when no other was awaited: a rejection does not reach those who wait for the first. */
-    #alone(answer: Promise<unknown>): Promise<unknown> {
-      if (this.#isBusy) {
-        answer.catch(() => undefined);
-        return Promise.reject(new Error('Two queries at once in one transaction: await the one before the other.'));
-      }
-      this.#isBusy = true;
-      return answer.finally(() => {
-        this.#isBusy = false;
-      });
+    /** Queries of one transaction that are asked at once go one after the other: pg 9 refuses the second. */
+    #inTurn(ask: () => unknown): Promise<unknown> {
+      const answer = this.#last.then(ask);
+      this.#last = answer.catch(() => undefined);
+      return answer;
     }
 
     #ask(asked: unknown, values: unknown, callback: unknown): unknown {

@@ -49,7 +49,7 @@ async function workAll(context: JobContext, integration_id: number): Promise<voi
 
 /** One that fails holds up none of the others: it is tried again by itself, so often and no more. */
 async function tryDelivery(
-  { deps, signal, attempt }: JobContext,
+  { deps, signal, attempt, kills }: JobContext,
   receiver: Receiver,
   { id, tries: before }: OpenDelivery,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function tryDelivery(
   const tries = before + 1;
   const next_try_at = new Date(clock().getTime() + retryDelayMs(tries, Math.random()));
   // Counted before it is worked, where it may be what ended the process the last time.
-  if (attempt > 1 || before > 0) await db.write((q) => noteTry(q, id, { tries, next_try_at }));
+  if (attempt > 1 || kills > 0 || before > 0) await db.write((q) => noteTry(q, id, { tries, next_try_at }));
   try {
     await workDelivery(deps, receiver, { id, now: clock() });
   } catch (error) {

@@ -9,6 +9,8 @@ export type JobContext = {
   id: number;
   /** Number of the try, 1 for the first. */
   attempt: number;
+  /** Deaths of its process while it ran, none of which counts as a try. */
+  kills: number;
   /** Aborted when somebody cancels the job, its lease is lost or the process stops; its reason says which. */
   signal: AbortSignal;
   /** Reports progress; written at most once a second. Rejects once the signal is aborted. Not inside db.write(). */

@@ -42,8 +42,9 @@ async function perform({ row, controller, deps, definition, report }: Running): 
   if (row.kills >= MAX_KILLS) throw new PermanentError('Процесс каждый раз прерывался, не закончив задание');
   // Payload of an older program may not parse: that is a failure with its reason, too.
   const payload = definition.payload.parse(row.payload);
-  const { id, attempts: attempt } = row;
-  await definition.run({ deps, id, attempt, signal: controller.signal, progress: report.progress }, payload);
+  const { id, attempts: attempt, kills } = row;
+  const { signal } = controller;
+  await definition.run({ deps, id, attempt, kills, signal, progress: report.progress }, payload);
 }
 
 async function settleDone({ row, locked_by, deps, definition, report }: Running): Promise<void> {

@@ -82,6 +82,7 @@ describe('импорт от начала до конца', () => {
       deps: { ...app.deps, db: dying },
       id: 1,
       attempt: 1,
+      kills: 0,
       signal: new AbortController().signal,
       progress: () => Promise.resolve(),
     };
@@ -105,6 +106,7 @@ describe('импорт от начала до конца', () => {
       deps: app.deps,
       id: 1,
       attempt: 1,
+      kills: 0,
       signal: stopping.signal,
       progress: (done) => (done > 250 ? Promise.reject(new Error('lease lost')) : Promise.resolve()),
     };

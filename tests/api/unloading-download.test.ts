@@ -51,7 +51,7 @@ describe('unloading: its file (D-31)', () => {
       body: { message: 'Срок хранения файла истёк. Повторите выгрузку.' },
     });
     await sweepJob.run(
-      { deps: app.deps, id: 1, attempt: 1, signal: new AbortController().signal, progress: async () => {} },
+      { deps: app.deps, id: 1, attempt: 1, kills: 0, signal: new AbortController().signal, progress: async () => {} },
       {},
     );
     expect(await rowOf(app, report.id)).toMatchObject({ status: 'expired', storage_key: null });

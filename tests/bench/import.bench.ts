@@ -153,7 +153,7 @@ async function measure(db: OpenDatabase, folder: string, { what, bytes, project,
   const size = (file.length / MEGABYTE).toFixed(1);
   file = Buffer.alloc(0);
   const progress = () => Promise.resolve();
-  const context: JobContext = { deps, id: 1, attempt: 1, signal: new AbortController().signal, progress };
+  const context: JobContext = { deps, id: 1, attempt: 1, kills: 0, signal: new AbortController().signal, progress };
   const looked = await watched(() => finishImportFile(deps, caller, of));
   await checkImport(db, caller, id);
   const checked = await watched(() => workImport(context, id, 'check'));

@@ -76,6 +76,7 @@ async function measure(db: OpenDatabase, folder: string, { what, goal, asked }: 
     deps,
     id: 1,
     attempt: 1,
+    kills: 0,
     signal: new AbortController().signal,
     progress: () => Promise.resolve(),
   };

@@ -62,7 +62,7 @@ async function openOwnPostgres(): Promise<OpenDatabase> {
   await admin.close();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return openPostgres(url.href, { refusesParallel: true });
+  return openPostgres(url.href);
 }
 
 declare module 'vitest' {

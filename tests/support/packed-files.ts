@@ -1,15 +1,9 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { afterAll } from 'vitest';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Storage } from '#server/storage/storage.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 
 const PART = 1000;
-const folder = mkdtempSync(join(tmpdir(), 'tables-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A file by parts of a thousand bytes, as the storage has it. */
 export function parted(bytes: Uint8Array): { storage: Pick<Storage, 'open'>; file: PartedFile } {
@@ -25,13 +19,9 @@ export function parted(bytes: Uint8Array): { storage: Pick<Storage, 'open'>; fil
 }
 
 export type Packed = { name: string; content: Uint8Array | string; compress?: boolean };
-let zips = 0;
 export async function zipOf(files: readonly Packed[]): Promise<Uint8Array> {
-  zips += 1;
-  const path = join(folder, `${zips}.zip`);
   const zip = new ZipFile();
   for (const { name, content, compress = true } of files) zip.addBuffer(Buffer.from(content), name, { compress });
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
-  return readFileSync(path);
+  return await buffer(zip.outputStream);
 }

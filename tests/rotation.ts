@@ -22,6 +22,10 @@ export function rotated<Choice>(choices: readonly Choice[], name: string): reado
   return IS_COMMIT_TIER ? choiceOf(choices, name, TURN) : choices;
 }
 
+/** Choices with a rest after each: what is costly is proven by every other commit. */
+export const withRests = <Choice>(choices: readonly Choice[]): (Choice | null)[] =>
+  choices.flatMap((choice) => [choice, null]);
+
 /** Runs of a random walk: the first quarter of the night's in a commit. */
 export function walkRuns(runs: number): number {
   return IS_COMMIT_TIER ? Math.ceil(runs / RUNS_SHARE) : runs;

@@ -1,10 +1,11 @@
+import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 /** Roles to try, without those that may do everything: what is refused to others cannot be seen there. */
 const ROLES = ['assessor', 'customer', 'head', 'manager'];
 
-for (const role of ROLES)
+for (const role of rotated(ROLES, 'sections'))
   test(`P-12, P-32: every page that the navigation offers stays open to the role ${role}`, async ({ page }) => {
     test.slow();
     await signInAs(page, role);

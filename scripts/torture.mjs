@@ -25,7 +25,9 @@ async function night() {
     ['правила, API и процессы на Node образа', () => onNodeOfImage('scripts/test.mjs', ...lanes)],
     ['20 000 запросов, встроенная база', () => torture('fuzz', '20000', 'pglite')],
     ['20 000 запросов, PostgreSQL', () => torture('fuzz', '20000', 'postgres')],
-    ['50 убийств на каждой базе', () => torture('50')],
+    ['2 000 вредоносных файлов', () => torture('files', '2000')],
+    ['50 убийств посреди сохранений на каждой базе', () => torture('50')],
+    ['10 убийств посреди заданий на каждой базе', () => torture('jobs', '10')],
   ];
   const lines = [];
   let failed = 0;
@@ -39,7 +41,9 @@ async function night() {
   return failed === 0 ? 0 : 1;
 }
 
-const node = (...args) => run(process.execPath, args);
+function node(...args) {
+  return run(process.execPath, args);
+}
 
 async function torture(...args) {
   await buildServerWhenChanged();

@@ -7,7 +7,7 @@ import type { AdminContext } from './admin-commands.ts';
 import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import { errorsByField } from './http/validation.ts';
 import { speakRussian } from './http/zod-messages.ts';
-import { passwordLink } from './modules/auth/password-link.ts';
+import { invitationLink } from './modules/auth/password-link.ts';
 import { weakPasswordRefusal } from './modules/auth/weak-password.ts';
 import { createAdminAccount } from './modules/users/create-admin-account.ts';
 import { UsageError } from './usage-error.ts';
@@ -71,5 +71,5 @@ export async function createAdmin(context: AdminContext, args: string[]): Promis
   print(`Администратор заведён: ${displayName(admin)}, ${admin.email}.`);
   if (made.token === null) return;
   print(`Ссылка, чтобы задать пароль (сработает один раз, действует ${INVITATION_HOURS} часа):`);
-  print(passwordLink(env.publicUrl, { token: made.token, email: admin.email }));
+  print(invitationLink(env.publicUrl, { token: made.token, email: admin.email }));
 }

@@ -34,7 +34,7 @@ export function passwordLink(publicUrl: string, { token, email }: LinkParts): st
 }
 
 /** Same card for a person who never had a password: it speaks of the invitation. */
-const invitationLink = (publicUrl: string, parts: LinkParts): string =>
+export const invitationLink = (publicUrl: string, parts: LinkParts): string =>
   `${passwordLink(publicUrl, parts)}&invitation=1`;
 
 type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;

@@ -66,7 +66,9 @@ test('без параметров спрашивает, без пароля пе
   const answers = { 'Электронная почта': 'asked@example.ru', 'Фамилия и имя': 'Иванова Анна' };
   const printed = await run({ answers, env: { PUBLIC_URL: 'https://r.example' } });
   const link = new URL(/https:\/\/r\.example\/\S+/.exec(printed)?.[0] ?? '');
-  const set = { password: PASSWORD, password_confirmation: PASSWORD, ...Object.fromEntries(link.searchParams) };
+  const { invitation, ...of } = Object.fromEntries(link.searchParams);
+  expect(invitation, 'P-21: headed as an invitation').toBe('1');
+  const set = { password: PASSWORD, password_confirmation: PASSWORD, ...of };
   expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
   expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
   expect((await logIn('asked@example.ru')).status).toBe(200);

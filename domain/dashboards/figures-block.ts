@@ -2,7 +2,7 @@ import { percentOf } from '../projects/project-figures.ts';
 import { dayNumber, monthsIn } from './dashboard-period.ts';
 import type { DashboardFigure } from './dashboards.schema.ts';
 import type { DrillFilter } from './drill-filter.ts';
-import type { FigureKey } from './figures.ts';
+import { FIGURE_KEYS, type FigureKey } from './figures.ts';
 import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
 import { MARKS } from './fact-layout.ts';
@@ -207,14 +207,11 @@ function acceptedAppeals(look: Look, appeals: FigureInputs['appeals']): Dashboar
 
 /** Block of figures, in the order of the page. */
 export function figuresBlock(look: Look, { eligible, appeals, projects }: FigureInputs): DashboardFigure[] {
-  const { evaluated, mean_score, pass_share, critical } = evaluationFigures(look);
-  return [
-    evaluated,
-    normShare(look, projects),
-    coverage(look, eligible),
-    mean_score,
-    pass_share,
-    critical,
-    acceptedAppeals(look, appeals),
-  ];
+  const figures: Record<FigureKey, DashboardFigure> = {
+    ...evaluationFigures(look),
+    norm_share: normShare(look, projects),
+    coverage: coverage(look, eligible),
+    appeals_accepted: acceptedAppeals(look, appeals),
+  };
+  return FIGURE_KEYS.map((key) => figures[key]);
 }

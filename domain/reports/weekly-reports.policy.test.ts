@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { WEEKLY_BLOCKS, type WeeklyState } from './weekly-blocks.ts';
-import { defaultLayout, layoutProblem } from './weekly-layout.ts';
+import { completeLayout, defaultLayout, layoutProblem } from './weekly-layout.ts';
 import {
   mayApproveNow,
   mayEditNow,
@@ -84,5 +84,14 @@ describe('weekly reports: draft → ready → sent (D-29)', () => {
     expect(layoutProblem(layout.toReversed())).toBeNull();
     expect(layoutProblem(layout.slice(1))).not.toBeNull();
     expect(layoutProblem([...layout, { block: 'next', shown: false }])).not.toBeNull();
+  });
+
+  it('Q-30: a layout of another program is read as today’s: new blocks last and shown, gone ones left out', () => {
+    const [first, second, ...rest] = defaultLayout();
+    if (!first || !second) throw new Error('a report has blocks');
+    const stored = [...rest.toReversed(), { block: 'weather', shown: true }, { ...second, shown: false }];
+    expect(completeLayout(stored)).toEqual([...rest.toReversed(), { ...second, shown: false }, first]);
+    expect(layoutProblem(completeLayout(stored))).toBeNull();
+    expect(completeLayout(defaultLayout().toReversed())).toEqual(defaultLayout().toReversed());
   });
 });

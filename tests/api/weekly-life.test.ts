@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import type { ReportList } from '#domain/reports/reports.schema.ts';
 import type { WeeklyList, WeeklyNotice, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import { communications, transcripts, weeklyDeliveries } from '#server/db/schema/index.ts';
+import { communications, transcripts, weeklyDeliveries, weeklyReports } from '#server/db/schema/index.ts';
 import { createSmtpMail } from '#server/mail/smtp-mail.ts';
 import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
@@ -154,6 +154,20 @@ describe('weekly reports (D-29)', () => {
     const fresh = await pm.post<WeeklyReport>(path(report, '/refresh'));
     expect(fresh.body.content.texts.summary).toBe('Своё');
     expect(fresh.body.content.figures.figures.find(({ key }) => key === 'evaluated')?.value).toBe(1);
+  });
+
+  test('Q-30: a draft made before a block was added is saved, and the next week shows the block', async () => {
+    const { pm, report } = await make();
+    const without = report.content.layout.filter(({ block }) => block !== 'appeals');
+    await app.db.write((q) =>
+      q.update(weeklyReports).set({ layout: without }).where(eq(weeklyReports.report_id, report.id)),
+    );
+    const shown = (await pm.get<WeeklyReport>(path(report))).body;
+    expect(shown.content.layout).toEqual([...without, { block: 'appeals', shown: true }]);
+    const saved = await pm.put<WeeklyReport>(path(report), bodyOf(shown), { 'if-match': `"${shown.revision}"` });
+    expect(saved.status).toBe(200);
+    const { report: next } = await make({ again: true });
+    expect(next.content.layout).toContainEqual({ block: 'appeals', shown: true });
   });
 
   test('D-2: who reads what in which state', async () => {

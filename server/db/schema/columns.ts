@@ -23,5 +23,16 @@ export const answerValue = customType<{ data: AnswerValue; driverData: { v: Answ
   fromDriver: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored).v,
 });
 
+/**
+ * JSON that is read as its shape of today, whichever program wrote it (Q-30).
+ * @param upgrade of what is stored, at each reading
+ */
+export const storedJson = <Shape>(upgrade: (stored: Shape) => Shape) =>
+  customType<{ data: Shape; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => upgrade((typeof stored === 'string' ? JSON.parse(stored) : stored) as Shape),
+  })();
+
 /** Number of a transaction, for logs of changes: lines appear when theirs commits, not in the order of any number. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

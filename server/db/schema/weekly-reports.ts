@@ -13,9 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WeeklyState } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyFigures, WeeklyLayout, WeeklyTexts } from '#domain/reports/weekly-content.schema.ts';
+import { completeLayout } from '#domain/reports/weekly-layout.ts';
 import type { WeeklyRecipients } from '#domain/reports/weekly-reports.schema.ts';
 import { accessLinks } from './access-links.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, storedJson } from './columns.ts';
 import { companies } from './companies.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
@@ -43,7 +44,7 @@ export const weeklyReports = pgTable(
     /** Snapshot: computed at its `as_of`, and again only by who asks for it while it is a draft. */
     figures: jsonb().$type<WeeklyFigures>().notNull(),
     texts: jsonb().$type<WeeklyTexts>().notNull(),
-    layout: jsonb().$type<WeeklyLayout>().notNull(),
+    layout: storedJson<WeeklyLayout>(completeLayout).notNull(),
     recipients: jsonb().$type<WeeklyRecipients>().notNull(),
     /** Mean of the figures, for the list. */
     mean: doublePrecision(),

@@ -215,7 +215,8 @@ describe('the queue of somebody who leaves (D-21)', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Уходит из команды');
     await user.click(dialog.getByRole('button', { name: 'Передать' }));
     expect(await screen.findByText(/^Передано задач: 3 из 3\.$/)).toBeVisible();
-    const holders = (await taskRows(api.db)).map(({ assessor_id }) => assessor_id);
+    const ofCompany = (await taskRows(api.db)).filter(({ company_id }) => company_id === world.a.company.id);
+    const holders = ofCompany.map(({ assessor_id }) => assessor_id);
     expect(holders).toEqual([otherAssessor.id, otherAssessor.id, otherAssessor.id]);
     expect(holders).not.toContain(assessor.id);
   });

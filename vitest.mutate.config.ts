@@ -8,7 +8,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['domain/{appeals,calibrations,evaluations,forms,samples}/**/*.test.ts', 'domain/*/*.policy.test.ts'],
+    include: [
+      'domain/{appeals,calibrations,evaluations,forms,samples}/**/*.test.ts',
+      'domain/*/*.{policy,scope}.test.ts',
+      'domain/{actor,dashboards}/{scope,fact-scope}.test.ts',
+    ],
     exclude: ['**/*.properties.test.ts'],
     testTimeout: 60_000,
   },

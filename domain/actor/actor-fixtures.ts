@@ -48,6 +48,14 @@ export function verdictsByActor(verdictOf: (actor: Actor) => Verdict): Record<st
   return Object.fromEntries(Object.entries(ACTORS).map(([who, actor]) => [who, said(verdictOf(actor))]));
 }
 
+/** Scope of each actor by name, but of those who see nothing. */
+export function scopesByActor(
+  scopeOf: (actor: Actor) => readonly object[] | null,
+): Record<string, readonly object[] | null> {
+  const scopes = Object.entries(ACTORS).map(([who, actor]) => [who, scopeOf(actor)] as const);
+  return Object.fromEntries(scopes.filter(([, scope]) => scope === null || scope.length > 0));
+}
+
 /** Expectation in the shape of `verdictsByActor`: «да» for `allowed`, `sentence` for everybody else. */
 export function expectOnly(allowed: readonly Who[], sentence: string): Record<string, string> {
   return verdictsByActor((actor) =>

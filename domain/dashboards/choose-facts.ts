@@ -2,21 +2,21 @@ import { type Actor, blindTo } from '../actor/actor.ts';
 import { dayNumber, type Days } from './dashboard-period.ts';
 import type { DashboardFilters } from './dashboards.filters.ts';
 import { CODES, type FactTable } from './fact-layout.ts';
-import { factScope, type ScopeBranch, SCOPE_COLUMNS } from './fact-scope.ts';
+import { FACT_SCOPE_COLUMNS, type FactScope, factScope } from './fact-scope.ts';
 
 /** Question for facts: whose figures, of which days, by which filters. */
 export type FactQuestion = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
 
-/** Question over columns: whose, by any of these ways (null: everybody's), but of these communications none. */
+/** Question over columns: whose, but of these communications none. */
 export type RowQuestion = {
-  ways: readonly ScopeBranch[] | null;
+  scope: FactScope;
   blind: readonly number[];
   filter: DashboardFilters;
   days: readonly Days[];
 };
 
 export const questionOfActor = ({ actor, filter, days }: FactQuestion): RowQuestion => ({
-  ways: factScope(actor),
+  scope: factScope(actor),
   blind: blindTo(actor),
   filter,
   days,
@@ -43,13 +43,13 @@ const either =
 const all = (tests: readonly Test[]): Test => tests.reduce(both, () => true);
 const any = (tests: readonly Test[]): Test => tests.reduce(either, () => false);
 
-function byWay(facts: FactTable, way: ScopeBranch): Test {
-  return all(SCOPE_COLUMNS.flatMap((name) => (way[name] ? [isOneOf(facts[name], way[name])] : [])));
+function inBranch(facts: FactTable, branch: NonNullable<FactScope>[number]): Test {
+  return all(FACT_SCOPE_COLUMNS.flatMap((name) => (branch[name] ? [isOneOf(facts[name], branch[name])] : [])));
 }
 
-function inScope(facts: FactTable, { ways, blind }: RowQuestion): Test[] {
+function inScope(facts: FactTable, { scope, blind }: RowQuestion): Test[] {
   const hidden = new Set(blind);
-  const tests: Test[] = ways ? [any(ways.map((way) => byWay(facts, way)))] : [];
+  const tests: Test[] = scope ? [any(scope.map((branch) => inBranch(facts, branch)))] : [];
   if (hidden.size > 0) tests.push((row) => !hidden.has(facts.communication[row] ?? 0));
   return tests;
 }

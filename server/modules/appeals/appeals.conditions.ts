@@ -2,39 +2,33 @@ import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'dr
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import { visibleAppeals } from '#domain/appeals/appeals.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { inScope } from '#server/db/scope.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { appeals, projects, users } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
-const nobody = sql`false`;
-type Column = typeof appeals.company_id | typeof appeals.project_id;
-const inIds = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
+const COLUMNS = {
+  company: appeals.company_id,
+  project: appeals.project_id,
+  employee: appeals.employee_id,
+  assessor: appeals.assessor_id,
+};
 
 /**
- * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
- * people those of what they see; nobody those of what they are yet to rate in a calibration (D-24). Independent of the
- * present publication: the author still reads the outcome. By the appeal's own copies: neither evaluation nor
- * communication is read (decision 045).
+ * Appeals visible to the actor, by the appeal's own copies: neither evaluation nor communication is read (decision 045);
+ * nobody those of what they are yet to rate in a calibration (D-24).
  */
-export function appealScope(actor: Actor): SQL | undefined {
-  const alive = and(isNull(appeals.communication_deleted_at), isNotBlind(actor, appeals.communication_id));
-  if (actor.kind === 'guest') return nobody;
-  if (hasRole(actor, 'admin')) return alive;
-  const { companies, projects: own } = actor;
-  const ofAssessor = and(inIds(appeals.company_id, companies.assessor), eq(appeals.assessor_id, actor.id));
-  const parts = [
-    hasRole(actor, 'pm') ? inIds(appeals.company_id, companies.pm) : nobody,
-    hasRole(actor, 'assessor') ? ofAssessor : nobody,
-    hasRole(actor, 'customer') ? inIds(appeals.company_id, companies.customer) : nobody,
-    hasRole(actor, 'head') ? inIds(appeals.project_id, own.head) : nobody,
-    hasRole(actor, 'manager') ? eq(appeals.employee_id, actor.id) : nobody,
-  ];
-  return and(alive, or(...parts));
-}
+export const appealScope = (actor: Actor): SQL | undefined =>
+  and(
+    isNull(appeals.communication_deleted_at),
+    isNotBlind(actor, appeals.communication_id),
+    inScope(visibleAppeals(actor), COLUMNS),
+  );
 
 /** Period by the project's days. */
 function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | undefined {

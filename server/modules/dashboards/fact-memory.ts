@@ -17,7 +17,7 @@ const LIMITS: FactMemoryLimits = { leastRead: 5000, size: 256 * 1024 * 1024, cha
 /** Share of the limit that each of both may take: of evaluations nearly all is answers. */
 const FACTS = 0.65;
 
-type EligibleQuestion = Omit<RowQuestion, 'ways' | 'blind'>;
+type EligibleQuestion = Omit<RowQuestion, 'scope' | 'blind'>;
 
 export type FactMemory = {
   /** Counted evaluations that a question is about: out of memory, or of the database where they are not kept. */
@@ -85,7 +85,7 @@ export function createFactMemory({ db, background, limits = LIMITS, now }: Needs
     },
     countEligible: async (q, question, count) => {
       const first = firstOf(question);
-      const chosen = await eligible.choose(q, first, { ...question, ways: null, blind: [] });
+      const chosen = await eligible.choose(q, first, { ...question, scope: null, blind: [] });
       if (chosen) return countByDay(chosen, question.days);
       const counts = await count();
       if (sumOf(counts) >= limits.leastRead) keep(eligible, first);

@@ -1,13 +1,13 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import { ledCompanies } from '#domain/actor/scope.ts';
 import { imports, projects } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-/** Companies whose calls the actor imports: those they lead (D-3). */
-function ofLedCompany(actor: Actor, column: typeof imports.company_id | typeof projects.company_id) {
-  if (actor.kind === 'guest') return sql`false`;
-  if (hasRole(actor, 'admin')) return undefined;
-  return hasRole(actor, 'pm') ? inArray(column, [0, ...actor.companies.pm]) : sql`false`;
-}
+/** Imports of the companies that the actor leads (D-3). */
+export const importScope = (actor: Actor): SQL | undefined =>
+  inScope(ledCompanies(actor), { company: imports.company_id });
 
-export const importScope = (actor: Actor): SQL | undefined => ofLedCompany(actor, imports.company_id);
-export const importableScope = (actor: Actor): SQL | undefined => ofLedCompany(actor, projects.company_id);
+/** Projects that the actor imports calls into. */
+export const importableScope = (actor: Actor): SQL | undefined =>
+  inScope(ledCompanies(actor), { company: projects.company_id });

@@ -1,20 +1,13 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { and, isNull, type SQL } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import { ledCompanies } from '#domain/actor/scope.ts';
 import { integrations, projects } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-/** Companies whose integrations the actor sets up: those they lead (D-3). */
-function ofLedCompany(actor: Actor, column: typeof integrations.company_id | typeof projects.company_id) {
-  if (actor.kind === 'guest') return sql`false`;
-  if (hasRole(actor, 'admin')) return undefined;
-  return hasRole(actor, 'pm') ? inArray(column, [0, ...actor.companies.pm]) : sql`false`;
-}
-
-/** Integrations that the actor manages; deleted ones are nobody's. */
-export function integrationScope(actor: Actor): SQL | undefined {
-  return and(isNull(integrations.deleted_at), ofLedCompany(actor, integrations.company_id));
-}
+/** Integrations of the companies that the actor leads (D-3); deleted ones are nobody's. */
+export const integrationScope = (actor: Actor): SQL | undefined =>
+  and(isNull(integrations.deleted_at), inScope(ledCompanies(actor), { company: integrations.company_id }));
 
 /** Projects that the actor may connect sources to. */
-export function connectableScope(actor: Actor): SQL | undefined {
-  return and(isNull(projects.archived_at), ofLedCompany(actor, projects.company_id));
-}
+export const connectableScope = (actor: Actor): SQL | undefined =>
+  and(isNull(projects.archived_at), inScope(ledCompanies(actor), { company: projects.company_id }));

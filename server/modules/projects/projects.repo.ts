@@ -1,27 +1,18 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import { visibleProjectPages, visibleProjects } from '#domain/projects/projects.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, projectMembers, projects, users } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-const inIds = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
-  ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+const COLUMNS = { id: projects.id, company: projects.company_id };
 
-/** Scope of projects (D-2); a manager sees them only as the names of own communications. */
-export function projectScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return actor.target.type === 'project' ? eq(projects.id, actor.target.id) : sql`false`;
-  if (hasRole(actor, 'admin')) return undefined;
-  const { pm, assessor, customer } = actor.companies;
-  const { head, manager } = actor.projects;
-  return or(inIds(projects.company_id, [...pm, ...assessor, ...customer]), inIds(projects.id, [...head, ...manager]));
-}
+/** Projects that the actor meets (D-2). */
+export const projectScope = (actor: Actor): SQL | undefined => inScope(visibleProjects(actor), COLUMNS);
 
-/** Scope of project pages (D-3): not a manager's, who sees own communications only. */
-export function projectPageScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return projectScope(actor);
-  const { pm, assessor, customer } = actor.companies;
-  return or(inIds(projects.company_id, [...pm, ...assessor, ...customer]), inIds(projects.id, actor.projects.head));
-}
+/** Projects whose pages the actor opens (D-3). */
+export const projectPageScope = (actor: Actor): SQL | undefined => inScope(visibleProjectPages(actor), COLUMNS);
 
 export async function findProjectPage(q: Query, actor: Actor, id: number) {
   const [row] = await q

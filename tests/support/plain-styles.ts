@@ -45,8 +45,9 @@ const writtenOn = (element: Element): CSSStyleDeclaration | null =>
   element.hasAttribute('style') ? (element as HTMLElement).style : null;
 
 function displayOf(element: Element, computed: typeof window.getComputedStyle): string {
-  if (writtenOn(element)?.display) return computed(element).display;
   const { localName } = element;
+  // The sheet asks of a summary where it stands: the first of its details is a list item, any other a block.
+  if (writtenOn(element)?.display || localName === 'summary') return computed(element).display;
   const asked = localName === 'input' ? ['hidden', 'open', 'type'] : ['hidden', 'open'];
   // String: an attribute without a value is not the same as none.
   const key = [localName, ...asked.map((name) => String(element.getAttribute(name)))].join('|');

@@ -1,3 +1,4 @@
+import type { Role } from '../references/static-references.ts';
 import { type Actor, type GuestActor, hasRole, type UserActor } from './actor.ts';
 
 /** What says whose a row is. */
@@ -9,8 +10,10 @@ export type ScopeBranch<Column extends ScopeColumn> = Partial<Record<Column, rea
 /** Rows that an actor sees: for any of these reasons; null: all of them; without a branch none. */
 export type Scope<Column extends ScopeColumn> = readonly ScopeBranch<Column>[] | null;
 
-type ScopedRole = 'pm' | 'assessor' | 'customer' | 'head' | 'manager';
-type Branches<Column extends ScopeColumn> = Partial<Record<ScopedRole, (user: UserActor) => ScopeBranch<Column>>>;
+/** Branch of each role; an admin needs none. */
+type Branches<Column extends ScopeColumn> = Partial<
+  Record<Exclude<Role, 'admin'>, (user: UserActor) => ScopeBranch<Column>>
+> & { admin?: never };
 
 /**
  * Scope of an actor by the branches of their roles, several for who has several; an admin sees all (D-2).
@@ -23,7 +26,7 @@ export function scopeOf<Column extends ScopeColumn>(
 ): Scope<Column> {
   if (actor.kind === 'guest') return guests(actor.target);
   if (hasRole(actor, 'admin')) return null;
-  return actor.roles.flatMap((role) => (role === 'admin' ? [] : (branches[role]?.(actor) ?? [])));
+  return actor.roles.flatMap((role) => branches[role]?.(actor) ?? []);
 }
 
 /** Rows of the companies that the actor leads (D-3). */

@@ -29,6 +29,20 @@ export function scopeOf<Column extends ScopeColumn>(
   return actor.roles.flatMap((role) => branches[role]?.(actor) ?? []);
 }
 
+export type ResultColumn = 'company' | 'project' | 'employee' | 'assessor';
+
+/**
+ * Branches of what hangs on an evaluation's result (D-2, D-3): a pm's companies, an assessor's own, the client's people
+ * those of what they see, an employee's own results.
+ */
+export const RESULT_BRANCHES: Branches<ResultColumn> = {
+  pm: ({ companies }) => ({ company: companies.pm }),
+  assessor: ({ companies, id }) => ({ company: companies.assessor, assessor: [id] }),
+  customer: ({ companies }) => ({ company: companies.customer }),
+  head: ({ projects }) => ({ project: projects.head }),
+  manager: ({ id }) => ({ employee: [id] }),
+};
+
 /** Rows of the companies that the actor leads (D-3). */
 export const ledCompanies = (actor: Actor): Scope<'company'> =>
   scopeOf(actor, { pm: ({ companies }) => ({ company: companies.pm }) });

@@ -1,9 +1,14 @@
 import type { Actor } from '../actor/actor.ts';
-import { type Scope, scopeOf } from '../actor/scope.ts';
+import { RESULT_BRANCHES, type ResultColumn, type Scope, scopeOf } from '../actor/scope.ts';
 
 /** Columns of the facts that say whose they are. */
-export const FACT_SCOPE_COLUMNS = ['company', 'project', 'employee', 'assessor'] as const;
-export type FactScope = Scope<(typeof FACT_SCOPE_COLUMNS)[number]>;
+export const FACT_SCOPE_COLUMNS = [
+  'company',
+  'project',
+  'employee',
+  'assessor',
+] as const satisfies readonly ResultColumn[];
+export type FactScope = Scope<ResultColumn>;
 
 /**
  * Evaluations that the actor's figures count (D-2, D-3). A pm's of their companies, an assessor's own, the client's people
@@ -12,14 +17,4 @@ export type FactScope = Scope<(typeof FACT_SCOPE_COLUMNS)[number]>;
  * calibration (`blindTo`, D-24).
  */
 export const factScope = (actor: Actor): FactScope =>
-  scopeOf(
-    actor,
-    {
-      pm: ({ companies }) => ({ company: companies.pm }),
-      assessor: ({ companies, id }) => ({ company: companies.assessor, assessor: [id] }),
-      customer: ({ companies }) => ({ company: companies.customer }),
-      head: ({ projects }) => ({ project: projects.head }),
-      manager: ({ id }) => ({ employee: [id] }),
-    },
-    ({ type, id }) => (type === 'project' ? [{ project: [id] }] : []),
-  );
+  scopeOf(actor, RESULT_BRANCHES, ({ type, id }) => (type === 'project' ? [{ project: [id] }] : []));

@@ -25,11 +25,11 @@ const APP = [
 const ENTRIES = {
   main: 'server/main.ts',
   prepare: 'server/prepare.ts',
-  admin: 'server/admin.ts',
+  admin: 'server/admin/admin.ts',
   'decode-worker': 'server/media/decode-worker.ts',
   'engine-thread': 'server/db/pglite/engine-thread.ts',
   'file-thread': 'server/file-thread/file-thread.ts',
-  'sum-thread': 'server/modules/dashboards/sum-thread.ts',
+  'sum-thread': 'server/facts/sum-thread.ts',
   'api-document': 'server/write-api-document.ts',
 };
 /**
@@ -107,7 +107,7 @@ async function buildServer() {
   });
   assertOwnCodeBundled(target);
   cpSync(join(ROOT, 'server/db/migrations'), join(target, 'migrations'), { recursive: true });
-  cpSync(join(ROOT, 'server/db/demo/audio'), join(target, 'audio'), { recursive: true });
+  cpSync(join(ROOT, 'server/demo/audio'), join(target, 'audio'), { recursive: true });
   // The API document takes half a second to make on a slow machine: here, not at each start.
   await must(process.execPath, [join(target, 'api-document.js')]);
 }

@@ -5,8 +5,8 @@
  *   node scripts/make-demo-audio.mjs            все разговоры
  *   node scripts/make-demo-audio.mjs <slug> …   только названные
  *
- * Источник: server/db/demo/dialogues/<slug>.txt (устройство файла — в README рядом).
- * Результат: server/db/demo/audio/<slug>.mp3 и <slug>.json.
+ * Источник: server/demo/dialogues/<slug>.txt (устройство файла — в README рядом).
+ * Результат: server/demo/audio/<slug>.mp3 и <slug>.json.
  *
  * Сотрудник звучит в левом канале, клиент в правом. Времена реплик не оцениваются,
  * а измеряются: каждая реплика синтезируется отдельно, тишина по краям срезается,
@@ -17,11 +17,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeTalk } from '../server/db/demo/dialogues/describe.mjs';
-import { makePronouncer, parseDialogue, SOURCE } from '../server/db/demo/dialogues/read.mjs';
+import { describeTalk } from '../server/demo/dialogues/describe.mjs';
+import { makePronouncer, parseDialogue, SOURCE } from '../server/demo/dialogues/read.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const OUTPUT = join(ROOT, 'server/db/demo/audio');
+const OUTPUT = join(ROOT, 'server/demo/audio');
 
 const RATE = 22050; // собственная частота espeak-ng: пересчёт не нужен
 const BITRATE = '24k';

@@ -18,7 +18,7 @@ import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts
 import { mountStaticFiles } from './http/static-files.ts';
 import { wakeJobsAfterWrites } from './http/wake-jobs.ts';
 import { speakRussian } from './http/zod-messages.ts';
-import { mountModules } from './modules/routers.ts';
+import { mountModules } from './registry/routes.ts';
 
 /** Whole app over its dependencies: no environment, no listening, so that tests run the very same thing. */
 export function createApp(deps: Deps): Router {

@@ -1,7 +1,7 @@
 import type { BackgroundTasks } from './process/background-tasks.ts';
 import type { Database } from './db/client.ts';
 import type { DiskWatch } from './process/disk-watch.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './log/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';

@@ -3,7 +3,7 @@ import { migrateWithCopy } from './db/backup/migrate-with-copy.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
-import { createLog } from './http/log.ts';
+import { createLog } from './log/log.ts';
 import { runProcess } from './process/run-process.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -21,7 +21,7 @@ async function prepare(env: Env): Promise<void> {
       if (applied > 0) log.info({ applied }, 'Миграции выполнены');
       if (!env.demo || !(await isEmpty(db))) return;
       log.info('База пуста: создаём демонстрационные данные');
-      const { seedDemo } = await import('./db/demo/seed.ts');
+      const { seedDemo } = await import('./demo/seed.ts');
       await seedDemo({ db, storage: await openStorage(env), now: new Date() });
     });
   } finally {

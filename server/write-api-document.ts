@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { BUILT_DOCUMENT } from './http/api-document.ts';
-import { createLog } from './http/log.ts';
+import { createLog } from './log/log.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 import { createAdmission } from './http/overload/admission.ts';
 import { LIMITS } from './http/overload/limits.ts';

@@ -114,7 +114,7 @@ function withRoom<Column extends Numbers>(column: Column, wanted: number): Colum
   if (column.length >= wanted) return column;
   const Type = column.constructor as { BYTES_PER_ELEMENT: number } & (new (buffer: SharedArrayBuffer) => Column);
   const length = column.length === 0 ? wanted : Math.ceil(wanted * 1.25);
-  // Shared: threads read the same memory (server/modules/dashboards/sum-threads.ts).
+  // Shared: threads read the same memory (server/facts/sum-threads.ts).
   const longer = new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
   longer.set(column);
   return longer;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readTar, type TarEntry, type TarVisitor } from '#server/db/backup/tar.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import {
   FORMAT_VERSION,
   keyOfFile,

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
 import { isBeforeBaseline, migrateWithin, ownMigrations, positionOf } from '#server/db/migration-position.ts';
 import { isStorageKey, type Storage } from '#server/storage/storage.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import { copyRows, type TextRow } from './copy-text.ts';
 import { keyOfFile, type Manifest, tableOfPart } from './manifest.ts';
 import { type Checked, visitArchive } from './read-archive.ts';

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
 import { doneMigrations } from '#server/db/migration-position.ts';
 import { ObjectMissingError, type Storage } from '#server/storage/storage.ts';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import { type ArchiveWriter, writeArchiveFile } from './archive-writer.ts';
 import { copyLine } from './copy-text.ts';
 import {

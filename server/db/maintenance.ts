@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import { type Database, type Query, rowsOf } from './client.ts';
 

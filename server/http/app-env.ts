@@ -1,6 +1,6 @@
 import type { SessionRules } from '#domain/auth/session-rules.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** Session of a request, and what the person's companies require of it. */
 export type SessionState = SessionRules & { last_used_at: Date; second_factor: boolean };

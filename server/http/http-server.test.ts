@@ -8,7 +8,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { jsonGuard } from './json-guard.ts';
 import { closeWhenUnread } from './linger.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#server/log/log.ts';
 import { onError } from './on-error.ts';
 import { requestContext } from './request-id.ts';
 import { createRouter } from './router.ts';

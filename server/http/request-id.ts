@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** Format of a request id accepted from outside: it must not break a log line or a header. */
 const SANE = /^[\w.-]{8,64}$/;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#server/log/log.ts';
 import { notFound } from './errors.ts';
 import { onError } from './on-error.ts';
 import { requestContext } from './request-id.ts';

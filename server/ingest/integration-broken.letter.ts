@@ -1,7 +1,7 @@
-import { findActor } from '#server/modules/auth/find-actor.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { listPmsOf } from '#server/modules/evaluations/evaluation-letters.repo.ts';
-import { defineLetter } from '#server/modules/notifications/define-letter.ts';
-import { letterLines } from '#server/modules/notifications/letter-lines.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
+import { letterLines } from '#server/record/letter-lines.ts';
 import { companyOfIntegration, listHealth } from './integration-health.repo.ts';
 
 /** Letter to the pms of the company: a source of calls has failed five times in a row. */

@@ -1,6 +1,6 @@
 import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import type { Query } from '#server/db/client.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { integrationBrokenLetter } from './integration-broken.letter.ts';
 import {
   clearFailures,

@@ -5,7 +5,7 @@ import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts
 import { correctedFacts, factsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
 import { refusalToTake } from '#domain/integrations/take-filter.ts';
 import type { Query } from '#server/db/client.ts';
-import { type AuditEntry, record } from '../modules/audit/audit.repo.ts';
+import { type AuditEntry, record } from '#server/record/audit.repo.ts';
 import { insertCommunication } from '../modules/communications/communications.repo.ts';
 import { columnsOf, correctedColumns, editedFacts, sourceName } from './call-columns.ts';
 import {

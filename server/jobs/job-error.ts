@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sqlState } from '#server/db/retry.ts';
-import { redactText } from '#server/http/redact.ts';
+import { redactText } from '#server/log/redact.ts';
 
 const LONGEST = 300;
 

@@ -1,4 +1,4 @@
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { ProcessSchedule } from './define-schedule.ts';
 
 /** Starts the schedules of this process. Returns the stop, which waits for running ones. */

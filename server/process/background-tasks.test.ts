@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBackgroundTasks } from './background-tasks.ts';
-import { createLog } from '../http/log.ts';
+import { createLog } from '#server/log/log.ts';
 
 test('a failure is logged and ends nothing; drain() waits for work that work has started', async () => {
   const lines: string[] = [];

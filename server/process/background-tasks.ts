@@ -1,4 +1,4 @@
-import type { Log } from '../http/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** In-memory work after the answer, lost on a restart: only for what a person can ask for again. */
 export type BackgroundTasks = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { isDiskFull } from './disk-full.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { newStorageKey, type Storage } from '../storage/storage.ts';
 
 export type DiskWatch = {

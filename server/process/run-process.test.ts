@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ArchiveError } from '../archive/archive-error.ts';
+import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
 import { EnvError } from '../env.ts';
 import { runProcess } from './run-process.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { ArchiveError } from '../archive/archive-error.ts';
+import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
 import { databaseRefusal } from '../db/database-refusal.ts';
 import { LockedError } from '../db/lock.ts';
@@ -9,8 +9,8 @@ import { isDiskFull } from './disk-full.ts';
 import { UnknownSchemaError } from '../db/migration-position.ts';
 import { EngineLostError } from '../db/pglite/threaded-pglite.ts';
 import { EnvError } from '../env.ts';
-import { redactText } from '../http/redact.ts';
-import { UsageError } from '../usage-error.ts';
+import { redactText } from '#server/log/redact.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Errors that a person can correct: the message is all there is to say. */
 const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError, UnknownSchemaError];

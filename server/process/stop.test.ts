@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { WAIT_MS } from '#tests/hang.ts';
-import { createLog } from '../http/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { createStop } from './stop.ts';
 
 type Waiting = { server: Server; url: string; held: ServerResponse[] };

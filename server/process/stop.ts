@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Log } from '../http/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 const ANSWERS_MS = 7_000;
 const SWEEP_MS = 50;

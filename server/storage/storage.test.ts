@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
-import { copyStorage } from '../copy-storage-command.ts';
+import { copyStorage } from '#server/admin/copy-storage-command.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { openStorage } from './open-storage.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { closeDemo } from '#server/close-demo.ts';
+import { closeDemo } from '#server/demo/close-demo.ts';
 import { users } from '#server/db/schema/index.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { resetPassword } from '#server/reset-password-command.ts';
+import { resetPassword } from '#server/admin/reset-password-command.ts';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { and, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { evaluations } from '#server/db/schema/index.ts';
-import { isLiveEvaluation } from '#server/modules/communications/communications.scope.ts';
+import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { createCommunication, createEvaluation, createProject } from '#tests/support/factories.ts';
 import { indexDefinition, predicates } from '#tests/support/index-facts.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createAdmin } from '#server/create-admin.ts';
+import { createAdmin } from '#server/admin/create-admin.ts';
 import { users } from '#server/db/schema/index.ts';
 import { readEnv } from '#server/env.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WorkKey } from '#domain/home/work-lines.ts';
 import type { Work } from '#domain/home/work.schema.ts';
-import { seedDemo } from '#server/db/demo/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { users } from '#server/db/schema/index.ts';
 import { resetDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

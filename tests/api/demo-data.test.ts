@@ -7,7 +7,7 @@ import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { rowsOf } from '#server/db/client.ts';
-import { seedDemo } from '#server/db/demo/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import {
   appeals,
   calibrations,

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
-import { DEMO_CRITERIA } from '#server/db/demo/scorecards.ts';
-import { seedDemo } from '#server/db/demo/seed.ts';
+import { DEMO_CRITERIA } from '#server/demo/scorecards.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import {
   appealLines,
   appeals,

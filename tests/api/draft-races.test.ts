@@ -5,7 +5,7 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { auditRecords, evaluations } from '#server/db/schema/index.ts';
-import { findActor } from '#server/modules/auth/find-actor.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { setCalibrationStatus } from '#server/modules/calibrations/calibrations.repo.ts';
 import { moveVersion } from '#server/modules/evaluations/move-version.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';

@@ -9,7 +9,7 @@ import {
   evaluations,
   projects,
 } from '#server/db/schema/index.ts';
-import { differenceWords, rebuildFacts } from '#server/modules/dashboards/rebuild-facts.ts';
+import { differenceWords, rebuildFacts } from '#server/facts/rebuild-facts.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { walkRuns } from '#tests/rotation.ts';
 import { FIRST_VALUES, factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';

@@ -8,10 +8,10 @@ import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts'
 import type { FactRows } from '#domain/dashboards/fact-layout.ts';
 import { evaluationFactChanges, evaluationFacts } from '#server/db/schema/index.ts';
 import { getDashboard } from '#server/modules/dashboards/get-dashboard.ts';
-import { readFacts } from '#server/modules/dashboards/evaluation-facts.repo.ts';
-import { removePastChanges } from '#server/modules/dashboards/fact-changes.repo.ts';
-import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#server/modules/dashboards/fact-memory.ts';
-import { createSumThreads, type Sums } from '#server/modules/dashboards/sum-threads.ts';
+import { readFacts } from '#server/facts/evaluation-facts.repo.ts';
+import { removePastChanges } from '#server/facts/fact-changes.repo.ts';
+import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#server/facts/fact-memory.ts';
+import { createSumThreads, type Sums } from '#server/facts/sum-threads.ts';
 import { walkRuns } from '#tests/rotation.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

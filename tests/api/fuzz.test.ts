@@ -13,7 +13,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/index.ts';
-import { hashToken, newAccessLinkToken, newToken } from '#server/modules/auth/token.ts';
+import { hashToken, newAccessLinkToken, newToken } from '#server/identity/token.ts';
 import { COMMIT_SEED, IS_COMMIT_TIER } from '#tests/rotation.ts';
 import {
   createCommunication,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { rowsOf } from '#server/db/client.ts';
 import { maintain, maintenanceSchedule } from '#server/db/maintenance.ts';
 import { niches } from '#server/db/schema/index.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import { testDatabase } from '#tests/support/database.ts';

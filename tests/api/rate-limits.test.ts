@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { rateLimits } from '#server/db/schema/index.ts';
-import { newAccessLinkToken } from '#server/modules/auth/token.ts';
+import { newAccessLinkToken } from '#server/identity/token.ts';
 import {
   createCommunication,
   createCompany,

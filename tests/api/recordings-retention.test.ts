@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
-import { sweepJob } from '#server/sweep.job.ts';
+import { sweepJob } from '#server/registry/sweep.job.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import {
   createCall,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs, schedules } from '#server/db/schema/index.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import type { SharedSchedule, Timetable } from '#server/jobs/define-schedule.ts';
 import { sharedSchedules } from '#server/jobs/run-schedules.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { jobs, media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { sweepJob } from '#server/sweep.job.ts';
+import { sweepJob } from '#server/registry/sweep.job.ts';
 import {
   createCommunication,
   createCompany,

@@ -3,7 +3,7 @@ import type { NotificationSettings, OwnChat } from '#domain/notifications/notifi
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import { jobs, telegramLimits } from '#server/db/schema/index.ts';
 import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { FAILURES, startTelegramStandIn, type TelegramStandIn } from '#tests/support/telegram-stand-in.ts';

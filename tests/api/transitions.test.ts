@@ -7,7 +7,7 @@ import { appeals, evaluations, evaluationTransitions } from '#server/db/schema/i
 import { HttpError } from '#server/http/errors.ts';
 import { lockAppeal } from '#server/modules/appeals/appeal-writes.repo.ts';
 import { moveAppeal } from '#server/modules/appeals/move-appeal.ts';
-import { type AuditContext, type Caller, jobContext } from '#server/modules/audit/audit.repo.ts';
+import { type AuditContext, type Caller, jobContext } from '#server/record/audit.repo.ts';
 import { lockEvaluation } from '#server/modules/evaluations/evaluations.repo.ts';
 import { beginEvaluation, moveEvaluation } from '#server/modules/evaluations/move-evaluation.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FILE_KEPT_DAYS } from '#domain/unloading/unloading-limits.ts';
 import { companyMembers } from '#server/db/schema/index.ts';
-import { sweepJob } from '#server/sweep.job.ts';
+import { sweepJob } from '#server/registry/sweep.job.ts';
 import { createCommunication, createUser, type User } from '#tests/support/factories.ts';
 import { auditOf } from '#tests/support/reference-calls.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportList } from '#domain/reports/reports.schema.ts';
 import { UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
 import { companyMembers, jobs, reports } from '#server/db/schema/index.ts';
-import { JOBS } from '#server/jobs/registry.ts';
+import { JOBS } from '#server/registry/jobs.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { newStorageKey, type Storage } from '#server/storage/storage.ts';
 import { createCommunication, createUser, type User } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import { JOBS } from '#server/jobs/registry.ts';
+import { JOBS } from '#server/registry/jobs.ts';
 import { JobRunner, LEASE_MS } from '#server/jobs/job-runner.ts';
 import { createSmtpMail } from '#server/mail/smtp-mail.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';

@@ -12,7 +12,7 @@ import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { niches } from '#server/db/schema/index.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import { admin } from '#tests/support/installations.ts';

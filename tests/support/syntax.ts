@@ -6,7 +6,7 @@ export type SyntaxNode = Record<string, unknown> & { type: string };
 
 const ROOTS = ['src', 'server', 'domain', 'scripts'];
 /** Files without text of ours: tests, generated ones, and the conversations that the demo invents. */
-const NO_SOURCE = /\.(?:test|gen|d)\.|^server\/db\/demo\//;
+const NO_SOURCE = /\.(?:test|gen|d)\.|^server\/demo\//;
 
 /** Files whose texts people read, with their code. */
 export function sourceFiles(): { file: string; code: string }[] {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ArchiveError } from '#server/archive/archive-error.ts';
+import { ArchiveError } from './archive-error.ts';
 import { runCheckpoint } from '../maintenance.ts';
 import type { OpenDatabase } from '../client.ts';
 import { packFolder, readTar } from './tar.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import type { OpenDatabase } from '../client.ts';
 import { createBackup, listBackups } from './backup.ts';

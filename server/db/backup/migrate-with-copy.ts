@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { OpenDatabase } from '../client.ts';
 import { doneMigrations, isBeforeBaseline, ownMigrations } from '../migration-position.ts';
 import { createBackup } from './backup.ts';

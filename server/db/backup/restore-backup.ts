@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { ArchiveError } from '#server/archive/archive-error.ts';
+import { ArchiveError } from './archive-error.ts';
 import { doneMigrations, isBeforeBaseline, positionOf } from '../migration-position.ts';
 import { openDatabase } from '../open.ts';
 import { verifyBackup } from './backup.ts';

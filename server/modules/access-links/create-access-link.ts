@@ -4,8 +4,8 @@ import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/ac
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findProject } from '../projects/projects.repo.ts';
 import { findWeekly } from '../weekly/weekly-reports.repo.ts';

@@ -3,8 +3,8 @@ import type { GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { assertAttemptsLeft, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { record } from '../audit/audit.repo.ts';
-import { hashToken } from '../auth/token.ts';
+import { record } from '#server/record/audit.repo.ts';
+import { hashToken } from '#server/identity/token.ts';
 import { countVisit, findLinkByToken, type PresentedLink, touchAccessLink } from './access-links.repo.ts';
 
 type Visitor = { now: Date; request_id: string; address: string };

@@ -2,7 +2,7 @@ import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts'
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { assignLink, lockOpenLinksOf, markRevoked } from './access-links.repo.ts';
 
 const LINKS = ['временная ссылка', 'временные ссылки', 'временных ссылок'] as const;

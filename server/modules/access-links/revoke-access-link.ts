@@ -3,7 +3,7 @@ import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { type AccessLinkRow, findAccessLink, markRevoked } from './access-links.repo.ts';
 

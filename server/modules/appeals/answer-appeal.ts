@@ -2,7 +2,7 @@ import { mayAnswer, mayAnswerNow } from '#domain/appeals/appeals.policy.ts';
 import type { AnswerAppeal, Appeal } from '#domain/appeals/appeals.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateAppeal } from './appeal-writes.repo.ts';
 import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 

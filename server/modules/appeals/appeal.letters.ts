@@ -1,6 +1,6 @@
 import { writeEvaluationLetter } from '../evaluations/evaluation-letter.ts';
 import { findConcerned, listPmsOf } from '../evaluations/evaluation-letters.repo.ts';
-import { defineLetter } from '../notifications/define-letter.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
 
 /** Letter to the evaluation's assessor and the company's pms. */
 export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({

@@ -10,7 +10,7 @@ import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts
 import { inScope } from '#server/db/scope.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { appeals, projects, users } from '#server/db/schema/index.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 
 const COLUMNS = {
   company: appeals.company_id,

@@ -15,7 +15,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { getAppeal } from './get-appeal.ts';
 import { getAppealFigures } from './get-appeal-figures.ts';

@@ -5,7 +5,7 @@ import type { AppealFigures } from '#domain/appeals/appeals.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import type { AskedAppeals } from './appeals.conditions.ts';
 import { findAppealsByAssessor, findAppealsByCriterion, findVersionContents } from './appeal-figures.repo.ts';
 

@@ -4,7 +4,7 @@ import { appealWindow, effectiveAppealRules } from '#domain/appeals/appeal-windo
 import { both } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
 import { loadEvaluation } from '../evaluations/load-evaluation.ts';
 import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.repo.ts';

@@ -6,7 +6,7 @@ import { deny } from '#domain/kernel/verdict.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentAppealItem } from './appeals.presenter.ts';
 import { countAppeals, listAppealRows } from './appeals.repo.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { type EvaluationRow, findAnswers, findEvaluation, lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { lockAppeal } from './appeal-writes.repo.ts';
 import { presentAppeal } from './appeals.presenter.ts';

@@ -1,7 +1,7 @@
 import type { AppealState } from '#domain/appeals/appeal-states.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import type { HeldAppeal } from './load-appeal.ts';
 
 type Step = {

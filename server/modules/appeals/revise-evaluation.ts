@@ -2,7 +2,7 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
 import { beginSuccessor, moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';

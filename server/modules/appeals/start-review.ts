@@ -2,7 +2,7 @@ import { mayResolve, mayStartReviewNow } from '#domain/appeals/appeals.policy.ts
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';

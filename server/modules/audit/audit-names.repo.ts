@@ -31,11 +31,11 @@ import {
   telegramSubscriptions,
   users,
 } from '#server/db/schema/index.ts';
-import { calibrationScope } from '../calibrations/calibrations.scope.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { calibrationScope } from '#server/scopes/calibrations.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { reportScope } from '../reports/reports.repo.ts';
-import { userScope } from '../users/users.scope.ts';
+import { userScope } from '#server/scopes/users.scope.ts';
 
 /** Name of an entity; `communication_id`: where it is shown, for an entity without a page of its own. */
 export type NamedEntity = { id: number; name: string; communication_id?: number };

@@ -9,7 +9,7 @@ import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, evaluations, users } from '#server/db/schema/index.ts';
-import { isTellable } from '../calibrations/calibrations.scope.ts';
+import { isTellable } from '#server/scopes/calibrations.scope.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 

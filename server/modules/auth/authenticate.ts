@@ -9,8 +9,8 @@ import { guestMayWrite } from '#domain/access-links/guest-writes.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
 import { findSignedInUser, removeSession, touchSession } from './sessions.repo.ts';
-import { toActor } from './to-actor.ts';
-import { hashToken, isAccessLinkToken } from './token.ts';
+import { toActor } from '#server/identity/to-actor.ts';
+import { hashToken, isAccessLinkToken } from '#server/identity/token.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 

@@ -2,13 +2,13 @@ import type { ChangePassword } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { assertNewPassword } from './new-password.ts';
 import { removePasswordResetsOf, updatePasswordHash } from './password-resets.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findCredentialsOf, removeOtherSessions } from './sessions.repo.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#server/identity/token.ts';
 
 /** Sets one's own password by the present one; every other session ends. */
 export async function changePassword(

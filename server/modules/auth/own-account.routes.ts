@@ -3,7 +3,7 @@ import { noticeSchema } from '#domain/auth/auth.schema.ts';
 import { changePasswordSchema, sessionListSchema } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, userReaderOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '#server/identity/caller.ts';
 import { bearerToken } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
 import { keepDeviceMark } from './keep-device-mark.ts';

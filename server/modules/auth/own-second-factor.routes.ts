@@ -10,7 +10,7 @@ import {
 } from '#domain/auth/second-factor.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, userOf } from '../caller.ts';
+import { callerOf, userOf } from '#server/identity/caller.ts';
 import {
   beginEnrolment,
   confirmEnrolment,

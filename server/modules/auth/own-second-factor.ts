@@ -5,7 +5,7 @@ import { openSecret, sealSecret, unlessSealed } from '#server/crypto/secret-box.
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type AuditEntry, type Caller, record } from '../audit/audit.repo.ts';
+import { type AuditEntry, type Caller, record } from '#server/record/audit.repo.ts';
 import { checkCode, secretPurpose, wrongCode } from './check-code.ts';
 import { verifyPassword } from './passwords.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

@@ -3,10 +3,10 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { deviceName } from '#domain/users/device-name.ts';
 import type { SessionList } from '#domain/users/users.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import type { UserReader } from '../caller.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { UserReader } from '#server/identity/caller.ts';
 import { listSessionRows, removeOtherSessions } from './sessions.repo.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#server/identity/token.ts';
 
 /** Sessions of the person, the last used first. */
 export async function listOwnSessions(

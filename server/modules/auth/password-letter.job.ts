@@ -9,7 +9,7 @@ import type { Query } from '#server/db/client.ts';
 import { defineJob, type GivenUp, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue, removeReplacedJobs } from '#server/jobs/jobs.repo.ts';
 import { MailError } from '#server/mail/mail.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { issuePasswordLink, sendInvitation, sendResetLetter } from './password-link.ts';
 import { findLinkReceiver, findSender, setUndeliveredLetter } from './password-letters.repo.ts';
 import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { invitationLetter } from '#server/mail/invitation.letter.ts';
 import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
 import { insertPasswordReset } from './password-resets.repo.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#server/identity/token.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import type { PasswordReset } from '#domain/auth/auth.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { record } from '../audit/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import {
   findResettingUser,
   removePasswordResetsOf,
@@ -13,8 +13,8 @@ import {
 import { assertNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { clearSignInAttempts } from './sign-in-limits.ts';
-import { selfActor } from './self-actor.ts';
-import { hashToken } from './token.ts';
+import { selfActor } from '#server/identity/self-actor.ts';
+import { hashToken } from '#server/identity/token.ts';
 
 type Client = { address: string; request_id: string };
 

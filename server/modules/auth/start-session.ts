@@ -1,11 +1,11 @@
 import { SESSION_HOURS, type SessionToken } from '#domain/auth/auth.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { record } from '../audit/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import type { CodeKind } from './check-code.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { type Credentials, insertSession, removeExpiredSessions } from './sessions.repo.ts';
-import { selfActor } from './self-actor.ts';
-import { hashToken, newToken } from './token.ts';
+import { selfActor } from '#server/identity/self-actor.ts';
+import { hashToken, newToken } from '#server/identity/token.ts';
 
 const HOUR = 3_600_000;
 

@@ -7,9 +7,9 @@ import type {
 } from '#domain/calibrations/calibrations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { findActor } from '../auth/find-actor.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { findActor } from '#server/identity/find-actor.ts';
+import { notify } from '#server/record/notify.ts';
 import { calibrationStartedLetter } from './calibration.letters.ts';
 import { type CalibrationRow, updateCalibrationRow } from './calibrations.repo.ts';
 import { issueGuestLink } from './guest-links.ts';

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { addParticipant } from './add-participant.ts';
 import { communicationPathSchema, participantPathSchema } from './calibration-paths.ts';
 import { issueParticipantLink, removeParticipant, revokeParticipantLink } from './change-participants.ts';

@@ -13,7 +13,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
-import { callerOf, raterOf, readerOf } from '../caller.ts';
+import { callerOf, raterOf, readerOf } from '#server/identity/caller.ts';
 import { beginRating } from './begin-rating.ts';
 import { communicationPathSchema } from './calibration-paths.ts';
 import { exportCalibration } from './export-calibration.ts';

@@ -1,7 +1,7 @@
 import { REMIND_BEFORE_MS } from '#domain/calibrations/calibration-limits.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { calibrationDueLetter } from './calibration.letters.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { hasCalibrationsDueBy, listUnfinished, markCalibrationsReminded } from './guest-letters.repo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { defineLetter, type LetterContent } from '../notifications/define-letter.ts';
-import { letterLines } from '../notifications/letter-lines.ts';
+import { defineLetter, type LetterContent } from '#server/record/define-letter.ts';
+import { letterLines } from '#server/record/letter-lines.ts';
 import { type CalibrationFacts, listCalibrationFacts } from './guest-letters.repo.ts';
 
 /** Event for those who take part; `ids` are sessions. */

@@ -5,7 +5,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { calibrationParticipants, calibrations, projects } from '#server/db/schema/index.ts';
-import { calibrationScope, isSelf } from './calibrations.scope.ts';
+import { calibrationScope, isSelf } from '#server/scopes/calibrations.scope.ts';
 
 export type AskedCalibrations = { actor: Actor; now: Date; filter: CalibrationFilters };
 type Asked = AskedCalibrations & { q: Query };

@@ -17,7 +17,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { type AskedCalibrations, matchingCalibrations } from './calibrations.conditions.ts';
-import { calibrationScope, isSelf } from './calibrations.scope.ts';
+import { calibrationScope, isSelf } from '#server/scopes/calibrations.scope.ts';
 
 /** Takes part in nothing. */
 const NOBODY: Actor = { kind: 'guest', access_link_id: 0, name: '', target: { type: 'calibration', id: 0 } };

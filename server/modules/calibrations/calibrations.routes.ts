@@ -16,7 +16,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf, userReaderOf } from '../caller.ts';
+import { callerOf, readerOf, userReaderOf } from '#server/identity/caller.ts';
 import { createCalibration } from './create-calibration.ts';
 import { getCalibration } from './get-calibration.ts';
 import { getCalibrationOptions } from './get-calibration-options.ts';

@@ -6,7 +6,7 @@ import {
 import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { issueGuestLink, revokeLinkOf } from './guest-links.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';

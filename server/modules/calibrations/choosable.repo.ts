@@ -5,8 +5,8 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, favorites, projects } from '#server/db/schema/index.ts';
 import { rowFilter } from '../communications/communications.conditions.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
-import { bookScope } from '../references/reference-items.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
+import { bookScope } from '#server/scopes/reference-items.scope.ts';
 
 /**
  * Conversations that took place, of those that the list with this filter shows the actor, the newest first, as far as

@@ -10,7 +10,7 @@ import { MAX_ID } from '#domain/kernel/ids.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { findAppeal } from '../appeals/appeals.repo.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { findFavoriteName, listFound, listSeen } from './choosable.repo.ts';

@@ -3,7 +3,7 @@ import type { Calibration, CreateCalibration } from '#domain/calibrations/calibr
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { insertAddedParticipant } from './add-participant.ts';
 import { insertCalibration, insertStep } from './calibrations.repo.ts';
 import { assertDeadline, assertForm, loadSessionProject } from './check-session.ts';

@@ -6,7 +6,7 @@ import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { calibrationParticipants, calibrations, forms, projects, users } from '#server/db/schema/index.ts';
-import { calibrationScope } from './calibrations.scope.ts';
+import { calibrationScope } from '#server/scopes/calibrations.scope.ts';
 
 /** Sessions that a chart of years has. */
 const SESSIONS = 500;

@@ -2,7 +2,7 @@ import { mayExportReview } from '#domain/calibrations/calibrations.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { exportSheets } from './export-sheets.ts';
 import { loadCalibration, loadWhole, viewerOf } from './load-calibration.ts';
 import { loadRatings } from './load-ratings.ts';

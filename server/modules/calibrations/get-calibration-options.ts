@@ -5,7 +5,7 @@ import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { toActor } from '../auth/to-actor.ts';
+import { toActor } from '#server/identity/to-actor.ts';
 import { listProjects } from '../projects/projects.repo.ts';
 import { listUsedPlaces } from './calibrations.repo.ts';
 import { listEligible, listProjectForms } from './eligible.repo.ts';

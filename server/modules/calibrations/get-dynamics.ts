@@ -4,7 +4,7 @@ import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibratio
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import type { UserReader } from '../caller.ts';
+import type { UserReader } from '#server/identity/caller.ts';
 import { listClosedFigures, listRaters } from './dynamics.repo.ts';
 
 /** Agreement over time, of closed sessions that the actor sees: figures of open ones would break blindness (D-24). */

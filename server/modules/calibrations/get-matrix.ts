@@ -1,7 +1,7 @@
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadPlace } from './get-rating.ts';
 import { loadRatings } from './load-ratings.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { findTranscript } from '../communications/communications.repo.ts';
 import { signRecording } from '../communications/get-recording.ts';
 import type { RatingPlace } from './begin-rating.ts';

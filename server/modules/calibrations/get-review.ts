@@ -2,7 +2,7 @@ import type { CalibrationReview } from '#domain/calibrations/calibration-review.
 import { leadsCalibration, maySeeReview } from '#domain/calibrations/calibrations.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { loadCalibration } from './load-calibration.ts';
 
 /** Figures of a session from its review on (D-26); null for the moment in which they are computed. */

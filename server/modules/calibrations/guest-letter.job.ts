@@ -7,7 +7,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { setLinkToken } from '../access-links/access-links.repo.ts';
-import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { findInvitedGuest } from './guest-letters.repo.ts';
 
 const payloadSchema = z.strictObject({ participant_id: idSchema, access_link_id: idSchema });

@@ -4,8 +4,8 @@ import type { IssuedGuestLink } from '#domain/calibrations/calibrations.schema.t
 import type { Query } from '#server/db/client.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { insertAccessLink, markRevoked, setLinkExpiry } from '../access-links/access-links.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import type { CalibrationRow } from './calibrations.repo.ts';
 import { guestLetterJob } from './guest-letter.job.ts';
 import { participantName } from './participant-order.ts';

@@ -3,7 +3,7 @@ import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadCalibrationForUpdate, loadWhole, type WholeCalibration } from './load-calibration.ts';
 import { showCalibration } from './show-calibration.ts';
 

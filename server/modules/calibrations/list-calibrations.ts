@@ -4,7 +4,7 @@ import type { CalibrationList } from '#domain/calibrations/calibrations.schema.t
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { countCalibrations, listCalibrationRows } from './calibrations.repo.ts';
 import { viewerOf } from './load-calibration.ts';
 import { presentCalibrationItem } from './present-calibration.ts';

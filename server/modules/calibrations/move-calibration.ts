@@ -6,7 +6,7 @@ import {
 import { userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { AuditContext } from '../audit/audit.repo.ts';
+import type { AuditContext } from '#server/record/audit.repo.ts';
 import { type CalibrationRow, type CalibrationValues, insertStep, setCalibrationStatus } from './calibrations.repo.ts';
 
 type Move = { to: CalibrationStatus; reason?: string; values?: CalibrationValues };

@@ -5,7 +5,7 @@ import { findGaps } from '#domain/evaluations/check-completeness.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findEvaluation } from '../evaluations/evaluations.repo.ts';
 import { beginEvaluation, moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';

@@ -5,7 +5,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { listAgreed, replaceAgreed } from './agreed-answers.repo.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { showMatrix } from './get-matrix.ts';

@@ -1,6 +1,6 @@
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { listSteps } from './calibrations.repo.ts';
 import { loadCalibration, loadWhole, viewerOf } from './load-calibration.ts';
 import { presentCalibration } from './present-calibration.ts';

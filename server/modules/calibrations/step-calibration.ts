@@ -14,8 +14,8 @@ import type {
 } from '#domain/calibrations/calibrations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import type { Caller } from '../audit/audit.repo.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
+import { notify } from '#server/record/notify.ts';
 import { calibrationStartedLetter } from './calibration.letters.ts';
 import { figuresJob } from './calibration-figures.job.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';

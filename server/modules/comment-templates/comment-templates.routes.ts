@@ -11,7 +11,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { createCommentTemplate } from './create-comment-template.ts';
 import { listCommentTemplates } from './list-comment-templates.ts';
 import { removeCommentTemplate } from './remove-comment-template.ts';

@@ -3,7 +3,7 @@ import type { CommentTemplate, CreateCommentTemplate } from '#domain/comment-tem
 import { TEMPLATES_MAX } from '#domain/comment-templates/template-limits.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
 import { assertCompany, showTemplate } from './load-template.ts';
 

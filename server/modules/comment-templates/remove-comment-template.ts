@@ -1,6 +1,6 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deleteTemplate } from './comment-templates.repo.ts';
 import { loadTemplateForUpdate } from './load-template.ts';
 

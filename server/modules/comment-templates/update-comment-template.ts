@@ -1,8 +1,8 @@
 import type { CommentTemplate, UpdateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { changesOf } from '../audit/changes-of.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { changesOf } from '#server/record/changes-of.ts';
 import { updateTemplate } from './comment-templates.repo.ts';
 import { assertCompany, loadTemplateForUpdate, showTemplate } from './load-template.ts';
 

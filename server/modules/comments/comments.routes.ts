@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { createComment } from './create-comment.ts';
 import { listComments } from './list-comments.ts';
 import { removeComment } from './remove-comment.ts';

@@ -3,7 +3,7 @@ import { mayComment } from '#domain/comments/comments.policy.ts';
 import type { Comment, CreateComment } from '#domain/comments/comments.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { countComments, insertComment } from './comments.repo.ts';
 import { showComment } from './load-comment.ts';

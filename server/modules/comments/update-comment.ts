@@ -1,7 +1,7 @@
 import type { Comment, UpdateComment } from '#domain/comments/comments.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateCommentText } from './comments.repo.ts';
 import { loadCommentForUpdate, showComment } from './load-comment.ts';
 

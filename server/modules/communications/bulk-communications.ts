@@ -5,8 +5,8 @@ import { mayChangeCommunication, mayChangeCommunications } from '#domain/communi
 import { allow, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { findActor } from '../auth/find-actor.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { publishSubmitted } from '../evaluations/publish-submitted.ts';
 import { addToFavorite, hasOwnFavorite, removeFromFavorite } from '../favorites/favorites.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';

@@ -5,8 +5,8 @@ import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { among, amongConstants, oneOf } from '#server/db/list.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
-import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
-import { isLiveEvaluation } from './communications.scope.ts';
+import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { withoutSpoken } from './drill-down.conditions.ts';
 import { byWork } from './work.conditions.ts';
 

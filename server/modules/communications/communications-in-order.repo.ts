@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, projects } from '#server/db/schema/index.ts';
-import { companyParts } from './communications.scope.ts';
+import { companyParts } from '#server/scopes/communications.scope.ts';
 
 /** Only a time by a project's clock asks for the project; without it an index answers alone. */
 export const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>

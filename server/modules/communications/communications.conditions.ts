@@ -17,8 +17,8 @@ import {
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
-import { bookScope } from '../references/reference-items.scope.ts';
-import { communicationScope } from './communications.scope.ts';
+import { bookScope } from '#server/scopes/reference-items.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { byEvaluation } from './by-evaluation.conditions.ts';
 import { DRILL_DOWN_CONDITIONS } from './drill-down.conditions.ts';
 import { hasAudio, isWithinDuration } from './recording.conditions.ts';

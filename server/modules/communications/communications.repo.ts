@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
-import { communicationScope } from './communications.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 
 /** Tags by name, in one statement with the row: a statement of its own costs as much as all of them. */
 const tags = sql<{ id: number; name: string }[]>`(

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { bulkCommunications } from './bulk-communications.ts';
 import { createCommunication } from './create-communication.ts';

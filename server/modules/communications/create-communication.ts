@@ -4,7 +4,7 @@ import type { CreateCommunication } from '#domain/communications/communications.
 import { normalisePhone } from '#domain/kernel/phones.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { fieldErrors, forbidden } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findProject, isManagerOf } from '../projects/projects.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';
 import { findOwnUpload } from '../uploads/uploads.repo.ts';

@@ -16,7 +16,7 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { appealScope } from '../appeals/appeals.conditions.ts';
-import { evaluationFactScope } from '../dashboards/evaluation-facts.scope.ts';
+import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
 
 /** Conditions of the filters that figures open the list with (D-27). */
 type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };

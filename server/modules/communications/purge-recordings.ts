@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { jobContext, record } from '../audit/audit.repo.ts';
+import { jobContext, record } from '#server/record/audit.repo.ts';
 import { purgeSome } from './purge-recordings.repo.ts';
 
 const AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { mayChangeCommunication, maySetEmployeeNow } from '#domain/communication
 import type { SetEmployee } from '#domain/communications/communications.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { isManagerOf } from '../projects/projects.repo.ts';
 import { setEmployee } from './communications.repo.ts';
 import { loadCommunication } from './get-communication.ts';

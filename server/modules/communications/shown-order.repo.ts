@@ -29,7 +29,7 @@ import { communications, evaluations, users } from '#server/db/schema/index.ts';
 import { isScoreShown, visibleEvaluation } from './by-evaluation.conditions.ts';
 import { inZone, keyOrder, pageInOrder } from './communications-in-order.repo.ts';
 import { rowFilter } from './communications.conditions.ts';
-import { companyParts, isLiveEvaluation } from './communications.scope.ts';
+import { companyParts, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
 /**
  * Orders by what a reader sees in the row and no column of the row holds: the score, which is another one for another

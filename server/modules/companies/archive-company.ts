@@ -2,7 +2,7 @@ import { mayArchiveNow, mayKeepCompanies, mayUnarchiveNow } from '#domain/compan
 import type { Company } from '#domain/companies/companies.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { companyFacts, presentCompany } from './companies.presenter.ts';
 import { updateCompanyRow } from './companies.repo.ts';
 import { loadCompany, loadCompanyForUpdate } from './load-company.ts';

@@ -12,7 +12,7 @@ import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts
 import { multipartBody, readMultipart } from '#server/http/multipart.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { archiveCompany, unarchiveCompany } from './archive-company.ts';
 import { createCompany } from './create-company.ts';
 import { getCompany } from './get-company.ts';

@@ -3,7 +3,7 @@ import type { Company, CreateCompany } from '#domain/companies/companies.schema.
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { insertCompany } from './companies.repo.ts';
 import { loadCompany } from './load-company.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { companyUses, presentCompany } from './companies.presenter.ts';
 import { deleteCompany } from './companies.repo.ts';
 import { loadCompanyForUpdate } from './load-company.ts';

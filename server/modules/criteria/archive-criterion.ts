@@ -6,7 +6,7 @@ import {
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { criterionFacts } from './criteria.presenter.ts';
 import { updateCriterionRow } from './criteria.repo.ts';
 import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';

@@ -3,7 +3,7 @@ import type { CreateCriterion, Criterion } from '#domain/criteria/criteria.schem
 import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { insertCriterion } from './criteria.repo.ts';
 import { showCriterion } from './load-criterion.ts';

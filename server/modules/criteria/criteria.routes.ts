@@ -14,7 +14,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { archiveCriterion, unarchiveCriterion } from './archive-criterion.ts';
 import { createCriterion } from './create-criterion.ts';
 import { duplicateCriterion } from './duplicate-criterion.ts';

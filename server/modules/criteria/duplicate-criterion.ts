@@ -2,7 +2,7 @@ import { mayCreateCriteria } from '#domain/criteria/criteria.policy.ts';
 import type { Criterion, DuplicateCriterion } from '#domain/criteria/criteria.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { insertCriterion } from './criteria.repo.ts';
 import { loadCriterion, showCriterion } from './load-criterion.ts';

@@ -7,9 +7,9 @@ import type { OthersAsked } from '#domain/dashboards/sum-dashboard.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
 import { readDynamics } from '../calibrations/get-dynamics.ts';
-import { countTasks } from './dashboard-counts.repo.ts';
+import { countTasks } from '#server/facts/dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
-import { sumByKind } from './evaluation-facts.repo.ts';
+import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
 import type { Question } from './question.ts';
 
 function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {

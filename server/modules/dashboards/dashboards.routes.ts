@@ -5,11 +5,11 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { readerOf } from '../caller.ts';
-import { createFactMemory } from './fact-memory.ts';
+import { readerOf } from '#server/identity/caller.ts';
+import { createFactMemory } from '#server/facts/fact-memory.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
-import { createSharedAnswers } from './shared-answers.ts';
-import { createSumThreads } from './sum-threads.ts';
+import { createSharedAnswers } from '#server/facts/shared-answers.ts';
+import { createSumThreads } from '#server/facts/sum-threads.ts';
 
 const dashboardRoute = createRoute({
   method: 'get',

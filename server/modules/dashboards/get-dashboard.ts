@@ -10,17 +10,17 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { assessorsAsked } from './assessor-lines.ts';
-import { listAppealFacts } from './dashboard-counts.repo.ts';
+import { listAppealFacts } from '#server/facts/dashboard-counts.repo.ts';
 import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED_TABLES } from './dashboard-names.repo.ts';
-import { countCoverage } from './eligible-communications.ts';
-import type { FactMemory } from './fact-memory.ts';
+import { countCoverage } from '#server/facts/eligible-communications.ts';
+import type { FactMemory } from '#server/facts/fact-memory.ts';
 import { ownResults } from './own-results.ts';
 import { type Question, readQuestion, zoneOf } from './question.ts';
-import type { SharedAnswers } from './shared-answers.ts';
-import { sumHere, type Sums } from './sum-threads.ts';
+import type { SharedAnswers } from '#server/facts/shared-answers.ts';
+import { sumHere, type Sums } from '#server/facts/sum-threads.ts';
 
 type Asked = ListRequest<DashboardQuery>;
 type Source = {

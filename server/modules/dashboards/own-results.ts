@@ -3,8 +3,8 @@ import { departmentMean } from '#domain/dashboards/department-mean.ts';
 import type { CriteriaSummed, OthersSummed } from '#domain/dashboards/sum-dashboard.ts';
 import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
-import { listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
-import { sumOfOthers } from './evaluation-facts.repo.ts';
+import { listRemarks, listToAcknowledge } from '#server/facts/dashboard-counts.repo.ts';
+import { sumOfOthers } from '#server/facts/evaluation-facts.repo.ts';
 import type { Question } from './question.ts';
 
 /** Results of an employee, for themself: beside the department, without a name of anybody else. */

@@ -6,7 +6,7 @@ import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { Query } from '#server/db/client.ts';
 import { malformed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { listProjectFacts } from './dashboard-names.repo.ts';
 
 /** Question of one request, with what all its blocks need. */

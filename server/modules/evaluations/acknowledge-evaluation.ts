@@ -2,7 +2,7 @@ import { mayAcknowledgeNow, mayBeAcknowledgedBy } from '#domain/evaluations/eval
 import type { AcknowledgeEvaluation, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { loadForStep } from './take-step.ts';

@@ -3,7 +3,7 @@ import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
 import { taskToBegin } from '../tasks/task-of-evaluation.ts';

@@ -14,8 +14,8 @@ import {
   projects,
   transcripts,
 } from '#server/db/schema/index.ts';
-import { type AuditContext, type AuditEntry, recordBeside } from '../audit/audit.repo.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { type AuditContext, type AuditEntry, recordBeside } from '#server/record/audit.repo.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import type { scoreCache } from './write-draft.ts';
 
 /** Newer published version of the form. */

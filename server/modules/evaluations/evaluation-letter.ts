@@ -1,9 +1,9 @@
 import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { findActor } from '../auth/find-actor.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
-import type { Letter, LetterContent } from '../notifications/define-letter.ts';
-import { communicationLine, letterLines } from '../notifications/letter-lines.ts';
+import type { Letter, LetterContent } from '#server/record/define-letter.ts';
+import { communicationLine, letterLines } from '#server/record/letter-lines.ts';
 import { type EvaluationFacts, listEvaluationFacts } from './evaluation-letters.repo.ts';
 
 type Words = Pick<LetterContent, 'subject' | 'text'>;

@@ -1,5 +1,5 @@
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { defineLetter } from '../notifications/define-letter.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
 import { writeEvaluationLetter } from './evaluation-letter.ts';
 import { findConcerned } from './evaluation-letters.repo.ts';
 

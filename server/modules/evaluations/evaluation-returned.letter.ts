@@ -1,4 +1,4 @@
-import { defineLetter } from '../notifications/define-letter.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
 import { writeEvaluationLetter } from './evaluation-letter.ts';
 import { findConcerned } from './evaluation-letters.repo.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { evaluations, forms, formVersions, users } from '#server/db/schema/index.ts';
-import { isLiveEvaluation } from '../communications/communications.scope.ts';
+import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import type { EvaluationSummaryRow } from './evaluations.repo.ts';
 
 /** Row as JSON has it: its times are text. */

@@ -17,7 +17,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { lockCalibrationOf } from '../calibrations/lock-calibration.repo.ts';
-import { isLiveEvaluation } from '../communications/communications.scope.ts';
+import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
 const person = personColumns(users);
 

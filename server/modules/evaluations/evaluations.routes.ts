@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, raterOf } from '../caller.ts';
+import { callerOf, raterOf } from '#server/identity/caller.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { getEvaluation } from './get-evaluation.ts';
 import { moveVersion } from './move-version.ts';

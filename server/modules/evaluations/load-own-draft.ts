@@ -4,7 +4,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, forbidden } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Rating } from '../caller.ts';
+import type { Rating } from '#server/identity/caller.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 

@@ -3,7 +3,7 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
-import { type AuditContext, record } from '../audit/audit.repo.ts';
+import { type AuditContext, record } from '#server/record/audit.repo.ts';
 import {
   type EvaluationRow,
   type EvaluationValues,

@@ -5,7 +5,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { findAnswers, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';

@@ -2,7 +2,7 @@ import { mayLeadEvaluations, mayPublishNow } from '#domain/evaluations/evaluatio
 import { both, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { findSubmittedOf, lockEvaluation } from './evaluations.repo.ts';
 import { PUBLISHING } from './publish-evaluation.ts';
 import { stepEvaluation } from './take-step.ts';

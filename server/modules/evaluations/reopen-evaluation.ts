@@ -4,10 +4,10 @@ import type { Evaluation, EvaluationReason } from '#domain/evaluations/evaluatio
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { findActor } from '../auth/find-actor.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { moveTaskToEvaluation } from '../tasks/task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';

@@ -11,7 +11,7 @@ import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import type { Rating } from '../caller.ts';
+import type { Rating } from '#server/identity/caller.ts';
 import { countMessages, type DraftSave, type DraftToSave, findDraftToSave, writeDraft } from './draft-saves.repo.ts';
 import { isOwnRating } from './load-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';

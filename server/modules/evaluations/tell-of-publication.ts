@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/client.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { queuePublication } from '../telegram/queue-publication.ts';
 import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
 

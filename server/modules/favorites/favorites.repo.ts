@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
-import { bookScope } from '../references/reference-items.scope.ts';
+import { bookScope } from '#server/scopes/reference-items.scope.ts';
 
 type Content = { favorite_id: number; communication_ids: readonly number[] };
 

@@ -4,7 +4,7 @@ import { type ReferenceItem } from '#domain/references/reference-items.schema.ts
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { changeFavoriteContent } from './change-favorite-content.ts';
 
 /** Item in the common shape of all books, as their verbs return it. */

@@ -2,7 +2,7 @@ import { mayArchiveFormNow, mayManageForms, mayUnarchiveFormNow } from '#domain/
 import type { Form } from '#domain/forms/forms.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateFormRow } from './form-writes.repo.ts';
 import { formFacts, formUses } from './forms.presenter.ts';
 import { loadFormForUpdate, showForm } from './load-form.ts';

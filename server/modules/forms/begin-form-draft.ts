@@ -2,7 +2,7 @@ import { mayChangeFormNow, mayManageForms } from '#domain/forms/forms.policy.ts'
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findDraft, insertVersion } from './form-drafts.repo.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { formFacts } from './forms.presenter.ts';

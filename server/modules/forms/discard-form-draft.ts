@@ -2,7 +2,7 @@ import { mayDiscardDraft } from '#domain/forms/forms.policy.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deleteVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { loadSeenDraft } from './load-draft.ts';

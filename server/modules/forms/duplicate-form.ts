@@ -4,7 +4,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findSeenVersion } from './get-form-version.ts';
 import { insertFormWithDraft } from './insert-form-with-draft.ts';

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { beginFormDraft } from './begin-form-draft.ts';
 import { discardFormDraft } from './discard-form-draft.ts';
 import { getFormDraft } from './get-form-draft.ts';

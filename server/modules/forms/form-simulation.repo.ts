@@ -11,8 +11,8 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 
 type Wanted = { form_id: number; project_id?: number | undefined; last: number };
 

@@ -14,8 +14,8 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
-import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { communicationScope, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 
 const person = {

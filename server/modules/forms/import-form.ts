@@ -3,7 +3,7 @@ import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { insertFormWithDraft } from './insert-form-with-draft.ts';
 import { withKnownCriteria } from './known-criteria.ts';
 import { showForm } from './load-form.ts';

@@ -1,6 +1,6 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { assertFormSettings, companyProblem } from './check-form-settings.ts';
 import { insertVersion } from './form-drafts.repo.ts';
 import { insertForm, replaceFormTypes } from './form-writes.repo.ts';

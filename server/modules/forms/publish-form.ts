@@ -4,7 +4,7 @@ import type { Form, PublishForm } from '#domain/forms/forms.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, HttpError } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { findCurrentVersion } from './forms.repo.ts';

@@ -3,7 +3,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findDraft } from './form-drafts.repo.ts';
 import { deleteForm } from './form-writes.repo.ts';
 import { formUses } from './forms.presenter.ts';

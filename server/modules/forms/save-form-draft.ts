@@ -3,7 +3,7 @@ import type { SavedFormDraft, SaveFormDraft } from '#domain/forms/forms.schema.t
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { findEditor } from './form-versions.repo.ts';
 import { presentPerson } from './forms.presenter.ts';

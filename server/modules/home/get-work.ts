@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { UserReader } from '../caller.ts';
+import type { UserReader } from '#server/identity/caller.ts';
 import { readTaskSummary } from '../tasks/get-task-summary.ts';
 import { findStepsDone } from './first-steps.repo.ts';
 import { findSignInBefore } from './home.repo.ts';

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { workSchema } from '#domain/home/work.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { userReaderOf } from '../caller.ts';
+import { userReaderOf } from '#server/identity/caller.ts';
 import { getWork } from './get-work.ts';
 
 const workRoute = createRoute({

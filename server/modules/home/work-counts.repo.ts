@@ -2,7 +2,7 @@ import type { WorkKey, WorkLine } from '#domain/home/work-lines.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Countable, type Counted, countTogether } from '#server/db/list.ts';
 import { listKey } from '#server/db/many.ts';
-import type { UserReader } from '../caller.ts';
+import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { countEach } from '../communications/found-communications.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';

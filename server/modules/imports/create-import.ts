@@ -3,7 +3,7 @@ import { mayImport, mayImportInto } from '#domain/imports/imports.policy.ts';
 import type { CreateImport, Import } from '#domain/imports/imports.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { showImport } from './load-import.ts';
 import { countOpenImports, findImportableProject, insertImport } from './imports.repo.ts';
 

@@ -12,7 +12,7 @@ import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { sniffAudio } from '#server/media/sniff-audio.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { countRecordings } from './audio-files.ts';
 import { changed, type FileOf, loadPrepared } from './import-files.ts';
 import { deleteFiles, type FileRow, findFile, updateFile } from './import-files.repo.ts';

@@ -5,7 +5,7 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathId, pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { finishImportFile } from './finish-file.ts';
 import { appendImportPart, beginImportFile, getImportFile, removeImportFile } from './import-files.ts';
 

@@ -12,7 +12,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, malformed, notFound, tooLarge } from '#server/http/errors.ts';
 import { newStorageKey, TooLargeError } from '#server/storage/storage.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { deleteBatches } from './import-batches.repo.ts';
 import {
   addFilePart,

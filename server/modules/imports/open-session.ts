@@ -1,4 +1,4 @@
-import { findActor } from '../auth/find-actor.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { mayImportInto } from '#domain/imports/imports.policy.ts';
 import { AudioIndex } from '#domain/imports/match-audio.ts';
 import { TAKE_ALL } from '#domain/integrations/take-filter.ts';

@@ -3,7 +3,7 @@ import { IMPORT_KEPT_DAYS } from '#domain/imports/import-words.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deleteFiles, failUnmoved } from './import-files.repo.ts';
 import { mayManageImport } from './imports.presenter.ts';
 import { deleteImport, findImportOfJob, listForgotten, lockImport } from './imports.repo.ts';

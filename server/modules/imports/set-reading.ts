@@ -3,7 +3,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { changed, loadPrepared } from './import-files.ts';
 import { listMainFiles } from './import-files.repo.ts';
 import { updateImport } from './imports.repo.ts';

@@ -3,7 +3,7 @@ import type { Import } from '#domain/imports/imports.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { newPublicId } from '../integrations/own-secrets.ts';
 import { lockProjectRow } from '../projects/projects.repo.ts';
 import { deleteBatches } from './import-batches.repo.ts';

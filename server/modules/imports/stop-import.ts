@@ -3,7 +3,7 @@ import type { Import } from '#domain/imports/imports.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { requestCancel } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { endImportWork } from './end-import-work.ts';
 import { mayManageImport } from './imports.presenter.ts';
 import { loadImportForUpdate, showImport } from './load-import.ts';

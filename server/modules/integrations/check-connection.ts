@@ -1,7 +1,7 @@
 import type { Connection } from '#domain/integrations/integrations.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tryConnection } from '#server/ingest/pull/try-connection.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { loadIntegration } from './load-integration.ts';
 
 /** «Проверить подключение»: asks the source once, as the pull does, and keeps nothing of the answer. */

@@ -4,7 +4,7 @@ import type { CreateIntegration, ShownSecrets } from '#domain/integrations/integ
 import { TAKE_ALL } from '#domain/integrations/take-filter.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditedSettings } from './audited-settings.ts';
 import { replaceSecretSet } from './integration-secrets.repo.ts';
 import { countOfProject, lockConnectableProject, insertIntegration } from './integrations.repo.ts';

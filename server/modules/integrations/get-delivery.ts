@@ -2,7 +2,7 @@ import type { RawDelivery } from '#domain/integrations/integrations.schema.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentRawDelivery } from './deliveries.presenter.ts';
 import { findDelivery } from './integration-deliveries.repo.ts';
 import { openSets, type SetupDeps } from './load-integration.ts';

@@ -3,7 +3,7 @@ import { mayCreateIntegration } from '#domain/integrations/integrations.policy.t
 import type { IntegrationList } from '#domain/integrations/integrations.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { countsOf } from './integration-counts.repo.ts';
 import { presentIntegrationRow } from './integrations.presenter.ts';
 import { countIntegrations, listIntegrationRows } from './integrations.repo.ts';

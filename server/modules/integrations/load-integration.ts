@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { openSecretSet } from '#server/ingest/integration-secrets.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { countsOf } from './integration-counts.repo.ts';
 import { listSecretRows } from './integration-secrets.repo.ts';
 import { type OpenSet, presentIntegration } from './integrations.presenter.ts';

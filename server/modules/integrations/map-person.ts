@@ -3,7 +3,7 @@ import { normalisePersonValue } from '#domain/integrations/match-person.ts';
 import type { MapPerson, MappedPerson } from '#domain/integrations/integrations.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findPerson, assignCalls, upsertPerson } from './integration-people.repo.ts';
 import { employeesOf, showPeople } from './list-people.ts';
 import { loadIntegrationForUpdate } from './load-integration.ts';

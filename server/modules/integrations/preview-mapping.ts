@@ -6,7 +6,7 @@ import { conflict } from '#server/http/errors.ts';
 import { openDelivery, type RawDelivery } from '#server/ingest/raw-delivery.ts';
 import type { Source } from '#server/ingest/sources/source.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { listLastDeliveries } from './integration-deliveries.repo.ts';
 import type { OpenSet } from './integrations.presenter.ts';

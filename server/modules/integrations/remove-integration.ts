@@ -1,6 +1,6 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditedSettings } from './audited-settings.ts';
 import { removeAllSecrets } from './integration-secrets.repo.ts';
 import { updateIntegration } from './integrations.repo.ts';

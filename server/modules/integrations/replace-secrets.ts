@@ -5,7 +5,7 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { parseBounded } from '#server/http/validation.ts';
 import { sealSecretSet, type SecretSet } from '#server/ingest/integration-secrets.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { listSecretRows, removeAllSecrets, removeSecretRows, replaceSecretSet } from './integration-secrets.repo.ts';
 import { hasLostSecrets, presentSet } from './integrations.presenter.ts';
 import { loadIntegrationForUpdate, openSets, type SetupDeps, showIntegration } from './load-integration.ts';

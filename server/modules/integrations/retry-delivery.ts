@@ -4,7 +4,7 @@ import { openDelivery } from '#server/ingest/raw-delivery.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { readReceiver } from '#server/ingest/deliveries.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { findDelivery, lockDelivery } from './integration-deliveries.repo.ts';
 import type { SetupDeps } from './load-integration.ts';

@@ -6,7 +6,7 @@ import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import { conflict } from '#server/http/errors.ts';
 import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { type DeliveryValues, insertDelivery } from './integration-deliveries.repo.ts';
 import { findTrialPerson } from './integration-people.repo.ts';

@@ -5,7 +5,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { NO_FAILURES } from '#server/ingest/integration-health.repo.ts';
 import { queueDeliveries, queuePull } from '#server/ingest/ingest-queues.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { releaseHeld } from './integration-deliveries.repo.ts';
 import { integrationFacts } from './integrations.presenter.ts';
 import { updateIntegration } from './integrations.repo.ts';

@@ -2,7 +2,7 @@ import type { Integration, IntegrationInput } from '#domain/integrations/integra
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditedSettings, changedSettings } from './audited-settings.ts';
 import { updateIntegration } from './integrations.repo.ts';
 import { loadIntegrationForUpdate, type SetupDeps, showIntegration } from './load-integration.ts';

@@ -1,6 +1,6 @@
 import { mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
-import { findJob } from '#server/jobs/registry.ts';
+import { findJob } from '#server/registry/jobs.ts';
 import type { JobRow } from './jobs.repo.ts';
 
 function jobName({ kind, payload }: JobRow): string {

@@ -1,7 +1,7 @@
 import { maySeeJobs, mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findJobForUpdate, reviveJob } from './jobs.repo.ts';
 import { jobFacts } from './present-dead-job.ts';
 

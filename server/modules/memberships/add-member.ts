@@ -2,7 +2,7 @@ import type { Membership } from '#domain/memberships/membership-roles.ts';
 import { mayBecomeMember, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadPlace } from './load-place.ts';
 import { findPerson, insertMember, isAmongPeopleOf } from './memberships.repo.ts';
 import { peopleKnownTo } from './people-known-to.ts';

@@ -3,7 +3,7 @@ import { hasRole } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { insertUser } from '../users/users.repo.ts';
 import { addMember } from './add-member.ts';

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { importPeople, previewPeople } from './import-people.ts';
 import { addMemberOf } from './add-member.ts';
 import { listCandidates, listMembers } from './list-members.ts';

@@ -3,7 +3,7 @@ import { mayManageMembership } from '#domain/memberships/memberships.policy.ts';
 import type { RemovedMember } from '#domain/memberships/memberships.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadPlace } from './load-place.ts';
 import { countDrafts, deleteMember } from './memberships.repo.ts';
 

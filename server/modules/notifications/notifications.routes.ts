@@ -6,7 +6,7 @@ import {
 } from '#domain/notifications/notifications.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, userReaderOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '#server/identity/caller.ts';
 import { getOwnNotifications, switchOwnNotification } from './own-notifications.ts';
 
 const getRoute = createRoute({

@@ -8,9 +8,9 @@ import type { NotificationSettings } from '#domain/notifications/notifications.s
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
-import type { UserReader } from '../caller.ts';
-import { listMutes, mute, unmute } from './notifications.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
+import type { UserReader } from '#server/identity/caller.ts';
+import { listMutes, mute, unmute } from '#server/record/notifications.repo.ts';
 
 async function settingsOf(q: Query, { id, roles }: UserActor): Promise<NotificationSettings> {
   const muted = await listMutes(q, id);

@@ -9,10 +9,10 @@ import { PermanentError } from '#server/permanent-error.ts';
 import { type Telegram, TelegramError } from '#server/telegram/telegram.ts';
 import { slowDown, takeSlot } from '../telegram/telegram-limits.repo.ts';
 import { breakPerson } from '../telegram/telegram-people.repo.ts';
-import type { Letter } from './define-letter.ts';
-import { LETTERS } from './letters.ts';
-import { type ChatReader, listChatReaders } from './notifications.repo.ts';
-import { telegramNoticeQueue } from './telegram-notice-queue.ts';
+import type { Letter } from '#server/record/define-letter.ts';
+import { LETTERS } from '#server/registry/letters.ts';
+import { type ChatReader, listChatReaders } from '#server/record/notifications.repo.ts';
+import { telegramNoticeQueue } from '#server/record/telegram-notice-queue.ts';
 
 type Notice = Letter & { about: NotificationKind };
 

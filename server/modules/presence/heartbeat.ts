@@ -5,7 +5,7 @@ import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
 

@@ -3,7 +3,7 @@ import { presenceSchema } from '#domain/presence/presence.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { heartbeat } from './heartbeat.ts';
 
 const beatRoute = createRoute({

@@ -3,7 +3,7 @@ import { STATUS_AFTER_ARCHIVE } from '#domain/projects/project-statuses.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { updateProjectRow } from './project-pages.repo.ts';
 import { projectFacts } from './projects.presenter.ts';

@@ -2,7 +2,7 @@ import { mayCreateProjects } from '#domain/projects/projects.policy.ts';
 import type { CreateProject, Project } from '#domain/projects/projects.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { assertSettings, companyProblem } from './check-project.ts';
 import { showProject } from './load-project.ts';
 import { insertProject, replaceProjectForms } from './project-pages.repo.ts';

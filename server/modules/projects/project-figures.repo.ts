@@ -3,8 +3,8 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, evaluationFacts, users } from '#server/db/schema/index.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 
 const communicationIds = sql`distinct ${communications.id}`;
 

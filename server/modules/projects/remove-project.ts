@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { deleteProject } from './project-pages.repo.ts';

@@ -14,7 +14,7 @@ import { expectedRevision, maybeSeen } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '#server/identity/caller.ts';
 import { createReferenceItem } from './create-reference-item.ts';
 import { getReferenceItem } from './get-reference-item.ts';
 import { getReferenceUsage } from './get-reference-usage.ts';

@@ -3,7 +3,7 @@ import type { ReferenceInput, ReferenceItem } from '#domain/references/reference
 import { mayCreateIn } from '#domain/references/references.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
 import { loadItem, nameTaken } from './load-reference-item.ts';

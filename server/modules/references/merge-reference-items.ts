@@ -3,7 +3,7 @@ import { mayMergeReference, mayUpdateReference } from '#domain/references/refere
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItemForUpdate, type SeenItem } from './load-reference-item.ts';
 import { deleteItem, findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';

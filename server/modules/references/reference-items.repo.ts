@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
-import { bookScope, ownCompanies } from './reference-items.scope.ts';
+import { bookScope, ownCompanies } from '#server/scopes/reference-items.scope.ts';
 
 const TABLES = {
   niches,

@@ -10,7 +10,7 @@ import {
   forms,
   projects,
 } from '#server/db/schema/index.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { formScope } from '../forms/forms.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 

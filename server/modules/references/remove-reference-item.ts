@@ -1,7 +1,7 @@
 import { mayRemoveReference } from '#domain/references/references.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItemForUpdate, type SeenItem } from './load-reference-item.ts';
 import { deleteItem } from './reference-items.repo.ts';

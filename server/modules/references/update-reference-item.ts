@@ -1,7 +1,7 @@
 import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
 import { type LoadedItem, loadItem, loadItemForUpdate, nameTaken, type SeenItem } from './load-reference-item.ts';

@@ -3,7 +3,7 @@ import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { requestCancel } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadReportForUpdate, showReport } from './load-report.ts';
 import { failReport } from './report-runs.repo.ts';
 import { runOf } from './reports.presenter.ts';

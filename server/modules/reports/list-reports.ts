@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentReport } from './reports.presenter.ts';
 import { countReports, listReportRows, listUsedInReports } from './reports.repo.ts';
 

@@ -3,7 +3,7 @@ import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentReport } from './reports.presenter.ts';
 import { findReport, lockReport, type ReportRow } from './reports.repo.ts';
 

@@ -1,7 +1,7 @@
 import { mayRemoveNow } from '#domain/reports/reports.policy.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadReportForUpdate } from './load-report.ts';
 import { runOf } from './reports.presenter.ts';
 import { deleteReport } from './reports.repo.ts';

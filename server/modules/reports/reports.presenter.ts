@@ -15,7 +15,7 @@ import { blindTo, isSelf } from '#domain/actor/actor.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { unloadingAddress } from '#domain/unloading/unloading-address.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import type { ReportRow } from './reports.repo.ts';
 
 const SECOND_MS = 1000;

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { cancelReport } from './cancel-report.ts';
 import { getReportOptions, listReports } from './list-reports.ts';
 import { showReport } from './load-report.ts';

@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { requeueRun } from '../telegram/retry-delivery.ts';
 import { assertRoomForUnloading } from '../unloading/create-unloading.ts';
 import { unloadingJob } from '../unloading/unloading.job.ts';

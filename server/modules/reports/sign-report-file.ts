@@ -3,7 +3,7 @@ import type { ReportFile } from '#domain/reports/reports.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { signFileUrl } from '#server/media/signed-file-url.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadReport } from './load-report.ts';
 import { runOf } from './reports.presenter.ts';
 

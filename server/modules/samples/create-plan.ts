@@ -3,7 +3,7 @@ import { mayCreatePlanNow } from '#domain/samples/samples.policy.ts';
 import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanProject } from './load-plan.ts';

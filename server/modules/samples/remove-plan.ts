@@ -3,7 +3,7 @@ import { mayRemovePlan } from '#domain/samples/samples.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { countTasksOf, deletePlan } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';

@@ -2,7 +2,7 @@ import { mayRunPlan } from '#domain/samples/samples.policy.ts';
 import type { SamplePlan } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { queueRun } from './queue-run.ts';
 import { hasQueuedRun } from './sample-plans.repo.ts';

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { createPlan } from './create-plan.ts';
 import { getPlan } from './get-plan.ts';
 import { getSampleOptions } from './get-sample-options.ts';

@@ -5,7 +5,7 @@ import type { SamplePlan, SampleProgress, SampleRun } from '#domain/samples/samp
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { listAssessors, listEmployees, type PersonRow } from './sample-candidates.repo.ts';
 import { countTasksOf, listLastRuns, type PlanRow, type RunRow } from './sample-plans.repo.ts';
 import { countByAssessor, countByEmployee } from './sample-progress.repo.ts';

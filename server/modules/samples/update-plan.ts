@@ -3,7 +3,7 @@ import { sameValue } from '#domain/kernel/same-value.ts';
 import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanForUpdate } from './load-plan.ts';

@@ -3,7 +3,7 @@ import { mayKeepViews } from '#domain/saved-views/saved-views.policy.ts';
 import type { CreateSavedView, SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { checkedQuery } from './check-view-query.ts';
 import { showView } from './load-view.ts';
 import { countOwnViews, insertView } from './saved-views.repo.ts';

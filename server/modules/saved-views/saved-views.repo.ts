@@ -6,7 +6,7 @@ import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, savedViews, users } from '#server/db/schema/index.ts';
-import { ownCompanies } from '../references/reference-items.scope.ts';
+import { ownCompanies } from '#server/scopes/reference-items.scope.ts';
 
 /** Scope of views: own ones and those shared within one's companies (D-16). */
 function viewScope(q: Query, actor: Actor): SQL | undefined {

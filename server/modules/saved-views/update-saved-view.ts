@@ -1,8 +1,8 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { changesOf } from '../audit/changes-of.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { changesOf } from '#server/record/changes-of.ts';
 import { checkedQuery } from './check-view-query.ts';
 import { loadViewForUpdate, showView } from './load-view.ts';
 import { updateView } from './saved-views.repo.ts';

@@ -6,10 +6,10 @@ import { endOfDay } from '#domain/samples/sample-period.ts';
 import { mayAssignTasks, mayBeDue } from '#domain/tasks/tasks.policy.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findOwnEvaluation } from '../evaluations/evaluations.repo.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { hasLiveTask, insertTasks } from './tasks.repo.ts';
 import { taskAssignedLetter } from './task.letters.ts';
 

@@ -1,8 +1,8 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { CancelTask, Task } from '#domain/tasks/tasks.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
-import { notify } from '../notifications/notify.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
+import { notify } from '#server/record/notify.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { updateTask } from './tasks.repo.ts';
 import { taskTakenBackLetter } from './task.letters.ts';

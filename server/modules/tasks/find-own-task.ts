@@ -2,7 +2,7 @@ import { OWN_TASKS_MAX, ownTaskOf, OWN_TASK_STATES } from '#domain/tasks/own-tas
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentTask } from './present-task.ts';
 import { listTaskRows } from './tasks.repo.ts';
 

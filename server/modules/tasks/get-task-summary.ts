@@ -5,7 +5,7 @@ import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { summariseTasks } from './tasks.repo.ts';
 
 export async function getTaskSummary(db: Database, reader: Reader): Promise<TaskSummary> {

@@ -5,7 +5,7 @@ import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentTask } from './present-task.ts';
 import { countTasks, listTaskRows } from './tasks.repo.ts';
 

@@ -4,7 +4,7 @@ import type { Task } from '#domain/tasks/tasks.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, lockTaskRow, type TaskRow } from './tasks.repo.ts';
 

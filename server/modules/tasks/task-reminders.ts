@@ -1,5 +1,5 @@
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { hasTasksDueSoon, markReminded } from './task-reminders.repo.ts';
 import { taskDueLetter } from './task.letters.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { defineLetter, type LetterContent } from '../notifications/define-letter.ts';
-import { communicationLine, letterLines } from '../notifications/letter-lines.ts';
+import { defineLetter, type LetterContent } from '#server/record/define-letter.ts';
+import { communicationLine, letterLines } from '#server/record/letter-lines.ts';
 import { listTakenBackFacts, listTaskFacts, type TakenBackFacts, type TaskFacts } from './task-letters.repo.ts';
 
 /** Letters to the assessor; about a task taken back, to its former one. `ids` are tasks. */

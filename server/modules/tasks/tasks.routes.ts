@@ -16,7 +16,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { cancelTask } from './cancel-task.ts';
 import { getAssignOptions } from './get-assign-options.ts';
 import { getTaskOptions } from './get-task-options.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { communications, tasks } from '#server/db/schema/index.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 
 /** Scope of tasks (D-3): a pm those of their companies, an assessor their own. */
 export function taskScope(actor: Actor): SQL | undefined {

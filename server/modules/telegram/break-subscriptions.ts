@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/client.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '#server/record/notify.ts';
 import { telegramBrokenLetter } from './telegram-broken.letter.ts';
 import { breakChat } from './telegram.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { settleReport } from './end-delivery.ts';
 import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
 import { removeFiles } from './remove-files.ts';

@@ -5,7 +5,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
 import {

@@ -6,7 +6,7 @@ import type { TelegramDelivery } from '#domain/telegram/telegram.schema.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deliverToSubscription } from './deliver-to-subscription.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { makeReport } from './make-report.ts';

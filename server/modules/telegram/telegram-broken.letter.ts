@@ -1,6 +1,6 @@
-import { findActor } from '../auth/find-actor.ts';
-import { defineLetter } from '../notifications/define-letter.ts';
-import { letterLines } from '../notifications/letter-lines.ts';
+import { findActor } from '#server/identity/find-actor.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
+import { letterLines } from '#server/record/letter-lines.ts';
 import { findSubscription, listPmsOf, readSubscription } from './telegram.repo.ts';
 
 /** Letter to the pms of the company: a chat does not get its reports any more. */

@@ -15,7 +15,7 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, userReaderOf } from '../caller.ts';
+import { callerOf, userReaderOf } from '#server/identity/caller.ts';
 import { getTelegramOptions } from './get-telegram-options.ts';
 import { issueCode } from './issue-code.ts';
 import { listDeliveries } from './list-deliveries.ts';

@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
 import { subscriptionValues } from './subscription-values.ts';
 import { countOfProject, findOwnProject, insertSubscription, updateSubscription } from './telegram.repo.ts';

@@ -13,7 +13,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
 

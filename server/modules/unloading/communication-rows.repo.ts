@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { rowFilter, searchBranches } from '../communications/communications.conditions.ts';
 import { order, selectIds } from '../communications/found-communications.repo.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
 

@@ -6,7 +6,7 @@ import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { showReport } from '../reports/load-report.ts';
 import { countBeingMade, findOnlyProject, insertReport, updateReport } from '../reports/reports.repo.ts';
 import { checkedChoice } from './open-source.ts';

@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, evaluationFacts as facts, forms, projects, users } from '#server/db/schema/index.ts';
-import { evaluationFactScope } from '../dashboards/evaluation-facts.scope.ts';
+import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
 import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
 

@@ -15,9 +15,9 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { personAlias } from '../appeals/person-alias.repo.ts';
-import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
+import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { inAnyState, isEvaluationAsked } from '../communications/by-evaluation.conditions.ts';
-import { communicationScope } from '../communications/communications.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
 import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';

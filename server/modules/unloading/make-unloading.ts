@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { PermanentError } from '#server/permanent-error.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
-import { findActor } from '../auth/find-actor.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { beginReport, findRun, finishReport } from '../reports/report-runs.repo.ts';
 import { openSource } from './open-source.ts';
 import type { UnloadingSource } from './source.ts';

@@ -3,7 +3,7 @@ import { PREVIEW_ROWS } from '#domain/unloading/unloading-limits.ts';
 import type { PreviewUnloading, UnloadingPreview } from '#domain/unloading/unloading.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { checkedChoice, openSource } from './open-source.ts';
 
 /** The first rows of the file, and how many it will have (D-31). */

@@ -7,7 +7,7 @@ import {
 } from '#domain/unloading/unloading.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { createUnloading } from './create-unloading.ts';
 import { previewUnloading } from './preview-unloading.ts';
 

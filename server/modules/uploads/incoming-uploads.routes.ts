@@ -3,7 +3,7 @@ import { incomingUploadSchema, uploadSchema } from '#domain/uploads/uploads.sche
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { userOf } from '../caller.ts';
+import { userOf } from '#server/identity/caller.ts';
 import { appendPart } from './append-part.ts';
 import { beginIncoming } from './begin-incoming.ts';
 import { finishIncoming } from './finish-incoming.ts';

@@ -3,7 +3,7 @@ import { uploadSchema } from '#domain/uploads/uploads.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { userOf } from '../caller.ts';
+import { userOf } from '#server/identity/caller.ts';
 import { createUpload } from './create-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 

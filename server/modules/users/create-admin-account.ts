@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
-import { commandLineCaller } from '#server/command-line-caller.ts';
+import { commandLineCaller } from '#server/identity/command-line-caller.ts';
 import type { Database } from '#server/db/client.ts';
-import { record } from '../audit/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { issuePasswordLink } from '../auth/password-link.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser } from './users.repo.ts';

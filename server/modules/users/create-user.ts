@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { findUser, insertUser } from './users.repo.ts';
 import { findPlacesOf } from './user-places.repo.ts';

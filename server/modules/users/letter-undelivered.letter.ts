@@ -1,7 +1,7 @@
 import { displayName } from '#domain/users/display-name.ts';
-import { findActor } from '../auth/find-actor.ts';
-import { defineLetter } from '../notifications/define-letter.ts';
-import { letterLines } from '../notifications/letter-lines.ts';
+import { findActor } from '#server/identity/find-actor.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
+import { letterLines } from '#server/record/letter-lines.ts';
 import { findUser } from './users.repo.ts';
 
 /** Letter to the sender; `ids` are people whom the letter has not reached, as far as the reader still manages them. */

@@ -3,7 +3,7 @@ import { mayRemoveSecondFactor } from '#domain/users/users.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deleteSecondFactor } from '../auth/second-factor.repo.ts';
 import { secondFactorLetterJob } from '../auth/second-factor-letter.job.ts';
 import { loadUserForUpdate } from './load-user.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';
 import { countUsesOf, type Uses } from './user-uses.repo.ts';
 import { companyOfRecord } from './user-words.ts';

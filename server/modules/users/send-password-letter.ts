@@ -2,7 +2,7 @@ import { maySendPasswordLetter } from '#domain/users/users.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { loadUser } from './load-user.ts';
 import { companyOfRecord } from './user-words.ts';

@@ -12,7 +12,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { settleLinksOf } from '../access-links/links-of-shut-out.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { removePasswordResetsOf, removeSessionsOf } from '../auth/password-resets.repo.ts';
 import { countSessionsOf } from '../auth/sessions.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';

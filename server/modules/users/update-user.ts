@@ -8,7 +8,7 @@ import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { setUndeliveredLetter } from '../auth/password-letters.repo.ts';
 import { removePasswordResetsOf } from '../auth/password-resets.repo.ts';
 import { loadUser, loadUserForUpdate, showUser } from './load-user.ts';

@@ -3,8 +3,8 @@ import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, hasRole, isSelf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
-import { isNotBlind } from '../calibrations/calibrations.scope.ts';
-import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { communicationScope, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
 /** Counted evaluations: a pm counts submitted ones in own companies; everybody else published ones. */
 function isCounted(actor: Actor): SQL | undefined {

@@ -4,7 +4,7 @@ import { hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
-import { companiesSeenBy } from './users.scope.ts';
+import { companiesSeenBy } from '#server/scopes/users.scope.ts';
 
 type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
 /** Membership of a person: in a company, or in a project together with its company. */

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { UpdateUser } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { addMember } from '../memberships/add-member.ts';
 import { removeMember } from '../memberships/remove-member.ts';
 import { findManageable, findPlacesOf, type PlaceRow } from './user-places.repo.ts';

@@ -6,7 +6,7 @@ import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { isFoundBy } from './user-search.conditions.ts';
-import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from './users.scope.ts';
+import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from '#server/scopes/users.scope.ts';
 
 /** Filter by companies: one that the actor does not see finds nobody, or it would tell who works there. */
 function ofCompanies(q: Query, actor: Actor, ids: number[] | undefined): SQL | undefined {

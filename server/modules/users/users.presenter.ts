@@ -17,7 +17,7 @@ import type { CompanyOfUser, ProjectOfUser, User, UserMay } from '#domain/users/
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { PlaceRow } from './user-places.repo.ts';
 import type { UserRow } from './users.repo.ts';
-import { companiesSeenBy } from './users.scope.ts';
+import { companiesSeenBy } from '#server/scopes/users.scope.ts';
 
 /** Person with all memberships and the last admin's id, for rules and answers. */
 export type LoadedUser = { row: UserRow; places: readonly PlaceRow[]; lastAdmin: number | null };

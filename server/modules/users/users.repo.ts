@@ -8,7 +8,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
 import { userConditions } from './users.conditions.ts';
-import { userScope } from './users.scope.ts';
+import { userScope } from '#server/scopes/users.scope.ts';
 
 /** Hash of an invited person, who has not set a password yet. */
 const NO_PASSWORD = '';

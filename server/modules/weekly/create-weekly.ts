@@ -3,7 +3,7 @@ import type { CreateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.
 import { weekProblem, weeklyWeek } from '#domain/reports/weekly-week.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, forbidden, HttpError, notFound } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';
 import { makeWeekly } from './make-weekly.ts';

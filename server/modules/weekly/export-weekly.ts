@@ -1,7 +1,7 @@
 import { maskForGuests } from '#domain/access-links/mask-for-guests.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { loadWeekly } from './load-weekly.ts';
 import { makeWeeklyFile, type WeeklyFileType } from './weekly-files/make-weekly-files.ts';
 

@@ -8,7 +8,7 @@ import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { findNewestDays, listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';

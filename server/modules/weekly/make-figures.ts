@@ -8,7 +8,7 @@ import { quoteOf } from '#domain/reports/weekly-quote.ts';
 import { trendDays, weekBefore } from '#domain/reports/weekly-week.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { noFactMemory } from '../dashboards/fact-memory.ts';
+import { noFactMemory } from '#server/facts/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
 import { findExtremes, listCriticalIds, readCalls } from './weekly-calls.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';

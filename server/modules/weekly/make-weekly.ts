@@ -4,7 +4,7 @@ import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { defaultLayout } from '#domain/reports/weekly-layout.ts';
 import { summarySentence } from '#domain/reports/weekly-sentences.ts';
 import type { Query } from '#server/db/client.ts';
-import { type AuditContext, record } from '../audit/audit.repo.ts';
+import { type AuditContext, record } from '#server/record/audit.repo.ts';
 import { deleteReport, insertReport } from '../reports/reports.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
 import { type findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';

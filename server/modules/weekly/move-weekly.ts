@@ -7,7 +7,7 @@ import { summarySentence } from '#domain/reports/weekly-sentences.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { deleteReport, updateReport } from '../reports/reports.repo.ts';
 import { loadSeenWeekly, loadWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';

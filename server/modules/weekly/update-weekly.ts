@@ -6,7 +6,7 @@ import type { UpdateWeekly, WeeklyRecipients, WeeklyReport } from '#domain/repor
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';

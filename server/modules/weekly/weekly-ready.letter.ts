@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/kernel/format-date.ts';
-import { defineLetter } from '../notifications/define-letter.ts';
-import { letterLines } from '../notifications/letter-lines.ts';
-import { findActor } from '../auth/find-actor.ts';
+import { defineLetter } from '#server/record/define-letter.ts';
+import { letterLines } from '#server/record/letter-lines.ts';
+import { findActor } from '#server/identity/find-actor.ts';
 import { listPmsOf } from './weekly-projects.repo.ts';
 import { listWeeklyFacts } from './weekly-reports.repo.ts';
 

@@ -15,7 +15,7 @@ import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts
 import { pathId, pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
-import { callerOf, readerOf } from '../caller.ts';
+import { callerOf, readerOf } from '#server/identity/caller.ts';
 import { createWeekly } from './create-weekly.ts';
 import { exportWeekly } from './export-weekly.ts';
 import { getWeeklyNotice, getWeeklyOptions, listWeekly } from './list-weekly.ts';

@@ -1,6 +1,6 @@
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Reader } from '../caller.ts';
+import type { Reader } from '#server/identity/caller.ts';
 import { showComments } from '../comments/list-comments.ts';
 import { loadOpened, showCommunication } from '../communications/get-communication.ts';
 import { signRecording } from '../communications/get-recording.ts';

@@ -3,7 +3,7 @@ import { workplaceSchema } from '#domain/workplace/workplace.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { readerOf } from '../caller.ts';
+import { readerOf } from '#server/identity/caller.ts';
 import { getWorkplace } from './get-workplace.ts';
 
 const getRoute = createRoute({

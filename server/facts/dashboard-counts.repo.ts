@@ -1,0 +1,208 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import type { AppealFact, ProjectFacts } from '#domain/dashboards/projects-block.ts';
+import type { TaskCounts } from '#domain/dashboards/assessors-block.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { oneOf } from '#server/db/list.ts';
+import {
+  appeals,
+  communications,
+  evaluationAnswers,
+  evaluations,
+  forms,
+  formVersions,
+  projects,
+  tasks,
+} from '#server/db/schema/index.ts';
+import { appealScope } from '#server/modules/appeals/appeals.conditions.ts';
+import { searchBranches } from '#server/modules/communications/communications.conditions.ts';
+
+/** Remarks that a person reads. */
+const REMARKS = 10;
+const TO_ACKNOWLEDGE = 20;
+
+const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
+
+/** The list's own conditions: what it finds and what is counted here cannot differ. */
+const listed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
+  searchBranches(q, actor, filter)[0];
+
+const MARGIN = sql.raw(`interval '1 day'`);
+
+/** The first instants of days by a zone's clock, and of the day after them. */
+const startsOfDays = ({ from, to }: Days, zone: string): SQL =>
+  sql`(select array_agg(d at time zone ${zone} order by d)
+    from generate_series(${from}::timestamp, ${to}::timestamp + ${MARGIN}, ${MARGIN}) d)`;
+
+/**
+ * Number of communications that could be evaluated, by day. Place among the days' beginnings: to ask each row for its
+ * local day takes longest.
+ */
+export async function countEligible(
+  q: Query,
+  actor: Actor,
+  { period_from: from, period_to: to, ...filter }: DrillFilter & Record<'period_from' | 'period_to', string>,
+): Promise<Map<number, number>> {
+  const zones = await q.selectDistinct({ name: projects.time_zone }).from(projects).orderBy(projects.time_zone);
+  const placeBy = ({ name }: { name: string }) =>
+    sql`width_bucket(${communications.started_at}, ${startsOfDays({ from, to }, name)})`;
+  const [only, ...others] = zones;
+  if (!only) return new Map();
+  const cases = zones.map((zone) => sql`when ${zone.name} then ${placeBy(zone)}`);
+  const place = others.length === 0 ? placeBy(only) : sql`case ${projects.time_zone} ${sql.join(cases, sql` `)} end`;
+  const counted = q
+    .select({ place: sql<number>`${place}`.as('place') })
+    .from(communications)
+    .$dynamic();
+  // The project is asked only where clocks differ.
+  if (others.length > 0) counted.innerJoin(projects, eq(projects.id, communications.project_id));
+  const talks = counted
+    .where(
+      and(
+        listed(q, actor, { ...filter, eligible: true }),
+        // Wide enough for every zone: what is outside of the days has a place before or after them.
+        sql`${communications.started_at} >= ${from}::timestamp at time zone 'UTC' - ${MARGIN}`,
+        sql`${communications.started_at} < ${to}::timestamp at time zone 'UTC' + 2 * ${MARGIN}`,
+      ),
+    )
+    .as('talks');
+  const rows = await q.select({ place: talks.place, n: sql<number>`count(*)::int` }).from(talks).groupBy(talks.place);
+  return new Map(rows.map(({ place: nth, n }) => [dayNumber(from) + nth - 1, n]));
+}
+
+const markOf = sql<AppealFact['state']>`case when ${inArray(appeals.state, [...ACTIVE_STATES])} then 'waiting'
+  when ${eq(appeals.state, 'declined')} then 'declined' else 'accepted' end`;
+
+/** Appeals of communications that the filter finds; withdrawn ones dispute nothing any more. */
+export async function listAppealFacts(q: Query, actor: Actor, filter: DrillFilter): Promise<AppealFact[]> {
+  const { form_id, assessor_id, ...facts } = filter;
+  const rows = await q
+    .select({
+      communication_id: communications.id,
+      project_id: communications.project_id,
+      assessor_id: evaluations.assessor_id,
+      day: sql<string>`${localDay}::text`,
+      state: markOf,
+    })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        appealScope(actor),
+        listed(q, actor, facts),
+        ne(appeals.state, 'withdrawn'),
+        oneOf(evaluations.form_id, form_id),
+        oneOf(evaluations.assessor_id, assessor_id),
+      ),
+    );
+  // Only a calibration's rating may have no assessor, and nobody disputes those.
+  return rows.flatMap(({ day, assessor_id: rater, ...appeal }) =>
+    rater === null ? [] : [{ ...appeal, assessor_id: rater, day: dayNumber(day) }],
+  );
+}
+
+/** Tasks of these projects whose term, or doing where they have none, falls into the days. */
+export async function countTasks(
+  q: Query,
+  projectIds: readonly ProjectFacts['id'][],
+  /** `without`: communications that the reader must not learn anything of (D-24). */
+  { from, to, assessorId, without }: Days & { assessorId: number | null; without: readonly number[] },
+): Promise<Map<number, TaskCounts>> {
+  if (projectIds.length === 0) return new Map();
+  const moment = sql`coalesce(${tasks.due_at}, ${tasks.done_at}, ${tasks.created_at})`;
+  const day = sql`(${moment} at time zone ${projects.time_zone})::date`;
+  const rows = await q
+    .select({
+      assessor_id: tasks.assessor_id,
+      tasks: sql<number>`count(*)::int`,
+      tasks_done: sql<number>`(count(*) filter (where ${tasks.state} = 'done'))::int`,
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.project_id))
+    .where(
+      and(
+        inArray(tasks.project_id, [...projectIds]),
+        inArray(tasks.state, ['open', 'in_progress', 'done']),
+        gte(day, from),
+        lte(day, to),
+        assessorId === null ? undefined : eq(tasks.assessor_id, assessorId),
+        without.length > 0 ? notInArray(tasks.communication_id, [...without]) : undefined,
+      ),
+    )
+    .groupBy(tasks.assessor_id);
+  return new Map(rows.map(({ assessor_id, ...counts }) => [assessor_id, counts]));
+}
+
+const ofEmployee = (employeeId: number): SQL | undefined =>
+  and(
+    eq(communications.employee_id, employeeId),
+    isNull(communications.deleted_at),
+    eq(evaluations.kind, 'regular'),
+    inArray(evaluations.state, [...OUT_STATES]),
+  );
+
+/** Last remarks where points were lost, with the place in the recording. */
+export async function listRemarks(q: Query, employeeId: number, days: Days) {
+  return q
+    .select({
+      evaluation_id: evaluations.id,
+      communication_id: communications.id,
+      started_at: communications.started_at,
+      time_zone: projects.time_zone,
+      criterion: sql<
+        string | null
+      >`jsonb_path_query_first(${formVersions.content}, '$.groups[*].criteria[*] ? (@.criterion_key == $key).name', jsonb_build_object('key', ${evaluationAnswers.criterion_key})) #>> '{}'`,
+      comment: evaluationAnswers.comment,
+      evidence: evaluationAnswers.evidence,
+      score: evaluations.score,
+    })
+    .from(evaluationAnswers)
+    .innerJoin(evaluations, eq(evaluations.id, evaluationAnswers.evaluation_id))
+    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        ofEmployee(employeeId),
+        gte(localDay, days.from),
+        lte(localDay, days.to),
+        ne(evaluationAnswers.comment, ''),
+        sql`coalesce(${evaluationAnswers.normalised}, 0) < 1`,
+      ),
+    )
+    .orderBy(sql`${evaluations.published_at} desc, ${evaluations.id} desc, ${evaluationAnswers.criterion_key}`)
+    .limit(REMARKS);
+}
+
+/** Evaluations that wait for their reader's word, newest first. */
+export async function listToAcknowledge(q: Query, employeeId: number) {
+  return q
+    .select({
+      evaluation_id: evaluations.id,
+      communication_id: communications.id,
+      published_at: sql<Date>`${evaluations.published_at}`.mapWith(evaluations.published_at),
+      form: { id: forms.id, name: forms.name },
+      score: evaluations.score,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .where(
+      and(
+        ofEmployee(employeeId),
+        eq(evaluations.state, 'published'),
+        isNotNull(evaluations.published_at),
+        isNull(evaluations.acknowledged_at),
+      ),
+    )
+    .orderBy(sql`${evaluations.published_at} desc, ${evaluations.id} desc`)
+    .limit(TO_ACKNOWLEDGE);
+}

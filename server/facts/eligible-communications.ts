@@ -1,0 +1,47 @@
+import { baseFilter } from '#domain/dashboards/base-filter.ts';
+import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import type { FigureInputs } from '#domain/dashboards/figures-block.ts';
+import type { Query } from '#server/db/client.ts';
+import { countEligible } from './dashboard-counts.repo.ts';
+import type { FactMemory } from './fact-memory.ts';
+import type { Question } from '#server/modules/dashboards/question.ts';
+
+const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
+const OWN_ALONE = 'Покрытие считается по всем асессорам.';
+/** Values of a filter that the list of communications takes. */
+const VALUES_MAX = 100;
+
+/** Companies that are led and asked for; undefined: all. */
+function companiesOf(led: readonly number[] | null, wanted: readonly number[] | undefined): number[] | undefined {
+  if (led === null) return wanted && [...wanted];
+  return wanted ? led.filter((id) => wanted.includes(id)) : [...led];
+}
+
+/**
+ * Whole of coverage: communications that the team could have rated. Who sees only what is published is not told how
+ * many there are of them (D-2).
+ */
+export async function countCoverage(
+  q: Query,
+  memory: FactMemory,
+  { reader, filter, period, view }: Question,
+): Promise<FigureInputs['eligible']> {
+  if (view === 'assessor') return OWN_ALONE;
+  if (view !== 'team') return ONLY_PUBLISHED;
+  const led = ledCompanies(reader.actor);
+  const company_id = companiesOf(led, filter.company_id);
+  const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};
+  const { counted, previous } = period;
+  const days = { period_from: previous?.from ?? counted.from, period_to: counted.to };
+  const { form_id, assessor_id, ...facts } = baseFilter(filter, { from: days.period_from, to: days.period_to });
+  const whole = [{ from: days.period_from, to: days.period_to }];
+  // Of forms and assessors a communication that nobody has rated knows nothing.
+  const narrowing = { ...filter, form_id: undefined, company_id: own.company_id };
+  const eligible = await memory.countEligible(q, { filter: narrowing, days: whole }, () =>
+    countEligible(q, reader.actor, { ...facts, ...own, ...days }),
+  );
+  // Whoever chose a form or an assessor chose evaluations: what nobody has rated has neither, and no list of its own.
+  const isListed = !form_id && !assessor_id && (company_id?.length ?? 0) <= VALUES_MAX && company_id?.length !== 0;
+  return { days: eligible, filter: isListed ? own : null, companies: company_id ?? null };
+}

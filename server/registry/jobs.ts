@@ -1,0 +1,74 @@
+import { lookUp } from '#domain/kernel/look-up.ts';
+import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
+import { integrationDeliveriesJob } from '#server/ingest/integration-deliveries.job.ts';
+import { integrationPullJob } from '#server/ingest/pull/integration-pull.job.ts';
+import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';
+import { integrationRecordJob } from '#server/ingest/records/integration-record.job.ts';
+import { passwordLetterJob } from '#server/modules/auth/password-letter.job.ts';
+import { passwordRequestJob } from '#server/modules/auth/password-request.job.ts';
+import { secondFactorLetterJob } from '#server/modules/auth/second-factor-letter.job.ts';
+import { figuresJob } from '#server/modules/calibrations/calibration-figures.job.ts';
+import { remindOfCalibrations } from '#server/modules/calibrations/calibration-reminders.ts';
+import { guestLetterJob } from '#server/modules/calibrations/guest-letter.job.ts';
+import { importJob } from '#server/modules/imports/import.job.ts';
+import { telegramNoticeJob } from '#server/modules/notifications/telegram-notice.job.ts';
+import { letterJob } from './letter.job.ts';
+import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
+import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
+import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
+import { unloadingJob } from '#server/modules/unloading/unloading.job.ts';
+import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
+import { weeklyLetterJob } from '#server/modules/weekly/weekly-letter.job.ts';
+import { weeklyReportJob } from '#server/modules/weekly/weekly-report.job.ts';
+import { weeklyTelegramJob } from '#server/modules/weekly/weekly-telegram.job.ts';
+import { runDueSubscriptions } from '#server/modules/telegram/run-due-subscriptions.ts';
+import { telegramDeliveryJob } from '#server/modules/telegram/telegram-delivery.job.ts';
+import { telegramPublicationJob } from '#server/modules/telegram/telegram-publication.job.ts';
+import { telegramReportJob } from '#server/modules/telegram/telegram-report.job.ts';
+import { sweepJob, sweepSchedule } from './sweep.job.ts';
+import { type JobDefinition, jobRegistry } from '#server/jobs/define-job.ts';
+import type { ProcessSchedule, SharedSchedule } from '#server/jobs/define-schedule.ts';
+import type { JobDeps } from '#server/jobs/job-deps.ts';
+
+/** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
+export const JOBS = jobRegistry({
+  calibration_figures: figuresJob,
+  guest_letter: guestLetterJob,
+  import: importJob,
+  integration_deliveries: integrationDeliveriesJob,
+  integration_pull: integrationPullJob,
+  integration_record: integrationRecordJob,
+  letter: letterJob,
+  password_letter: passwordLetterJob,
+  password_request: passwordRequestJob,
+  pick_sample: pickSampleJob,
+  second_factor_removed: secondFactorLetterJob,
+  sweep: sweepJob,
+  telegram_delivery: telegramDeliveryJob,
+  telegram_notice: telegramNoticeJob,
+  telegram_publication: telegramPublicationJob,
+  telegram_report: telegramReportJob,
+  unloading: unloadingJob,
+  weekly_letter: weeklyLetterJob,
+  weekly_report: weeklyReportJob,
+  weekly_telegram: weeklyTelegramJob,
+});
+
+export function findJob(kind: string): JobDefinition | undefined {
+  return lookUp<JobDefinition>(JOBS, kind);
+}
+
+export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];
+
+/** Schedules whose next time is kept in rows of their own (the plan's, the task's) and claimed row by row. */
+export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
+  return [
+    { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },
+    { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
+    { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
+    { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
+    { name: 'source-deliveries', everyMs: 60_000, firstMs: 1_000, run: () => queueForgottenDeliveries(deps) },
+    { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
+    { name: 'integration-pulls', everyMs: 15_000, firstMs: 1_000, run: () => runDuePulls(deps) },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { integrationBrokenLetter } from '#server/ingest/integration-broken.letter.ts';
+import { appealOpenedLetter, appealResolvedLetter } from '#server/modules/appeals/appeal.letters.ts';
+import { calibrationDueLetter, calibrationStartedLetter } from '#server/modules/calibrations/calibration.letters.ts';
+import { evaluationReturnedLetter } from '#server/modules/evaluations/evaluation-returned.letter.ts';
+import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
+import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '#server/modules/tasks/task.letters.ts';
+import { telegramBrokenLetter } from '#server/modules/telegram/telegram-broken.letter.ts';
+import { letterUndeliveredLetter } from '#server/modules/users/letter-undelivered.letter.ts';
+import { weeklyReadyLetter } from '#server/modules/weekly/weekly-ready.letter.ts';
+import type { LetterDefinition } from '#server/record/define-letter.ts';
+
+/** Letters that the product sends by itself, all of them. */
+export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'write'>> = {
+  evaluation_published: evaluationPublishedLetter,
+  evaluation_returned: evaluationReturnedLetter,
+  appeal_opened: appealOpenedLetter,
+  appeal_resolved: appealResolvedLetter,
+  task_assigned: taskAssignedLetter,
+  task_due: taskDueLetter,
+  task_taken_back: taskTakenBackLetter,
+  calibration_started: calibrationStartedLetter,
+  calibration_due: calibrationDueLetter,
+  weekly_ready: weeklyReadyLetter,
+  letter_undelivered: letterUndeliveredLetter,
+  telegram_broken: telegramBrokenLetter,
+  integration_broken: integrationBrokenLetter,
+};

@@ -94,3 +94,4 @@ export const passwordResetSchema = z
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 export const noticeSchema = z.strictObject({ message: z.string() }).meta({ id: 'Notice' });
+export type Notice = z.infer<typeof noticeSchema>;

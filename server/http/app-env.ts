@@ -1,5 +1,6 @@
 import type { SessionRules } from '#domain/auth/session-rules.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
 import type { Log } from '#server/log/log.ts';
 
 /** Session of a request, and what the person's companies require of it. */
@@ -12,6 +13,8 @@ export type AppEnv = {
     log: Log;
     /** Nonce of index.html and its scripts; fresh for every answer. */
     nonce: string;
+    /** Endpoint that the request is for; null for files, hooks and what there is not. */
+    endpoint: Endpoint | null;
     actor: Actor;
     /** Session of a user; null for a guest's link. */
     session: SessionState | null;

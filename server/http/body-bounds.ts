@@ -1,3 +1,5 @@
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
+
 /** Bounds of a JSON body before its meaning is checked: bytes to read, values to build. */
 export type JsonBound = { bytes: number; values: number };
 
@@ -23,7 +25,7 @@ const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
   [/^\/api\/uploads(\/|$)/, 'streamed'],
   [/^\/api\/imports\/\d+\/files\/\d+$/, 'streamed'],
-  [/^\/api\/(users|companies)(\/\d+)?\/?$/, 'streamed'],
+  [/^\/api\/companies(\/\d+)?\/?$/, 'streamed'],
   [/^\/api\/forms\/(import|\d+\/draft)$/, WHOLE],
   [/^\/api\/evaluations\/\d+\/draft$/, WHOLE],
   [/^\/api\/evaluations\/\d+\/appeals$/, LONG_TEXT],
@@ -31,16 +33,20 @@ const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/projects\/\d+\/people\/(preview|import)$/, LONG_TEXT],
 ];
 
-function boundOf(path: string): JsonBound | 'streamed' {
+const BOUNDS = { small: OPEN, 'long text': LONG_TEXT, 'whole draft': WHOLE, streamed: 'streamed' } as const;
+
+function boundOf(path: string, endpoint: Endpoint | null): JsonBound | 'streamed' {
+  if (endpoint?.form !== undefined) return 'streamed';
+  if (endpoint?.body) return BOUNDS[endpoint.body];
   return BODY_BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL;
 }
 
-export function isStreamed(path: string): boolean {
-  return boundOf(path) === 'streamed';
+export function isStreamed(path: string, endpoint: Endpoint | null): boolean {
+  return boundOf(path, endpoint) === 'streamed';
 }
 
 /** JSON bound of a path; null: the route itself counts. */
-export function jsonBound(path: string): JsonBound | null {
-  const bound = boundOf(path);
+export function jsonBound(path: string, endpoint: Endpoint | null): JsonBound | null {
+  const bound = boundOf(path, endpoint);
   return bound === 'streamed' ? null : bound;
 }

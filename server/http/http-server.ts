@@ -6,6 +6,7 @@ import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { isStreamed } from './body-bounds.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
+import { findEndpoint } from './endpoints/find-endpoint.ts';
 import { linger } from './linger.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
@@ -97,7 +98,8 @@ function endWith(socket: Socket, status: number, { lingerMs }: ConnectionLimits)
 function watchBody(incoming: IncomingMessage, { bodyMs, leastBytes }: ConnectionLimits, drop: () => void): void {
   const { headers, socket } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  const isLong = isStreamed((incoming.url ?? '').split('?', 1)[0] ?? '');
+  const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
+  const isLong = isStreamed(path, findEndpoint(incoming.method ?? '', path));
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     // Full buffer: it is we who do not read on.

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { UserActor } from '#domain/actor/actor.ts';
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { onFirstTransaction } from '#server/db/first-transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,8 +34,13 @@ class SentBefore extends HttpError {
   }
 }
 
-function mayBeMarked({ method, path }: { method: string; path: string }): boolean {
-  return method === 'POST' && !isStreamed(path) && !NEVER_KEPT.some((kept) => kept.test(path));
+function mayBeMarked({ method, path }: { method: string; path: string }, endpoint: Endpoint | null): boolean {
+  return (
+    method === 'POST' &&
+    endpoint?.secret !== true &&
+    !isStreamed(path, endpoint) &&
+    !NEVER_KEPT.some((kept) => kept.test(path))
+  );
 }
 
 const hashOf = (said: string): string => createHash('sha256').update(said).digest('hex');
@@ -92,7 +98,7 @@ export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
   return createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
     const actor = c.get('actor');
-    if (key === undefined || actor.kind === 'guest' || !mayBeMarked(c.req)) return await next();
+    if (key === undefined || actor.kind === 'guest' || !mayBeMarked(c.req, c.get('endpoint'))) return await next();
     const asked = await askedBy(c, actor, key);
     const earlier = await db.read((q) => findKey(q, asked));
     if (earlier) return await earlierAnswer(db, asked, earlier);

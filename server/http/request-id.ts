@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
+import { findEndpoint } from './endpoints/find-endpoint.ts';
 import type { Log } from '#server/log/log.ts';
 
 /** Format of a request id accepted from outside: it must not break a log line or a header. */
@@ -11,6 +12,7 @@ export function requestContext(log: Log) {
     const given = c.req.header('x-request-id');
     const requestId = given !== undefined && SANE.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
+    c.set('endpoint', findEndpoint(c.req.method, c.req.path));
     c.set('nonce', randomBytes(16).toString('base64'));
     c.set('log', log.child({ request_id: requestId }));
     await next();

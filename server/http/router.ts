@@ -34,7 +34,7 @@ const MEANING = {
   428: 'Нужен If-Match',
   429: 'Слишком часто',
 } as const;
-type Refusal = keyof typeof MEANING;
+export type Refusal = keyof typeof MEANING;
 type ErrorAnswer = { description: string; content: { 'application/json': { schema: typeof errorBodySchema } } };
 
 /**

@@ -3,8 +3,10 @@ import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { forbidden } from '#server/http/errors.ts';
-import { GUEST_REFUSAL } from '#server/modules/access-links/guard-guests.ts';
 import type { AuditContext, Caller } from '#server/record/audit.repo.ts';
+
+/** Refusal for guests: the policies' sentences are for users («ваши данные — в профиле» means nothing to a guest). */
+export const GUEST_REFUSAL = 'По временной ссылке этот раздел не открыт.';
 
 /** Reader of a verb: the actor, guests included, and the time; behind authenticate() only. */
 export type Reader = { actor: Actor; now: Date };

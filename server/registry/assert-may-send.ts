@@ -3,7 +3,6 @@ import { mayCreateCompanies } from '#domain/companies/companies.policy.ts';
 import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import { mayCreateUsers } from '#domain/users/users.policy.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 
@@ -12,12 +11,13 @@ import { assertAllowed } from '#server/http/errors.ts';
  * know; rules about one entity are checked by the route (`loadUser` before the form of a user).
  */
 const SENDERS: { path: RegExp; may: (actor: Actor) => Verdict }[] = [
-  { path: /^\/api\/users\/?$/, may: mayCreateUsers },
   { path: /^\/api\/companies\/?$/, may: mayCreateCompanies },
   { path: /^\/api\/forms\/import$/, may: mayCreateForms },
 ];
 
 export const assertMaySend = createMiddleware<AppEnv>(async (c, next) => {
+  const may = c.get('endpoint')?.maySend;
+  if (may) assertAllowed(may(c.get('actor')));
   const sender = c.req.method === 'POST' ? SENDERS.find(({ path }) => path.test(c.req.path)) : undefined;
   if (sender) assertAllowed(sender.may(c.get('actor')));
   await next();

@@ -131,7 +131,7 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
   expectIndistinguishable(cells, answers);
 }
 
-const rows = Object.entries(MATRIX).map(([route, row]) => ({ route, row, cells: cellsOf(row) }));
+const rows = Object.entries(MATRIX).map(([route, row]) => ({ route, row, cells: cellsOf(route, row) }));
 const total = rows.reduce((sum, { cells }) => sum + cells.length, 0);
 
 test('документ обещает, чем отвечает каждый маршрут API (Q-19)', () => {

@@ -61,7 +61,11 @@ type Ask = { what: string; ask: (db: OpenDatabase) => Promise<unknown> };
 const people =
   (filter: UserFilters = {}, { actor = ADMIN, page = 1 } = {}): Ask['ask'] =>
   (db) =>
-    listUsers(db, actor, { page, per_page: 25, sort: { field: 'surname', direction: 'asc' }, filter });
+    listUsers({
+      db,
+      caller: { actor, request_id: 'bench', now: new Date() },
+      query: { page, per_page: 25, sort: { field: 'surname', direction: 'asc' }, filter },
+    });
 
 const projects =
   (filter: ProjectFilters = {}, { actor = ADMIN, page = 1 } = {}): Ask['ask'] =>

@@ -11,7 +11,7 @@ export function measureRequests(metrics: Metrics) {
     await next();
     const route = routeLabel(c);
     metrics.observe({
-      kind: route.startsWith('/hooks/') ? 'delivery' : requestKind(c.req.method, c.req.path),
+      kind: route.startsWith('/hooks/') ? 'delivery' : requestKind(c.req.method, c.req.path, c.get('endpoint')),
       method: c.req.method,
       route,
       status: c.res.status,

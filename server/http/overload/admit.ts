@@ -30,7 +30,7 @@ export async function admitThrough(
 }
 
 function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Response | undefined> {
-  const kind = requestKind(c.req.method, c.req.path);
+  const kind = requestKind(c.req.method, c.req.path, c.get('endpoint'));
   return admitThrough(c, admission[kind], kind === 'short' ? () => urgently(next) : next);
 }
 

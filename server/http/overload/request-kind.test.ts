@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 
 const CASES: [RequestKind, string, string][] = [
@@ -29,5 +30,5 @@ const CASES: [RequestKind, string, string][] = [
 ];
 
 test.each(CASES)('%s: %s %s (Q-27)', (kind, method, path) => {
-  expect(requestKind(method, path)).toBe(kind);
+  expect(requestKind(method, path, findEndpoint(method, path))).toBe(kind);
 });

@@ -1,3 +1,5 @@
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
+
 /**
  * Kind of a request by its cost, and so the queue it waits in when many come at once. `delivery` and
  * `unproven` have no rule below: their route enters the queue by itself, once the body is read.
@@ -29,7 +31,7 @@ const RULES: Rule[] = [
   { kind: 'upload', method: /^PATCH$/, path: /^\/api\/imports\/\d+\/files\/\d+$/ },
   // A whole table or the directory of an archive is looked through.
   { kind: 'heavy', method: WRITE, path: /^\/api\/imports\/\d+\/files\/\d+\/finish$/ },
-  { kind: 'upload', method: /^POST$/, path: /^\/api\/(users|companies)(\/\d+)?\/?$/ },
+  { kind: 'upload', method: /^POST$/, path: /^\/api\/companies(\/\d+)?\/?$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/forms\/(\d+\/simulate|import)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/(people\/(preview|import)|sample-preview)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/(sample-plans\/\d+\/run|communications\/bulk)$/ },
@@ -47,6 +49,6 @@ const RULES: Rule[] = [
   { kind: 'reading', method: ANY, path: /^\/api\// },
 ];
 
-export function requestKind(method: string, path: string): RequestKind {
-  return RULES.find((rule) => rule.method.test(method) && rule.path.test(path))?.kind ?? 'static';
+export function requestKind(method: string, path: string, endpoint: Endpoint | null): RequestKind {
+  return endpoint?.cost ?? RULES.find((rule) => rule.method.test(method) && rule.path.test(path))?.kind ?? 'static';
 }

@@ -3,13 +3,11 @@ import { maskForGuests } from '#domain/access-links/mask-for-guests.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { GUEST_REFUSAL } from '#server/identity/caller.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 
 const SEARCH = ['filter[search]', 'search'];
 const JSON_TYPE = /^application\/json\b/;
-
-/** Refusal for guests: the policies' sentences are for users («ваши данные — в профиле» means nothing to a guest). */
-export const GUEST_REFUSAL = 'По временной ссылке этот раздел не открыт.';
 
 /** Answer as a guest reads it: every phone in it masked, a refusal in words that fit. */
 async function asForGuests(answer: Response): Promise<Response> {

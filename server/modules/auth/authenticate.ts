@@ -1,11 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
 import { idleSecondsLeft, sessionRules } from '#domain/auth/session-rules.ts';
 import type { AppEnv, SessionState } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { forbidden, HttpError, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { guestMayWrite } from '#domain/access-links/guest-writes.ts';
+import { GUEST_REFUSAL } from '#server/identity/caller.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
 import { findSignedInUser, removeSession, touchSession } from './sessions.repo.ts';
@@ -56,15 +58,24 @@ const OPEN_WRITES = new Set(['/api/logout']);
  * Refuses writes of a guest: an access link is read-only, but for that of a calibration, by which its guest rates (D-6).
  * Here and not in each verb, so that a new one cannot forget it.
  */
-function assertMayWrite(actor: Actor, { method, path }: { method: string; path: string }): void {
-  if (actor.kind !== 'guest' || READING.has(method) || OPEN_WRITES.has(path)) return;
+function assertGuestIsLetIn(
+  actor: Actor,
+  { method, path }: { method: string; path: string },
+  at: Endpoint | null,
+): void {
+  if (actor.kind !== 'guest') return;
+  if (at?.guests !== undefined && (at.guests === true || at.guests.includes(actor.target.type))) return;
+  if (READING.has(method)) {
+    if (at === null) return;
+    throw forbidden(GUEST_REFUSAL);
+  }
+  if (OPEN_WRITES.has(path)) return;
   if (guestMayWrite(actor, { method, path })) return;
   throw forbidden('По временной ссылке можно только смотреть.');
 }
 
 /** Routes needed by the page that sets the second factor up. */
 const WITHOUT_FACTOR = new Set([
-  'GET /api/users/me',
   'GET /api/auth/permissions',
   'GET /api/auth/session',
   'GET /api/reference/static',
@@ -76,8 +87,12 @@ export const isFactorMissing = (session: SessionState | null): boolean =>
   session !== null && session.second_factor_required && !session.second_factor;
 
 /** Refuses everything else without a required second factor. Here and not in each verb, for the same reason. */
-function assertSecondFactor(session: SessionState | null, { method, path }: { method: string; path: string }): void {
-  if (!isFactorMissing(session) || WITHOUT_FACTOR.has(`${method} ${path}`)) return;
+function assertSecondFactor(
+  session: SessionState | null,
+  { method, path }: { method: string; path: string },
+  at: Endpoint | null,
+): void {
+  if (!isFactorMissing(session) || at?.withoutFactor || WITHOUT_FACTOR.has(`${method} ${path}`)) return;
   if (path === OWN_FACTOR || path.startsWith(`${OWN_FACTOR}/`)) return;
   throw new HttpError(403, 'Ваша компания требует второй фактор. Настройте его, чтобы продолжить.', {
     data: { second_factor_required: true },
@@ -96,8 +111,8 @@ export function authenticate(deps: Deps) {
       : await signedIn(deps, token, { isActive });
     c.set('actor', actor);
     c.set('session', session);
-    assertMayWrite(actor, c.req);
-    assertSecondFactor(session, c.req);
+    assertGuestIsLetIn(actor, c.req, c.get('endpoint'));
+    assertSecondFactor(session, c.req, c.get('endpoint'));
     await next();
   });
 }

@@ -1,17 +1,16 @@
 import { COMMENTS_PER_COMMUNICATION } from '#domain/comments/comment-limits.ts';
 import { mayComment } from '#domain/comments/comments.policy.ts';
-import type { Comment, CreateComment } from '#domain/comments/comments.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { commentsApi } from '#domain/comments/comments.api.ts';
+import type { Comment } from '#domain/comments/comments.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { countComments, insertComment } from './comments.repo.ts';
 import { showComment } from './load-comment.ts';
 
-type Asked = CreateComment & { communication_id: number };
-
-export function createComment(db: Database, caller: Caller, { communication_id, text, at }: Asked): Promise<Comment> {
-  const { actor, now } = caller;
+export function createComment({ db, caller, params, input }: RequestOf<typeof commentsApi.create>): Promise<Comment> {
+  const [{ actor, now }, { id: communication_id }, { text, at }] = [caller, params, input];
   return db.write(async (q) => {
     const { communication } = await loadCommunication(q, actor, communication_id);
     assertAllowed(mayComment(actor));

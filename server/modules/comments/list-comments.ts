@@ -1,7 +1,9 @@
+import type { commentsApi } from '#domain/comments/comments.api.ts';
 import { mayComment } from '#domain/comments/comments.policy.ts';
 import type { CommentList } from '#domain/comments/comments.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { presentComment } from './comments.presenter.ts';
 import { listCommentRows } from './comments.repo.ts';
@@ -12,9 +14,9 @@ export async function showComments(q: Query, actor: Actor, communicationId: numb
   return { data: rows.map((row) => presentComment(row, actor)), auth: { create: mayComment(actor) } };
 }
 
-export function listComments(db: Database, actor: Actor, communicationId: number): Promise<CommentList> {
+export function listComments({ db, caller, params }: RequestOf<typeof commentsApi.list>): Promise<CommentList> {
   return db.read(async (q) => {
-    await loadCommunication(q, actor, communicationId);
-    return showComments(q, actor, communicationId);
+    await loadCommunication(q, caller.actor, params.id);
+    return showComments(q, caller.actor, params.id);
   });
 }

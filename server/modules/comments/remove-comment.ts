@@ -1,10 +1,10 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { commentsApi } from '#domain/comments/comments.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deleteComment } from './comments.repo.ts';
 import { loadCommentForUpdate } from './load-comment.ts';
 
-export function removeComment(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeComment({ db, caller, seen }: RequestOf<typeof commentsApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const { comment, company_id } = await loadCommentForUpdate(q, caller.actor, seen);
     const { communication_id, at, text } = comment;

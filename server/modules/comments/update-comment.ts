@@ -1,17 +1,12 @@
-import type { Comment, UpdateComment } from '#domain/comments/comments.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { commentsApi } from '#domain/comments/comments.api.ts';
+import type { Comment } from '#domain/comments/comments.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateCommentText } from './comments.repo.ts';
 import { loadCommentForUpdate, showComment } from './load-comment.ts';
 
-export function updateComment(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  { text }: UpdateComment,
-): Promise<Comment> {
-  const { actor } = caller;
+export function updateComment({ db, caller, seen, input }: RequestOf<typeof commentsApi.update>): Promise<Comment> {
+  const [{ actor }, { text }] = [caller, input];
   return db.write(async (q) => {
     const { comment, company_id } = await loadCommentForUpdate(q, actor, seen);
     await updateCommentText(q, comment.id, text);

@@ -1,9 +1,9 @@
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayCreateUsers, mayGiveRoles } from '#domain/users/users.policy.ts';
 import type { CreateUser, User } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import type { SentFile } from '#server/http/multipart.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { findUser, insertUser } from './users.repo.ts';
@@ -14,18 +14,13 @@ import { placeIds } from './users.presenter.ts';
 import { showUser } from './load-user.ts';
 import { withPicture } from '../with-picture.ts';
 
-type CreateDeps = Pick<Deps, 'db' | 'storage'>;
-
 /** Creates a person with their memberships; the invitation goes into the outbox together with them. */
-export async function createUser(
-  deps: CreateDeps,
-  caller: Caller,
-  { values, avatar }: { values: CreateUser; avatar: SentFile },
-): Promise<User> {
+export async function createUser({ deps, caller, readForm }: RequestOf<typeof usersApi.create>): Promise<User> {
   const { actor } = caller;
   assertAllowed(mayCreateUsers(actor));
+  const { values, file } = await readForm();
   assertAllowed(mayGiveRoles(actor, { before: [], after: values.roles }));
-  return withPicture(deps.storage, { field: 'avatar', sent: avatar }, (picture) =>
+  return withPicture(deps.storage, { field: 'avatar', sent: file }, (picture) =>
     deps.db.write((q) => insert(q, caller, { values, avatar_key: picture ?? null })),
   );
 }

@@ -1,16 +1,17 @@
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Role } from '#domain/references/static-references.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayCreateUsers, mayGiveRoles, mayListUsers } from '#domain/users/users.policy.ts';
 import type { UserOptions } from '#domain/users/users.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { findManageable, listCompanyOptions, listProjectOptions } from './user-places.repo.ts';
 
 const includes = (ids: ReadonlySet<number> | 'all', id: number): boolean => ids === 'all' || ids.has(id);
 
 /** Choices of companies, projects and roles, for the filters and the form. */
-export async function getUserOptions(db: Database, actor: Actor): Promise<UserOptions> {
+export async function getUserOptions({ db, caller }: RequestOf<typeof usersApi.options>): Promise<UserOptions> {
+  const { actor } = caller;
   assertAllowed(mayListUsers(actor));
   return db.read(async (q) => {
     const manageable = await findManageable(q, actor);

@@ -1,7 +1,9 @@
 import { type Actor, userIdOf } from '#domain/actor/actor.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { User, UserActivity, UserPage } from '#domain/users/users.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadUser, showUser } from './load-user.ts';
 import { countCommunicationsOf, countEvaluationsBy, findTracesOf } from './user-activity.repo.ts';
 import { personFacts, presentUser } from './users.presenter.ts';
@@ -19,7 +21,8 @@ async function activityOf(q: Query, actor: Actor, id: number, isTheirBusiness: b
   };
 }
 
-export function getUser(db: Database, actor: Actor, id: number): Promise<UserPage> {
+export function getUser({ db, caller, params }: RequestOf<typeof usersApi.get>): Promise<UserPage> {
+  const [{ actor }, { id }] = [caller, params];
   return db.read(async (q) => {
     const loaded = await loadUser(q, actor, id);
     const isTheirBusiness = mayUpdateUser(actor, personFacts(loaded)).allowed;
@@ -35,6 +38,6 @@ export function getUser(db: Database, actor: Actor, id: number): Promise<UserPag
  * Current user; without counts, because every start of the app asks for it. A guest has no card: the scope of users shows
  * them none, whatever the id.
  */
-export function getMe(db: Database, actor: Actor): Promise<User> {
+export function getMe({ db, caller: { actor } }: RequestOf<typeof usersApi.me>): Promise<User> {
   return db.read((q) => showUser(q, actor, userIdOf(actor) ?? 0));
 }

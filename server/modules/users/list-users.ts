@@ -1,16 +1,19 @@
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { UsersQuery } from '#domain/users/users.filters.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayCreateUsers, mayListUsers } from '#domain/users/users.policy.ts';
 import type { UserList } from '#domain/users/users.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { loadUsers } from './load-user.ts';
 import { presentUser } from './users.presenter.ts';
 import { countUsers, listUserRows } from './users.repo.ts';
 
-export async function listUsers(db: Database, actor: Actor, query: ListRequest<UsersQuery>): Promise<UserList> {
+export async function listUsers({
+  db,
+  caller,
+  query,
+}: Pick<RequestOf<typeof usersApi.list>, 'db' | 'caller' | 'query'>): Promise<UserList> {
+  const { actor } = caller;
   assertAllowed(mayListUsers(actor));
   return db.read(async (q) => {
     const rows = await listUserRows(q, actor, query);

@@ -1,9 +1,10 @@
 import { displayName } from '#domain/users/display-name.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayRemoveSecondFactor } from '#domain/users/users.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deleteSecondFactor } from '../auth/second-factor.repo.ts';
 import { secondFactorLetterJob } from '../auth/second-factor-letter.job.ts';
 import { loadUserForUpdate } from './load-user.ts';
@@ -14,7 +15,11 @@ import { personFacts } from './users.presenter.ts';
  * Removes the second factor of a person who has lost the app and the codes: the password alone lets them in, and a
  * letter tells them so.
  */
-export function removeSecondFactor(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
+export function removeSecondFactor({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof usersApi.removeSecondFactor>): Promise<{ message: string }> {
   return db.write(async (q) => {
     const loaded = await loadUserForUpdate(q, caller.actor, id);
     const person = personFacts(loaded);

@@ -1,8 +1,9 @@
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
 import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayRemoveUser } from '#domain/users/users.policy.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
@@ -32,11 +33,8 @@ function usedBy(uses: Uses): string {
 }
 
 /** Deletes a person without traces for good (D-4); others can only be archived. */
-export async function removeUser(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  caller: Caller,
-  seen: MaybeRevisioned,
-): Promise<void> {
+export async function removeUser({ deps, caller, seen }: RequestOf<typeof usersApi.remove>): Promise<void> {
+  const { db, storage } = deps;
   const picture = await db.write((q) => write(q, caller, seen));
   await removePicture(storage, picture);
 }

@@ -1,8 +1,9 @@
+import type { usersApi } from '#domain/users/users.api.ts';
 import { maySendPasswordLetter } from '#domain/users/users.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { loadUser } from './load-user.ts';
 import { companyOfRecord } from './user-words.ts';
@@ -12,7 +13,11 @@ import { personFacts } from './users.presenter.ts';
  * Sends a letter with a link to set a password: the invitation again to a person who has never signed in, else the same
  * letter that they could ask for themselves.
  */
-export async function sendPasswordLetter(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
+export async function sendPasswordLetter({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof usersApi.sendPasswordLetter>): Promise<{ message: string }> {
   const { actor, now } = caller;
   const loaded = await db.read((q) => loadUser(q, actor, id));
   const person = personFacts(loaded);

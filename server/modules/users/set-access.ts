@@ -8,8 +8,10 @@ import {
   mayUnblockUser,
   type PersonFacts,
 } from '#domain/users/users.policy.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { settleLinksOf } from '../access-links/links-of-shut-out.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
@@ -20,7 +22,7 @@ import { companyOfRecord } from './user-words.ts';
 import { personFacts } from './users.presenter.ts';
 import { lockAdmins, updateUser, type UserRow } from './users.repo.ts';
 
-export type AccessChange = 'block' | 'unblock' | 'archive' | 'unarchive';
+type AccessChange = 'block' | 'unblock' | 'archive' | 'unarchive';
 
 type Kind = {
   may: (actor: Actor, person: PersonFacts) => Verdict;
@@ -75,7 +77,7 @@ const KINDS: Record<AccessChange, Kind> = {
 type Asked = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
 
 /** Blocks, unblocks, archives or restores; from the next request on (Q-22). */
-export function setAccess(
+function setAccess(
   db: Database,
   caller: Caller,
   { id, change, links = 'revoke' }: Asked,
@@ -93,6 +95,15 @@ export function setAccess(
     return { message: [`${displayName(loaded.row)}: ${said}`, settled].filter(Boolean).join(' ') };
   });
 }
+
+export const blockUser = ({ db, caller, params, input }: RequestOf<typeof usersApi.block>) =>
+  setAccess(db, caller, { ...params, change: 'block', ...input });
+export const unblockUser = ({ db, caller, params }: RequestOf<typeof usersApi.unblock>) =>
+  setAccess(db, caller, { ...params, change: 'unblock' });
+export const archiveUser = ({ db, caller, params, input }: RequestOf<typeof usersApi.archive>) =>
+  setAccess(db, caller, { ...params, change: 'archive', ...input });
+export const unarchiveUser = ({ db, caller, params }: RequestOf<typeof usersApi.unarchive>) =>
+  setAccess(db, caller, { ...params, change: 'unarchive' });
 
 type Writing = { row: UserRow; change: AccessChange; company_id: number | null };
 

@@ -1,12 +1,12 @@
 import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { usersApi } from '#domain/users/users.api.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser, User } from '#domain/users/users.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { setUndeliveredLetter } from '../auth/password-letters.repo.ts';
@@ -20,25 +20,22 @@ import { personFacts, placeIds, presentUser } from './users.presenter.ts';
 import { findUser, lockAdmins, updateUser as writeUser } from './users.repo.ts';
 import { withPicture } from '../with-picture.ts';
 
-type Sent = { values: UpdateUser; avatar: SentFile };
-
-/**
- * Permission check before the form with its 5 MB of picture is read (Q-27); the verb checks again by the form's
- * content.
- */
-export async function assertMayUpdateUser(db: Database, actor: Actor, id: number): Promise<void> {
+/** Permission asked before the form with its 5 MB of picture is read; it is asked again by the form's content. */
+async function assertMayUpdateUser(db: Database, actor: Actor, id: number): Promise<void> {
   const loaded = await db.read((q) => loadUser(q, actor, id));
   assertAllowed(mayUpdateUser(actor, personFacts(loaded)));
 }
 
 /** Changes the person as the form says, if they are still at the revision that it was read at, or it says none (D-38). */
-export async function updateUser(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  caller: Caller,
-  seen: MaybeRevisioned,
-  { values, avatar }: Sent,
-): Promise<User> {
-  const { user, replaced } = await withPicture(storage, { field: 'avatar', sent: avatar }, (picture) =>
+export async function updateUser({
+  deps: { db, storage },
+  caller,
+  seen,
+  readForm,
+}: RequestOf<typeof usersApi.update>): Promise<User> {
+  await assertMayUpdateUser(db, caller.actor, seen.id);
+  const { values, file } = await readForm();
+  const { user, replaced } = await withPicture(storage, { field: 'avatar', sent: file }, (picture) =>
     db.write((q) => write(q, caller, { seen, values, picture })),
   );
   await removePicture(storage, replaced);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { commentsApi } from '#domain/comments/comments.api.ts';
 import type { Comment, CreateComment, UpdateComment } from '#domain/comments/comments.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { createComment, removeComment, updateComment } from './comments.api.ts';
+import { call } from '#src/app/call.ts';
 import { commentsQuery } from './comments.queries.ts';
 
 /**
@@ -15,21 +16,22 @@ function useCommentsChanged(communicationId: number): () => void {
 
 export function useCreateComment(communicationId: number) {
   return useMutation<Comment, ApiError, CreateComment>({
-    mutationFn: (input) => createComment(communicationId, input),
+    mutationFn: (input) => call(commentsApi.create, { params: { id: communicationId }, input }),
     onSettled: useCommentsChanged(communicationId),
   });
 }
 
 export function useUpdateComment(communicationId: number) {
   return useMutation<Comment, ApiError, { comment: Comment; input: UpdateComment }>({
-    mutationFn: ({ comment, input }) => updateComment(comment, input),
+    mutationFn: ({ comment, input }) =>
+      call(commentsApi.update, { params: comment, revision: comment.revision, input }),
     onSettled: useCommentsChanged(communicationId),
   });
 }
 
 export function useRemoveComment(communicationId: number) {
   return useMutation<void, ApiError, Comment>({
-    mutationFn: removeComment,
+    mutationFn: (comment) => call(commentsApi.remove, { params: comment, revision: comment.revision }),
     onSettled: useCommentsChanged(communicationId),
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listComments } from './comments.api.ts';
+import { commentsApi } from '#domain/comments/comments.api.ts';
+import { call } from '#src/app/call.ts';
 
 const COMMENTS_KEY = ['comments'] as const;
 
@@ -7,6 +8,6 @@ const COMMENTS_KEY = ['comments'] as const;
 export function commentsQuery(communicationId: number) {
   return queryOptions({
     queryKey: [...COMMENTS_KEY, communicationId],
-    queryFn: ({ signal }) => listComments(communicationId, signal),
+    queryFn: ({ signal }) => call(commentsApi.list, { params: { id: communicationId }, signal }),
   });
 }

@@ -6,7 +6,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { USER_NOTES, userFields, userPayload } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
-import { createUser } from './users.api.ts';
+import { createUser } from './save-user.ts';
 import { peopleChanged, userOptionsQuery, usersQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];

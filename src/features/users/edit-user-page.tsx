@@ -1,3 +1,5 @@
+import { usersApi } from '#domain/users/users.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
@@ -11,7 +13,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { USER_NOTES, userFields, userPayload, userValues } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
-import { getUser, updateUser } from './users.api.ts';
+import { updateUser } from './save-user.ts';
 import { peopleChanged, userOptionsQuery, userQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
@@ -50,7 +52,7 @@ export function EditUserPage({ id }: { id: number }) {
       draftKey={`users-${id}`}
       save={(payload, _values, { revision }) => updateUser(id, userPayload(about, payload), revision)}
       latest={async () => {
-        const present = await getUser(id);
+        const present = await call(usersApi.get, { params: { id } });
         return { initial: userValues({ options, user: present }), revision: present.revision };
       }}
       onSaved={async (saved) => {

@@ -4,7 +4,7 @@ import { notify } from '#src/app/notify.ts';
 import { meQuery, refreshMe, useMe } from '#src/app/session.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { PERSON_FIELDS, personValues } from './user-fields.ts';
-import { updateUser } from './users.api.ts';
+import { updateUser } from './save-user.ts';
 
 /** Form of one's own name, phone and picture; the rest is for others to change. */
 export function ProfileEditPage() {

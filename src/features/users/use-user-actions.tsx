@@ -15,7 +15,7 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { linksOfPersonQuery } from '#src/features/access-links/access-links.queries.ts';
 import { openTasksOfQuery } from '#src/features/tasks/tasks.queries.ts';
 import { linkToEdit, linkToUser } from './user-link.ts';
-import { performUserAction, type UserAction } from './users.api.ts';
+import { performUserAction, type UserAction } from './user-actions.ts';
 import { peopleChanged } from './users.queries.ts';
 
 const LINKS = ['действующая временная ссылка', 'действующие временные ссылки', 'действующих временных ссылок'] as const;

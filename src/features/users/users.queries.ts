@@ -1,25 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UsersQuery } from '#domain/users/users.filters.ts';
 import type { User, UserPage } from '#domain/users/users.schema.ts';
+import { usersApi } from '#domain/users/users.api.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { entitiesCountQuery } from '#src/features/home/home.queries.ts';
-import { getUser, getUserOptions, listUsers } from './users.api.ts';
 
 /** Key other than `users`, which is the signed-in person, fetched anew for reasons of their own (P-25). */
 const PEOPLE = 'people';
 
+/** People; the palette may search beside the list, and Query itself cancels outdated requests. */
 export function usersQuery(query: UsersQuery): ListQueryOptions<User> {
-  return { queryKey: [PEOPLE, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) };
+  return {
+    queryKey: [PEOPLE, 'list', query],
+    queryFn: ({ signal }) => call(usersApi.list, { query, signal, several: true }),
+  };
 }
 
 export function userQuery(id: number) {
-  return queryOptions({ queryKey: [PEOPLE, 'one', id], queryFn: ({ signal }) => getUser(id, signal) });
+  return queryOptions({
+    queryKey: [PEOPLE, 'one', id],
+    queryFn: ({ signal }) => call(usersApi.get, { params: { id }, signal }),
+  });
 }
 
 export const userOptionsQuery = queryOptions({
   queryKey: [PEOPLE, 'options'],
-  queryFn: ({ signal }) => getUserOptions(signal),
+  queryFn: ({ signal }) => call(usersApi.options, { signal }),
 });
 
 /** Prefetches the page; null when there is no such person for this reader. */

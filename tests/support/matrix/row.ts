@@ -1,3 +1,5 @@
+import { findEndpoint } from '#server/http/endpoints/find-endpoint.ts';
+
 /** Row of the authorisation matrix: who asks, what about, and which status is the answer. */
 export const CALLERS = [
   'nobody',
@@ -149,8 +151,20 @@ function eachTarget<N extends Noun>(on: N, statuses: (target: Target<N>) => Reco
 
 export type Cell = { who: MatrixCaller; target: string; status: number };
 
-export function cellsOf({ answers }: Row): Cell[] {
+/** An endpoint that lets no guests in refuses them before it looks for anything: whatever is asked about, one answer. */
+function refusesGuests(route: string): boolean {
+  const [method = '', path = ''] = route.split(' ');
+  const at = findEndpoint(method, path.replaceAll(/\{\w+\}/g, '1'));
+  return at !== null && !at.open && at.guests === undefined;
+}
+
+export function cellsOf(route: string, { answers }: Row): Cell[] {
+  const shut = refusesGuests(route);
   return CALLERS.flatMap((who) =>
-    Object.entries(answers).map(([target, statuses]) => ({ who, target, status: statuses[who] })),
+    Object.entries(answers).map(([target, statuses]) => ({
+      who,
+      target,
+      status: who === 'guest' && shut ? 403 : statuses[who],
+    })),
   );
 }

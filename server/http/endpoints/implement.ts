@@ -1,0 +1,138 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type InputOf,
+  methodOf,
+  type ParamsOf,
+  type QueryOf,
+} from '#domain/endpoint/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '../app-env.ts';
+import { expectedRevision, maybeSeen } from '../if-match.ts';
+import { listQueryParameters, listQueryReader } from '../list-query.ts';
+import { multipartBody, readMultipart } from '../multipart.ts';
+import { pathId } from '../path-id.ts';
+import { createRouter, jsonAnswer, jsonBody, type Router } from '../router.ts';
+import { refusalsOf } from './refusals-of.ts';
+import type { RequestOf } from './request-of.ts';
+import { literalFirst } from './route-path.ts';
+
+/** Bytes that an endpoint answers with, as a file to save. */
+export type FileAnswer = { bytes: Uint8Array<ArrayBuffer>; type: string; name: string };
+
+type ParamSchemas<Of extends Endpoint> = {
+  [Name in keyof ParamsOf<Of> as ParamsOf<Of>[Name] extends number ? never : Name]: z.ZodType<ParamsOf<Of>[Name]>;
+};
+type Says<Of extends Endpoint> = NonNullable<Of['says']>;
+
+/** An endpoint's verb, with the schemas of what goes over the wire: they must be those of its types. */
+type Implementation<Of extends Endpoint> = {
+  summary: string;
+  /** What 200, 201 or 204 means. */
+  done: string;
+} & (keyof ParamSchemas<Of> extends never ? { params?: undefined } : { params: ParamSchemas<Of> }) &
+  (Says<Of> extends { query: object } ? { query: z.ZodType<QueryOf<Of>> } : { query?: undefined }) &
+  (InputOf<Of> extends undefined ? { input?: undefined } : { input: z.ZodType<InputOf<Of>> }) &
+  (Says<Of> extends { file: true }
+    ? { files: readonly string[]; run: (request: RequestOf<Of>) => Promise<FileAnswer> }
+    : { files?: undefined; run: (request: RequestOf<Of>) => AnswerOf<Of> | Promise<AnswerOf<Of>> }) &
+  (AnswerOf<Of> extends void ? { answer?: undefined } : { answer: z.ZodType<AnswerOf<Of>> });
+
+type Implementations<Api extends Record<string, Endpoint>> = { [Name in keyof Api]: Implementation<Api[Name]> };
+
+/** An implementation whose types are checked already. */
+type Loose = {
+  summary: string;
+  done: string;
+  params?: Record<string, z.ZodType>;
+  query?: z.ZodType;
+  input?: z.ZodType;
+  answer?: z.ZodType;
+  files?: readonly string[];
+  run: (request: never) => unknown;
+};
+
+const BINARY = { schema: z.string().meta({ format: 'binary' }) };
+
+/** Answer of an endpoint for the document. */
+function answersOf({ makes }: Endpoint, { answer, files, done }: Loose): RouteConfig['responses'] {
+  if (files) return { 200: { description: done, content: Object.fromEntries(files.map((type) => [type, BINARY])) } };
+  if (!answer) return { 204: { description: done } };
+  return { [makes ? 201 : 200]: jsonAnswer(answer, done) };
+}
+
+function bodyOf({ form, optionalBody }: Endpoint, { input }: Loose) {
+  if (!input) return undefined;
+  if (form !== undefined) return multipartBody(input, form);
+  return optionalBody ? { content: jsonBody(input).content } : jsonBody(input);
+}
+
+/** Parameters of the path by their schemas: ids, unless the implementation says another. */
+function paramsOf({ address }: Endpoint, { params = {} }: Loose): z.ZodType | undefined {
+  const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.length === 0) return undefined;
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, params[name] ?? pathId(name)])));
+}
+
+function describe(at: Endpoint, verb: Loose) {
+  const [params, body] = [paramsOf(at, verb), bodyOf(at, verb)];
+  return createRoute({
+    method: methodOf(at).toLowerCase() as 'get',
+    path: at.address.slice(at.address.indexOf('/')),
+    summary: verb.summary,
+    ...(at.open && { security: [] }),
+    ...(at.list && { parameters: listQueryParameters(at.list) }),
+    request: {
+      ...(params && { params: params as z.ZodObject }),
+      ...(verb.query && { query: verb.query as z.ZodObject }),
+      ...(body && { body }),
+    },
+    responses: { ...answersOf(at, verb), ...refusalsOf(at, verb) },
+  });
+}
+
+/** Reads a request as its endpoint says it; what does not fit has been refused, or is refused here. */
+function readerOf(at: Endpoint, { input, query, params }: Loose, deps: Deps) {
+  const readList = at.list && listQueryReader(at.list);
+  return (c: Context<AppEnv>) => {
+    const valid = (target: string) => c.req.valid(target as never) as unknown;
+    const known = at.address.includes('{') || params ? (valid('param') as { id: number }) : {};
+    const { form } = at;
+    return {
+      deps,
+      db: deps.db,
+      c,
+      caller: { actor: c.get('actor'), request_id: c.get('requestId'), now: deps.clock() },
+      params: known,
+      query: readList ? readList(c.req.url) : query && valid('query'),
+      input: input && form === undefined ? valid('json') : undefined,
+      readForm: form !== undefined && input && (() => readMultipart(c.req.raw, { schema: input, file: form })),
+      seen: at.revision && (at.revision === 'required' ? expectedRevision : maybeSeen)(c, known as { id: number }),
+    };
+  };
+}
+
+function mount(router: Router, deps: Deps, at: Endpoint, verb: Loose): void {
+  const read = readerOf(at, verb, deps);
+  router.openapi(describe(at, verb), async (c) => {
+    const answer = await verb.run(read(c) as never);
+    if (verb.files) return sendFile(c, answer as FileAnswer) as never;
+    return (verb.answer ? c.json(answer as object, at.makes ? 201 : 200) : c.body(null, 204)) as never;
+  });
+}
+
+const sendFile = (c: Context<AppEnv>, { bytes, type, name }: FileAnswer): Response =>
+  c.body(bytes, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
+
+/** Router of a noun's endpoints: one that has no verb, or other schemas than its types, does not compile. */
+export function implement<Api extends Record<string, Endpoint>>(api: Api, verbs: Implementations<Api>) {
+  return (deps: Deps): Router => {
+    const router = createRouter();
+    for (const [name, at] of Object.entries(api).sort(([, a], [, b]) => literalFirst(a, b)))
+      mount(router, deps, at, verbs[name as keyof Api]);
+    return router;
+  };
+}

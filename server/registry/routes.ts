@@ -47,7 +47,7 @@ import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts';
 import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
-import { telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
+import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
 import { unloadingRoutes } from '#server/modules/unloading/unloading.routes.ts';
 import { incomingUploadsRoutes } from '#server/modules/uploads/incoming-uploads.routes.ts';
@@ -102,6 +102,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', reportsRoutes(deps));
   app.route('/api', unloadingRoutes(deps));
   app.route('/api', telegramRoutes(deps));
+  app.route('/api', ownChatRoutes(deps));
   app.route('/api', integrationsRoutes(deps));
   app.route('/api', integrationDeliveriesRoutes(deps));
   app.route('/api', importsRoutes(deps));

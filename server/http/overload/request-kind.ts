@@ -38,10 +38,6 @@ const RULES: Rule[] = [
   { kind: 'heavy', method: WRITE, path: /^\/api\/integrations\/\d+\/(people|preview)$/ },
   // Waits for a vendor's server, up to 20 s.
   { kind: 'upload', method: WRITE, path: /^\/api\/integrations\/\d+\/connection$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/unloading\/preview$/ },
-  // Figures of nine weeks; a PDF.
-  { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/weekly(\/\d+\/refresh)?$/ },
-  { kind: 'heavy', method: READ, path: /^\/api\/reports\/weekly\/\d+\/files\// },
   { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
   { kind: 'short', method: READ, path: /^\/(healthz|readyz|metrics)$/ },
   { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },

@@ -1,9 +1,10 @@
+import type { reportsApi } from '#domain/reports/reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayCancelNow, mayStopRun } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
-import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { requestCancel } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadReportForUpdate, showReport } from './load-report.ts';
 import { failReport } from './report-runs.repo.ts';
 import { runOf } from './reports.presenter.ts';
@@ -12,7 +13,7 @@ import { runOf } from './reports.presenter.ts';
  * Cancellation of a report: the job is asked to stop, and hears of it with its next piece. Where there is no job any
  * more, it is over at once.
  */
-export function cancelReport(db: Database, caller: Caller, id: number): Promise<Report> {
+export function cancelReport({ db, caller, params: { id } }: RequestOf<typeof reportsApi.cancel>): Promise<Report> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadReportForUpdate(q, actor, id);

@@ -1,3 +1,5 @@
+import type { reportsApi } from '#domain/reports/reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayManageReport, mayManageRun } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -27,4 +29,8 @@ export async function loadReportForUpdate(q: Query, actor: Actor, id: number): P
 
 export async function showReport(q: Query, reader: Reader, id: number): Promise<Report> {
   return presentReport(await loadReport(q, reader.actor, id), reader);
+}
+
+export function getReport({ db, caller, params }: RequestOf<typeof reportsApi.get>): Promise<Report> {
+  return db.read((q) => showReport(q, caller, params.id));
 }

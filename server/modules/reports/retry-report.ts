@@ -1,10 +1,11 @@
+import type { reportsApi } from '#domain/reports/reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayMakeReports, mayRetryNow } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { requeueRun } from '../telegram/retry-delivery.ts';
 import { assertRoomForUnloading } from '../unloading/create-unloading.ts';
 import { unloadingJob } from '../unloading/unloading.job.ts';
@@ -34,17 +35,13 @@ async function startUnloading(q: Query, { id, author_id }: ReportRow['report'], 
  * Starts a run again that failed, was cancelled or has expired: an unloading is the same choice with today's data, a
  * message of Telegram the same message behind what of it has arrived.
  */
-export function retryReport(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  caller: Caller,
-  id: number,
-): Promise<Report> {
+export function retryReport({ db, deps, caller, params: { id } }: RequestOf<typeof reportsApi.retry>): Promise<Report> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadReportForUpdate(q, actor, id);
     assertAllowed(mayMakeReports(actor));
     assertAllowed(mayRetryNow(runOf(row, now)), conflict);
-    if (row.report.kind === 'telegram') await requeueRun(q, id, telegram !== null, now);
+    if (row.report.kind === 'telegram') await requeueRun(q, id, deps.telegram !== null, now);
     else await startUnloading(q, row.report, now);
     await record(q, caller, { action: 'repeat', entity: 'reports', entity_id: id, company_id: null });
     return showReport(q, caller, id);

@@ -1,20 +1,19 @@
+import type { reportsApi } from '#domain/reports/reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayDownloadNow, mayReadFile } from '#domain/reports/reports.policy.ts';
 import type { ReportFile } from '#domain/reports/reports.schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { signFileUrl } from '#server/media/signed-file-url.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadReport } from './load-report.ts';
 import { runOf } from './reports.presenter.ts';
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'appSecret'>;
-
 /** Signed address of a run's file for some minutes, written down: who took the data out, and when. */
-export async function signReportFile(
-  { db, storage, appSecret }: Needs,
-  caller: Caller,
-  id: number,
-): Promise<ReportFile> {
+export async function signReportFile({
+  deps: { db, storage, appSecret },
+  caller,
+  params: { id },
+}: RequestOf<typeof reportsApi.signFile>): Promise<ReportFile> {
   const { actor, now } = caller;
   const { storage_key: key, file_name: name } = await db.write(async (q) => {
     const row = await loadReport(q, actor, id);

@@ -1,4 +1,5 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { TelegramOptions } from '#domain/telegram/telegram.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { TelegramError } from '#server/telegram/telegram.ts';
@@ -23,10 +24,11 @@ export async function readBot(telegram: Deps['telegram']): Promise<TelegramOptio
   }
 }
 
-export async function getTelegramOptions(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  actor: Actor,
-): Promise<TelegramOptions> {
+export async function getTelegramOptions({
+  db,
+  deps: { telegram },
+  caller: { actor },
+}: RequestOf<typeof telegramApi.options>): Promise<TelegramOptions> {
   const projects = await db.read((q) => listOwnProjects(q, actor));
   return { bot: await readBot(telegram), projects };
 }

@@ -1,11 +1,12 @@
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LIVES_MS, CODE_SIGNS } from '#domain/telegram/start-command.ts';
 import { NO_BOT } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import type { Telegram } from '#server/telegram/telegram.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { hashToken } from '#server/identity/token.ts';
 import { readBot } from './get-telegram-options.ts';
 import { loadSubscriptionForUpdate } from './load-subscription.ts';
@@ -28,11 +29,12 @@ export function makeCode(now: Date) {
 }
 
 /** «Привязать чат»: a code for one chat and 15 minutes, shown this once; an earlier one ends. */
-export async function issueCode(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  caller: Caller,
-  id: number,
-): Promise<TelegramCode> {
+export async function issueCode({
+  db,
+  deps: { telegram },
+  caller,
+  params: { id },
+}: RequestOf<typeof telegramApi.issueCode>): Promise<TelegramCode> {
   const { actor, now } = caller;
   const { values, show } = makeCode(now);
   const bot = await db.write(async (q) => {

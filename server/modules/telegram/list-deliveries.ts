@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { TelegramDeliveries } from '#domain/telegram/telegram.schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { countDeliveries, listDeliveryRows } from './telegram-deliveries.repo.ts';
 import { presentDelivery } from './telegram.presenter.ts';
@@ -9,11 +9,12 @@ import { presentDelivery } from './telegram.presenter.ts';
 const SHOWN = 50;
 
 /** Log of a subscription: when, what, outcome, text of the refusal. */
-export function listDeliveries(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  actor: Actor,
-  id: number,
-): Promise<TelegramDeliveries> {
+export function listDeliveries({
+  db,
+  deps: { telegram },
+  caller: { actor },
+  params: { id },
+}: RequestOf<typeof telegramApi.deliveries>): Promise<TelegramDeliveries> {
   return db.read(async (q) => {
     const subscription = await loadSubscription(q, actor, id);
     const rows = await listDeliveryRows(q, id, SHOWN);

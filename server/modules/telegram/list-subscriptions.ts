@@ -1,19 +1,18 @@
-import type { Actor } from '#domain/actor/actor.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { TelegramQuery } from '#domain/telegram/telegram.filters.ts';
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayCreateTelegram } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramList } from '#domain/telegram/telegram.schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { presentSubscription } from './telegram.presenter.ts';
 import { countSubscriptions, listSubscriptionRows } from './telegram.repo.ts';
 
 /** «Telegram-отчёты»: of the companies that the actor leads. */
-export function listSubscriptions(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  actor: Actor,
-  query: ListRequest<TelegramQuery>,
-): Promise<TelegramList> {
+export function listSubscriptions({
+  db,
+  deps: { telegram },
+  caller: { actor },
+  query,
+}: RequestOf<typeof telegramApi.list>): Promise<TelegramList> {
   return db.read(async (q) => {
     const rows = await listSubscriptionRows(q, actor, query);
     const counted = await countSubscriptions(q, { actor, filter: query.filter });

@@ -1,3 +1,5 @@
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -24,4 +26,13 @@ export async function showSubscription(
   id: number,
 ): Promise<TelegramSubscription> {
   return presentSubscription(await loadSubscription(q, actor, id), { actor, hasBot: telegram !== null });
+}
+
+export function getSubscription({
+  db,
+  deps: { telegram },
+  caller: { actor },
+  params,
+}: RequestOf<typeof telegramApi.get>): Promise<TelegramSubscription> {
+  return db.read((q) => showSubscription(q, { actor, telegram }, params.id));
 }

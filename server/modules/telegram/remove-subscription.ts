@@ -1,7 +1,7 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Deps } from '#server/deps.ts';
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { settleReport } from './end-delivery.ts';
 import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
 import { removeFiles } from './remove-files.ts';
@@ -9,11 +9,7 @@ import { listFilesOf } from './telegram-deliveries.repo.ts';
 import { deleteSubscription } from './telegram.repo.ts';
 
 /** Deletes a subscription with its log and the files of its messages. */
-export async function removeSubscription(
-  deps: Pick<Deps, 'db' | 'telegram' | 'storage'>,
-  caller: Caller,
-  seen: Revisioned,
-): Promise<void> {
+export async function removeSubscription({ deps, caller, seen }: RequestOf<typeof telegramApi.remove>): Promise<void> {
   const { actor } = caller;
   const removed = await deps.db.write(async (q) => {
     const { subscription, project } = await loadSubscriptionForUpdate(q, actor, seen.id);

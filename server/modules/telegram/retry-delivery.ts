@@ -1,11 +1,12 @@
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayRetryDelivery } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramDelivery } from '#domain/telegram/telegram.schema.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
 import {
@@ -20,11 +21,12 @@ import { presentDelivery } from './telegram.presenter.ts';
 import { findSubscription, readSubscription } from './telegram.repo.ts';
 
 /** «Повторить»: the same message on its way again, behind what of it has arrived. */
-export function retryDelivery(
-  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
-  caller: Caller,
-  id: number,
-): Promise<TelegramDelivery> {
+export function retryDelivery({
+  db,
+  deps: { telegram },
+  caller,
+  params: { id },
+}: RequestOf<typeof telegramApi.retryDelivery>): Promise<TelegramDelivery> {
   const { actor, now } = caller;
   const hasBot = telegram !== null;
   return db.write(async (q) => {

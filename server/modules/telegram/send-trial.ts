@@ -1,21 +1,24 @@
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { randomUUID } from 'node:crypto';
 import { both } from '#domain/kernel/verdict.ts';
 import { reportPeriod } from '#domain/telegram/report-period.ts';
 import { maySendNow, mayUseProject } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramDelivery } from '#domain/telegram/telegram.schema.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
-import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deliverToSubscription } from './deliver-to-subscription.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { makeReport } from './make-report.ts';
 import { presentDelivery } from './telegram.presenter.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'telegram' | 'storage' | 'publicUrl'>;
-
 /** «Отправить пробное»: what the schedule would send now, as often as somebody wants to see it. */
-export async function sendTrial(deps: Needs, caller: Caller, id: number): Promise<TelegramDelivery> {
+export async function sendTrial({
+  deps,
+  caller,
+  params: { id },
+}: RequestOf<typeof telegramApi.sendTrial>): Promise<TelegramDelivery> {
   const { actor, now } = caller;
   const hasBot = deps.telegram !== null;
   const row = await deps.db.write(async (q) => {

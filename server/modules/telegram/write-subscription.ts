@@ -1,18 +1,16 @@
+import type { telegramApi } from '#domain/telegram/telegram.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayCreateTelegram, mayUseProject } from '#domain/telegram/telegram.policy.ts';
-import type { TelegramInput, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
+import type { TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import { SUBSCRIPTIONS_MOST } from '#domain/telegram/telegram-words.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
 import { subscriptionValues } from './subscription-values.ts';
 import { countOfProject, findOwnProject, insertSubscription, updateSubscription } from './telegram.repo.ts';
-
-type Needs = Pick<Deps, 'db' | 'telegram'>;
 
 async function chosenProject(q: Query, { actor }: Caller, projectId: number) {
   const project = await findOwnProject(q, actor, projectId);
@@ -21,11 +19,12 @@ async function chosenProject(q: Query, { actor }: Caller, projectId: number) {
   return project;
 }
 
-export function createSubscription(
-  { db, telegram }: Needs,
-  caller: Caller,
-  input: TelegramInput,
-): Promise<TelegramSubscription> {
+export function createSubscription({
+  db,
+  deps: { telegram },
+  caller,
+  input,
+}: RequestOf<typeof telegramApi.create>): Promise<TelegramSubscription> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     assertAllowed(mayCreateTelegram(actor));
@@ -41,11 +40,13 @@ export function createSubscription(
 }
 
 /** Replaces the settings; a chat that was typed in works again, one that is left as it was stays broken. */
-export function changeSubscription(
-  { db, telegram }: Needs,
-  caller: Caller,
-  { seen, input }: { seen: Revisioned; input: TelegramInput },
-): Promise<TelegramSubscription> {
+export function changeSubscription({
+  db,
+  deps: { telegram },
+  caller,
+  seen,
+  input,
+}: RequestOf<typeof telegramApi.update>): Promise<TelegramSubscription> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { subscription, project } = await loadSubscriptionForUpdate(q, actor, seen.id);

@@ -1,12 +1,13 @@
+import type { unloadingApi } from '#domain/unloading/unloading.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayMakeReports } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import { UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
 import { unloadingName } from '#domain/unloading/unloading-name.ts';
-import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { showReport } from '../reports/load-report.ts';
 import { countBeingMade, findOnlyProject, insertReport, updateReport } from '../reports/reports.repo.ts';
 import { checkedChoice } from './open-source.ts';
@@ -18,7 +19,7 @@ export async function assertRoomForUnloading(q: Query, authorId: number): Promis
 }
 
 /** Puts an unloading into the queue; the file is made by a job (D-31). */
-export function createUnloading(db: Database, caller: Caller, input: CreateUnloading): Promise<Report> {
+export function createUnloading({ db, caller, input }: RequestOf<typeof unloadingApi.create>): Promise<Report> {
   const { actor, now } = caller;
   assertAllowed(mayMakeReports(actor));
   const { period, ...unloading } = checkedChoice(input);

@@ -1,9 +1,9 @@
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { BLIND_TO_WEEK, mayMakeWeekly, mayManageWeekly } from '#domain/reports/weekly-reports.policy.ts';
-import type { CreateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { weekProblem, weeklyWeek } from '#domain/reports/weekly-week.ts';
-import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, forbidden, HttpError, notFound } from '#server/http/errors.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';
 import { makeWeekly } from './make-weekly.ts';
@@ -16,7 +16,7 @@ const alreadyExists = (id: number): HttpError =>
   });
 
 /** A week's report by hand; with `again`, a version after the one there is (D-29). */
-export async function createWeekly(db: Database, caller: Caller, input: CreateWeekly): Promise<WeeklyReport> {
+export async function createWeekly({ db, caller, input }: RequestOf<typeof weeklyApi.create>): Promise<WeeklyReport> {
   const { actor, now } = caller;
   assertAllowed(mayMakeWeekly(actor));
   const week = weeklyWeek(input.week);

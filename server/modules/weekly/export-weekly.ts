@@ -1,18 +1,23 @@
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import { maskForGuests } from '#domain/access-links/mask-for-guests.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { FileAnswer } from '#server/http/endpoints/implement.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { loadWeekly } from './load-weekly.ts';
-import { makeWeeklyFile, type WeeklyFileType } from './weekly-files/make-weekly-files.ts';
+import { makeWeeklyFile } from './weekly-files/make-weekly-files.ts';
+
+export const WEEKLY_FILE_TYPES = { pdf: 'application/pdf', xlsx: XLSX_TYPE } as const;
 
 /** The report to take along, of what it keeps; for a guest without the phones that the pm may have written (D-7). */
-export async function exportWeekly(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
-  { actor }: Reader,
-  { id, type }: { id: number; type: WeeklyFileType },
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportWeekly({
+  deps: { db, publicUrl },
+  caller: { actor },
+  params: { id, type },
+}: RequestOf<typeof weeklyApi.export>): Promise<FileAnswer> {
   const { figures, texts, layout } = await db.read((q) => loadWeekly(q, actor, id));
   const content: WeeklyContent = { figures, texts, layout };
   const shown = actor.kind === 'guest' ? (maskForGuests(content) as WeeklyContent) : content;
-  return makeWeeklyFile(type, shown, publicUrl);
+  const bytes = await makeWeeklyFile(type, shown, publicUrl);
+  return { bytes, type: WEEKLY_FILE_TYPES[type], name: `weekly-${id}.${type}` };
 }

@@ -1,21 +1,18 @@
-import type { Actor } from '#domain/actor/actor.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { hasRole } from '#domain/actor/actor.ts';
 import { mayMakeWeekly } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyList, WeeklyNotice, WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
-import type { WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
-import type { Database } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { findNewestDays, listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';
 import { countWeekly, findNewest, listWeeklyRows } from './weekly-reports.repo.ts';
 
 /** «Еженедельные отчёты» (D-29). */
-export function listWeekly(db: Database, actor: Actor, query: ListRequest<WeeklyQuery>): Promise<WeeklyList> {
+export function listWeekly({ db, caller: { actor }, query }: RequestOf<typeof weeklyApi.list>): Promise<WeeklyList> {
   return db.read(async (q) => {
     const rows = await listWeeklyRows(q, actor, query);
     const counted = await countWeekly(q, { actor, filter: query.filter });
@@ -25,11 +22,11 @@ export function listWeekly(db: Database, actor: Actor, query: ListRequest<Weekly
 }
 
 /** Projects to make reports of, for a reader those that the list is filtered by; of one of them, whom to send to. */
-export function getWeeklyOptions(
-  db: Database,
-  actor: Actor,
-  { project_id }: { project_id?: number | undefined },
-): Promise<WeeklyOptions> {
+export function getWeeklyOptions({
+  db,
+  caller: { actor },
+  query: { project_id },
+}: RequestOf<typeof weeklyApi.options>): Promise<WeeklyOptions> {
   return db.read(async (q) => {
     const may = mayMakeWeekly(actor);
     if (project_id !== undefined) assertAllowed(may);
@@ -67,7 +64,10 @@ const NOTICE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** The newest report that was made for this reader or sent to them; told once by the browser (P-49). */
-export function getWeeklyNotice(db: Database, { actor, now }: Reader): Promise<WeeklyNotice> {
+export function getWeeklyNotice({
+  db,
+  caller: { actor, now },
+}: RequestOf<typeof weeklyApi.notice>): Promise<WeeklyNotice> {
   return db.read(async (q) => {
     const isReader = actor.kind === 'user' && hasRole(actor, 'pm', 'customer', 'head');
     const row = isReader ? await findNewest(q, actor, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)) : undefined;

@@ -1,3 +1,5 @@
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import { BLIND_TO_WEEK, mayManageWeekly } from '#domain/reports/weekly-reports.policy.ts';
@@ -35,4 +37,8 @@ export async function showWeekly(q: Query, actor: Actor, id: number): Promise<We
   const row = await loadWeekly(q, actor, id);
   const versions = await listVersions(q, actor, { project_id: row.project_id, week_from: row.week.from });
   return presentWeekly(row, { versions, deliveries: await listDeliveries(q, id) }, actor);
+}
+
+export function getWeekly({ db, caller, params }: RequestOf<typeof weeklyApi.get>): Promise<WeeklyReport> {
+  return db.read((q) => showWeekly(q, caller.actor, params.id));
 }

@@ -1,10 +1,12 @@
+import type { Database } from '#server/db/client.ts';
 import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { WeeklyState } from '#domain/reports/weekly-blocks.ts';
 import { mayApproveNow, mayEditNow, mayRemoveWeeklyNow, mayReopenNow } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { summarySentence } from '#domain/reports/weekly-sentences.ts';
-import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
@@ -16,8 +18,9 @@ import { findAnyProject } from './weekly-projects.repo.ts';
 import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 type Move = { to: WeeklyState; may: (row: WeeklyRow) => Verdict };
+type Step = { db: Database; caller: Caller; seen: MaybeRevisioned };
 
-function moveWeekly(db: Database, caller: Caller, seen: MaybeRevisioned, { to, may }: Move): Promise<WeeklyReport> {
+function moveWeekly({ db, caller, seen }: Step, { to, may }: Move): Promise<WeeklyReport> {
   const { id } = seen;
   return db.write(async (q) => {
     const row = await loadSeenWeekly(q, caller.actor, seen);
@@ -31,15 +34,19 @@ function moveWeekly(db: Database, caller: Caller, seen: MaybeRevisioned, { to, m
 }
 
 /** draft → ready: the client's people see it from now on. */
-export const approveWeekly = (db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> =>
-  moveWeekly(db, caller, seen, { to: 'ready', may: mayApproveNow });
+export const approveWeekly = (request: RequestOf<typeof weeklyApi.approve>): Promise<WeeklyReport> =>
+  moveWeekly(request, { to: 'ready', may: mayApproveNow });
 
 /** ready → draft, to be edited. */
-export const reopenWeekly = (db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> =>
-  moveWeekly(db, caller, seen, { to: 'draft', may: mayReopenNow });
+export const reopenWeekly = (request: RequestOf<typeof weeklyApi.reopen>): Promise<WeeklyReport> =>
+  moveWeekly(request, { to: 'draft', may: mayReopenNow });
 
 /** «Обновить данные»: the figures of now; texts stay, but for a summary that nobody has touched. */
-export async function refreshWeekly(db: Database, caller: Caller, wanted: MaybeRevisioned): Promise<WeeklyReport> {
+export async function refreshWeekly({
+  db,
+  caller,
+  seen: wanted,
+}: RequestOf<typeof weeklyApi.refresh>): Promise<WeeklyReport> {
   const { actor, now } = caller;
   const { id } = wanted;
   const seen = await db.read((q) => loadWeekly(q, actor, id));
@@ -61,7 +68,7 @@ export async function refreshWeekly(db: Database, caller: Caller, wanted: MaybeR
 }
 
 /** Removes a report that nobody has been sent, with the links to it. */
-export function removeWeekly(db: Database, caller: Caller, id: number): Promise<void> {
+export function removeWeekly({ db, caller, params: { id } }: RequestOf<typeof weeklyApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const row = await loadWeeklyForUpdate(q, caller.actor, id);
     assertAllowed(mayRemoveWeeklyNow(row), conflict);

@@ -1,7 +1,8 @@
-import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayRetryDeliveryNow, maySendNow } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { insertAccessLink } from '../access-links/access-links.repo.ts';
@@ -79,7 +80,7 @@ async function startDelivery(
 }
 
 /** Freezes the report and puts a delivery for each recipient into the outbox, in one transaction (D-29). */
-export function sendWeekly(db: Database, caller: Caller, seen: MaybeRevisioned): Promise<WeeklyReport> {
+export function sendWeekly({ db, caller, seen }: RequestOf<typeof weeklyApi.send>): Promise<WeeklyReport> {
   const { actor, now } = caller;
   const { id } = seen;
   return db.write(async (q) => {
@@ -105,11 +106,11 @@ export function sendWeekly(db: Database, caller: Caller, seen: MaybeRevisioned):
 }
 
 /** Tries a delivery again that has failed; the report is the same. */
-export function retryDelivery(
-  db: Database,
-  caller: Caller,
-  { id, delivery_id }: { id: number; delivery_id: number },
-): Promise<WeeklyReport> {
+export function retryDelivery({
+  db,
+  caller,
+  params: { id, delivery_id },
+}: RequestOf<typeof weeklyApi.retryDelivery>): Promise<WeeklyReport> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadWeeklyForUpdate(q, actor, id);

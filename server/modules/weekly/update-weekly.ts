@@ -1,12 +1,13 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import { layoutProblem } from '#domain/reports/weekly-layout.ts';
 import { mayEditNow } from '#domain/reports/weekly-reports.policy.ts';
-import type { UpdateWeekly, WeeklyRecipients, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { WeeklyRecipients, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
@@ -45,12 +46,7 @@ async function assertRecipients(q: Query, row: WeeklyRow, wanted: WeeklyRecipien
 }
 
 /** Texts, order of the blocks and recipients, whole, if it is still at the revision its editor read (D-38). */
-export function updateWeekly(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  input: UpdateWeekly,
-): Promise<WeeklyReport> {
+export function updateWeekly({ db, caller, seen, input }: RequestOf<typeof weeklyApi.update>): Promise<WeeklyReport> {
   const { actor } = caller;
   const problem = layoutProblem(input.layout);
   if (problem !== null) throw fieldErrors({ layout: [problem] });

@@ -1,10 +1,11 @@
+import { reportsApi } from '#domain/reports/reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isBeingMade } from '#domain/reports/report-kinds.ts';
 import type { ReportsQuery } from '#domain/reports/reports.filters.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getReport, getReportOptions, listReports } from './reports.api.ts';
 
 const REPORTS = 'reports';
 /** While something is being made its progress is asked for. */
@@ -14,7 +15,7 @@ const OPTIONS_STALE_MS = 60_000;
 export function reportsQuery(query: ReportsQuery): ListQueryOptions<Report> {
   return {
     queryKey: [REPORTS, 'list', query],
-    queryFn: ({ signal }) => listReports(query, signal),
+    queryFn: ({ signal }) => call(reportsApi.list, { query, signal, several: true }),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => isBeingMade(status)) === true ? MAKING_MS : false,
   };
@@ -25,14 +26,14 @@ export const reportsAuthQuery = reportsQuery({ page: 1, per_page: 1, sort: '-cre
 
 export const reportOptionsQuery = queryOptions({
   queryKey: [REPORTS, 'options'],
-  queryFn: ({ signal }) => getReportOptions(signal),
+  queryFn: ({ signal }) => call(reportsApi.options, { signal }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function reportQuery(id: number) {
   return queryOptions({
     queryKey: [REPORTS, 'one', id],
-    queryFn: ({ signal }) => getReport(id, signal),
+    queryFn: ({ signal }) => call(reportsApi.get, { params: { id }, signal, background: true }),
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data.status) ? MAKING_MS : false),
   });
 }

@@ -1,3 +1,5 @@
+import { reportsApi } from '#domain/reports/reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Download, RotateCw, Trash2 } from 'lucide-react';
 import { deny } from '#domain/kernel/verdict.ts';
@@ -7,12 +9,11 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { cancelReport, removeReport, retryReport, signReportFile } from './reports.api.ts';
 import { reportsChanged } from './reports.queries.ts';
 
 /** Download by the browser, by a signed link: the page stays where it is. */
 async function download(report: Report): Promise<void> {
-  const { url } = await signReportFile(report);
+  const { url } = await call(reportsApi.signFile, { params: report });
   const link = document.createElement('a');
   link.href = url;
   link.download = report.file?.name ?? '';
@@ -40,7 +41,7 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
   const remove = async (report: Report): Promise<void> => {
     const message = report.file ? 'Файл удалится вместе с записью о выгрузке.' : 'Вернуть нельзя.';
     if (!(await dialog({ title: `Удалить «${report.name}»?`, message, ok: 'Удалить', danger: true }))) return;
-    if (await run(() => removeReport(report), 'Удалено.')) onRemoved?.();
+    if (await run(() => call(reportsApi.remove, { params: report }), 'Удалено.')) onRemoved?.();
   };
   return (report) => ({
     download: {
@@ -53,13 +54,13 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
       label: 'Отменить',
       icon: <Ban />,
       may: report.cancelling ? deny('Уже отменяется.') : report.may.cancel,
-      onSelect: () => void run(() => cancelReport(report)),
+      onSelect: () => void run(() => call(reportsApi.cancel, { params: report })),
     },
     retry: {
       label: 'Повторить',
       icon: <RotateCw />,
       may: report.may.retry,
-      onSelect: () => void run(() => retryReport(report), 'Поставлено в очередь.'),
+      onSelect: () => void run(() => call(reportsApi.retry, { params: report }), 'Поставлено в очередь.'),
     },
     remove: {
       label: 'Удалить',

@@ -1,3 +1,5 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +10,6 @@ import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LinkChatDialog } from './link-chat-dialog.tsx';
-import { sendTrial } from './telegram.api.ts';
 import { telegramChanged } from './telegram.queries.ts';
 import { chatText, scheduleText, whenText } from './telegram-texts.ts';
 
@@ -31,7 +32,7 @@ export function ChatCard({ subscription }: { subscription: TelegramSubscription 
   const [isLinking, setLinking] = useState(false);
   const { id, state, next_run_at, time_zone, may } = subscription;
   const trial = useMutation({
-    mutationFn: () => sendTrial(id),
+    mutationFn: () => call(telegramApi.sendTrial, { params: { id } }),
     onSuccess: () => notify.positive('Пробное сообщение отправляется.'),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: () => telegramChanged(queryClient),

@@ -1,3 +1,5 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -10,7 +12,6 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { retryDelivery } from './telegram.api.ts';
 import { deliveriesQuery, telegramChanged } from './telegram.queries.ts';
 import { DELIVERY_TONES, whenText } from './telegram-texts.ts';
 
@@ -76,7 +77,7 @@ function DeliveryLine({ delivery, timeZone }: { delivery: TelegramDelivery; time
 function RetryButton({ delivery }: { delivery: TelegramDelivery }) {
   const queryClient = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => retryDelivery(delivery),
+    mutationFn: () => call(telegramApi.retryDelivery, { params: delivery }),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: () => telegramChanged(queryClient),
   });

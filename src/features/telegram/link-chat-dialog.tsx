@@ -1,3 +1,5 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,7 +8,6 @@ import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { CodeWait, LOOK_MS, OpenBotLink } from './bot-code-widget.tsx';
-import { getSubscription, issueCode } from './telegram.api.ts';
 import { telegramChanged } from './telegram.queries.ts';
 import { chatText } from './telegram-texts.ts';
 
@@ -19,7 +20,7 @@ export function LinkChatDialog({ subscription, onClose }: LinkChatDialogProps) {
   const [before] = useState(revision);
   const code = useQuery({
     queryKey: ['telegram-code', id],
-    queryFn: () => issueCode(id),
+    queryFn: () => call(telegramApi.issueCode, { params: { id } }),
     // Each opening makes its own: the code is shown once and kept nowhere.
     gcTime: 0,
     staleTime: Infinity,
@@ -27,7 +28,7 @@ export function LinkChatDialog({ subscription, onClose }: LinkChatDialogProps) {
   });
   const seen = useQuery({
     queryKey: ['telegram-linking', id],
-    queryFn: ({ signal }) => getSubscription(id, signal),
+    queryFn: ({ signal }) => call(telegramApi.get, { params: { id }, signal, several: true }),
     refetchInterval: ({ state }) => (isLinked(state.data, before) ? false : LOOK_MS),
     gcTime: 0,
   });

@@ -1,3 +1,5 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
@@ -5,7 +7,6 @@ import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { newSubscriptionValues, subscriptionFields, toSubscriptionPayload } from './subscription-form.ts';
-import { createSubscription } from './telegram.api.ts';
 import { telegramAuthQuery, telegramChanged, telegramOptionsQuery } from './telegram.queries.ts';
 
 const CRUMBS = [sectionCrumb('telegramReports')];
@@ -26,7 +27,7 @@ export function SubscriptionCreatePage() {
       initial={newSubscriptionValues(options)}
       draftKey="telegram-new"
       cancelTo="/reports/telegram"
-      save={(payload) => createSubscription(toSubscriptionPayload(payload))}
+      save={(payload) => call(telegramApi.create, { input: toSubscriptionPayload(payload) })}
       onSaved={async (saved) => {
         void telegramChanged(queryClient, saved);
         notify.positive('Подписка создана. Осталось привязать чат.');

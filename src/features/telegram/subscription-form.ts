@@ -1,6 +1,6 @@
 import { telegram, telegramChatID } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
-import type { TelegramOptions, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
+import type { TelegramInput, TelegramOptions, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import {
   CHAT_ID_MAX,
   SUBSCRIPTION_NAME_MAX,
@@ -135,11 +135,12 @@ export function newSubscriptionValues({ projects }: TelegramOptions) {
   };
 }
 
-export function toSubscriptionPayload(payload: Payload): Payload {
+/** What the form's fields hold, as the API takes it. */
+export function toSubscriptionPayload(payload: Payload): TelegramInput {
   return {
     ...payload,
     blocks: payload.blocks ?? [],
     with_picture: payload.with_picture === true,
     with_workbook: payload.with_workbook === true,
-  };
+  } as TelegramInput;
 }

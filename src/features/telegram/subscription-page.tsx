@@ -1,3 +1,5 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
@@ -10,7 +12,6 @@ import { BotNotice } from './bot-notice.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { subscriptionFields, subscriptionValues, toSubscriptionPayload } from './subscription-form.ts';
-import { changeSubscription, getSubscription } from './telegram.api.ts';
 import { subscriptionQuery, telegramChanged, telegramOptionsQuery } from './telegram.queries.ts';
 import { StateBadge } from './telegram-page-columns.tsx';
 import { useRemoveSubscription } from './use-remove-subscription.ts';
@@ -50,10 +51,10 @@ export function SubscriptionPage({ id }: { id: number }) {
           draftKey={`telegram-${id}`}
           cancelTo="/reports/telegram"
           save={(payload, _values, { revision }) =>
-            changeSubscription({ id, revision }, toSubscriptionPayload(payload))
+            call(telegramApi.update, { params: { id }, revision, input: toSubscriptionPayload(payload) })
           }
           latest={async () => {
-            const present = await getSubscription(id);
+            const present = await call(telegramApi.get, { params: { id } });
             return { initial: subscriptionValues(present), revision: present.revision };
           }}
           onSaved={async (saved) => {

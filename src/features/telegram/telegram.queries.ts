@@ -1,9 +1,10 @@
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TelegramQuery } from '#domain/telegram/telegram.filters.ts';
 import type { TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getSubscription, getTelegramOptions, listDeliveries, listSubscriptions } from './telegram.api.ts';
 
 const TELEGRAM = 'telegram';
 const OPTIONS_STALE_MS = 60_000;
@@ -11,7 +12,10 @@ const OPTIONS_STALE_MS = 60_000;
 const SENDING_MS = 2_000;
 
 export function subscriptionsQuery(query: TelegramQuery): ListQueryOptions<TelegramSubscription> {
-  return { queryKey: [TELEGRAM, 'list', query], queryFn: ({ signal }) => listSubscriptions(query, signal) };
+  return {
+    queryKey: [TELEGRAM, 'list', query],
+    queryFn: ({ signal }) => call(telegramApi.list, { query, signal, several: true }),
+  };
 }
 
 /** The least of the list: whether the person may create one. */
@@ -20,18 +24,21 @@ export const telegramAuthQuery = subscriptionsQuery({ page: 1, per_page: 1, sort
 /** The bot's state, and the projects to choose from. */
 export const telegramOptionsQuery = queryOptions({
   queryKey: [TELEGRAM, 'options'],
-  queryFn: ({ signal }) => getTelegramOptions(signal),
+  queryFn: ({ signal }) => call(telegramApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function subscriptionQuery(id: number) {
-  return queryOptions({ queryKey: [TELEGRAM, 'one', id], queryFn: ({ signal }) => getSubscription(id, signal) });
+  return queryOptions({
+    queryKey: [TELEGRAM, 'one', id],
+    queryFn: ({ signal }) => call(telegramApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 export function deliveriesQuery(id: number) {
   return queryOptions({
     queryKey: [TELEGRAM, 'deliveries', id],
-    queryFn: ({ signal }) => listDeliveries(id, signal),
+    queryFn: ({ signal }) => call(telegramApi.deliveries, { params: { id }, signal, background: true }),
     refetchInterval: ({ state }) => (state.data?.data.some((one) => one.state === 'queued') ? SENDING_MS : false),
   });
 }

@@ -1,3 +1,5 @@
+import { unloadingApi } from '#domain/unloading/unloading.api.ts';
+import { call } from '#src/app/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -29,7 +31,6 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { reportsAuthQuery, reportsChanged } from '#src/features/reports/reports.queries.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { createUnloading } from './unloading.api.ts';
 import { askedRows, previewQuery } from './unloading.queries.ts';
 import { UnloadingFilters } from './unloading-filters.tsx';
 import { ROWS, UnloadingPreviewTable } from './unloading-preview.tsx';
@@ -82,7 +83,7 @@ function useStart({ choice, ids }: Address) {
   const navigate = useNavigate();
   const { format, columns } = choice;
   return useMutation<Report, ApiError>({
-    mutationFn: () => createUnloading({ ...askedRows({ ...choice, ids }), format, columns }),
+    mutationFn: () => call(unloadingApi.create, { input: { ...askedRows({ ...choice, ids }), format, columns } }),
     onSuccess: async ({ id }) => {
       await reportsChanged(queryClient);
       await navigate({ to: '/reports/$id', params: { id: String(id) } });

@@ -1,9 +1,10 @@
+import { unloadingApi } from '#domain/unloading/unloading.api.ts';
+import { call } from '#src/app/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { type AnyListQuery, writeList } from '#domain/unloading/unloading-address.ts';
 import { columnsOf } from '#domain/unloading/unloading-columns.ts';
 import type { UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
-import { previewUnloading } from './unloading.api.ts';
 
 type Asked = { what: UnloadingKind; list: AnyListQuery; ids: readonly number[] | null };
 
@@ -21,7 +22,11 @@ export function previewQuery(asked: Asked) {
     queryKey: ['unloading', 'preview', rows],
     queryFn: async ({ signal }) => {
       const columns = Object.keys(columnsOf(rows.what));
-      return { what: rows.what, columns, ...(await previewUnloading({ ...rows, columns }, signal)) };
+      return {
+        what: rows.what,
+        columns,
+        ...(await call(unloadingApi.preview, { input: { ...rows, columns }, signal, several: true })),
+      };
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,7 +18,6 @@ import { todayHere } from '#src/components/table/filter-controls.ts';
 import { companyOptions } from '#src/components/table/filter-options.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { createWeekly } from './weekly-writes.api.ts';
 import { weeklyChanged } from './weekly-cache.ts';
 import { weeklyAuthQuery, weeklyOptionsQuery } from './weekly.queries.ts';
 
@@ -125,14 +126,14 @@ function useMaking() {
   };
   const make = async (asked: Omit<CreateWeekly, 'again'>): Promise<{ id: number; isMade: boolean }> => {
     try {
-      return { id: (await createWeekly({ ...asked, again: false })).id, isMade: true };
+      return { id: (await call(weeklyApi.create, { input: { ...asked, again: false } })).id, isMade: true };
     } catch (error) {
       const existing = error instanceof ApiError && error.status === 409 ? error.data.existing_id : undefined;
       if (existing === undefined) throw error;
       const answer = await ask();
       if (answer === 'back') throw error;
       if (answer === 'open') return { id: existing, isMade: false };
-      return { id: (await createWeekly({ ...asked, again: true })).id, isMade: true };
+      return { id: (await call(weeklyApi.create, { input: { ...asked, again: true } })).id, isMade: true };
     }
   };
   return { make, question };

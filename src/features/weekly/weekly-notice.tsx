@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { Link } from '@tanstack/react-router';
 import { FileText, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +8,6 @@ import { useMe, usePermissions } from '#src/app/session.ts';
 import { buttonClass, IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { isSeen, markSeen } from './seen-reports.ts';
-import { getWeeklyNotice } from './weekly.api.ts';
 import { reportName } from './report-name.ts';
 
 /** The page comes first. */
@@ -23,7 +24,7 @@ function useUnseen() {
   useEffect(() => {
     const asking = new AbortController();
     const ask = async (): Promise<void> => {
-      const answer = await getWeeklyNotice(asking.signal);
+      const answer = await call(weeklyApi.notice, { signal: asking.signal, background: true });
       if (asking.signal.aborted || !answer.report || isSeen(userId, answer.report.id)) return;
       markSeen(userId, answer.report.id);
       setReport(answer.report);

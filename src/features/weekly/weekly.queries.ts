@@ -1,9 +1,10 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WeeklyLine, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getWeekly, getWeeklyOptions, listWeekly } from './weekly.api.ts';
 
 export const WEEKLY = 'weekly-reports';
 /** While letters are on their way their outcome is asked for. */
@@ -11,7 +12,10 @@ const SENDING_MS = 2_000;
 const OPTIONS_STALE_MS = 60_000;
 
 export function weeklyReportsQuery(query: WeeklyQuery): ListQueryOptions<WeeklyLine> {
-  return { queryKey: [WEEKLY, 'list', query], queryFn: ({ signal }) => listWeekly(query, signal) };
+  return {
+    queryKey: [WEEKLY, 'list', query],
+    queryFn: ({ signal }) => call(weeklyApi.list, { query, signal, several: true }),
+  };
 }
 
 /** The least of the list: what the person may do with it. */
@@ -21,7 +25,8 @@ export const weeklyAuthQuery = weeklyReportsQuery({ page: 1, per_page: 1, sort: 
 export function weeklyOptionsQuery(projectId: number | null) {
   return queryOptions({
     queryKey: [WEEKLY, 'options', projectId],
-    queryFn: ({ signal }) => getWeeklyOptions(projectId, signal),
+    queryFn: ({ signal }) =>
+      call(weeklyApi.options, { query: projectId === null ? {} : { project_id: projectId }, signal, several: true }),
     staleTime: OPTIONS_STALE_MS,
   });
 }
@@ -31,7 +36,7 @@ const isOnItsWay = ({ deliveries }: WeeklyReport): boolean => deliveries.some(({
 export function weeklyReportQuery(id: number) {
   return queryOptions({
     queryKey: [WEEKLY, 'one', id],
-    queryFn: ({ signal }) => getWeekly(id, signal),
+    queryFn: ({ signal }) => call(weeklyApi.get, { params: { id }, signal, background: true, several: true }),
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? SENDING_MS : false),
   });
 }

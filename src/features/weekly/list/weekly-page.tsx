@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Plus, Trash2 } from 'lucide-react';
@@ -14,7 +16,6 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
-import { removeWeekly } from '../weekly-writes.api.ts';
 import { weeklyChanged } from '../weekly-cache.ts';
 import { weeklyOptionsQuery, weeklyReportsQuery } from '../weekly.queries.ts';
 import { COLUMNS, linkToWeekly, WeeklyCard } from './weekly-page-columns.tsx';
@@ -91,7 +92,7 @@ function useRemoval(): (row: WeeklyLine) => Promise<void> {
     const title = `Удалить отчёт «${row.project.name}» за ${daysWithYear(row.week)}?`;
     if (!(await dialog({ title, message: 'Тексты пропадут. Вернуть их нельзя.', ok: 'Удалить', danger: true }))) return;
     try {
-      await removeWeekly(row);
+      await call(weeklyApi.remove, { params: row });
       notify.positive('Удалено.');
     } catch (error) {
       notify.negative(errorMessage(error));

@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +8,6 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { retryDelivery } from '../weekly-writes.api.ts';
 import { weeklyChanged } from '../weekly-cache.ts';
 import { whenText } from '../weekly-texts.ts';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
@@ -54,7 +55,7 @@ function DeliveryRow({
   const retry = async (): Promise<void> => {
     setPending(true);
     try {
-      await retryDelivery(report, id);
+      await call(weeklyApi.retryDelivery, { params: { id: report.id, delivery_id: id } });
     } catch (failure) {
       notify.negative(errorMessage(failure));
     }

@@ -1,10 +1,12 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { pathOf } from '#domain/endpoint/endpoint.ts';
+import { downloadFile } from '#src/app/download-file.ts';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { downloadWeekly } from '../weekly-writes.api.ts';
 import { nameOf } from '../weekly-texts.ts';
 
 const TYPES = { pdf: 'PDF', xlsx: 'XLSX' } as const;
@@ -22,7 +24,8 @@ export function FileButtons({ report, flush }: FileButtonsProps) {
   const download = async (type: FileType): Promise<void> => {
     setPending(type);
     try {
-      if (!flush || (await flush())) await downloadWeekly(report, type, nameOf(report));
+      if (!flush || (await flush()))
+        await downloadFile(pathOf(weeklyApi.export, { id: report.id, type }), `${nameOf(report)}.${type}`);
     } catch (error) {
       notify.negative(errorMessage(error));
     }

@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
@@ -8,7 +10,6 @@ import { replyTo } from '#src/components/unsaved/save-reply.ts';
 import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
-import { saveWeekly } from '../weekly-writes.api.ts';
 import { weeklySaved } from '../weekly-cache.ts';
 import { weeklyPlace } from './weekly-device.ts';
 import { WeeklyDraftStore } from './weekly-draft-store.ts';
@@ -34,7 +35,8 @@ function weeklyDraftMark({ texts, layout, recipients }: UpdateWeekly): string {
 function open(report: WeeklyReport, userId: number, queryClient: QueryClient) {
   const { id } = report;
   const session: WeeklySession = new DraftSession(report, {
-    save: (revision, draft) => replyTo(saveWeekly({ id, revision }, draft)),
+    save: (revision, draft) =>
+      replyTo(call(weeklyApi.update, { params: { id }, revision, input: draft, keepalive: true })),
     current: () => store.draft(),
     replace: (draft) => store.replace(draft),
     subscribe: (listener) => store.subscribe(listener),

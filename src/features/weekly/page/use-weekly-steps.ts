@@ -1,11 +1,14 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
-import { takeWeeklyStep, type WeeklyStep } from '../weekly-writes.api.ts';
 import { weeklyChanged } from '../weekly-cache.ts';
 import type { WeeklySession } from './use-weekly-draft.ts';
+
+type WeeklyStep = 'refresh' | 'approve' | 'reopen' | 'send';
 
 const SAID: Record<WeeklyStep, string> = {
   refresh: 'Данные обновлены.',
@@ -35,7 +38,7 @@ export function useWeeklySteps(report: WeeklyReport, session: WeeklySession | nu
     setRunning(step);
     try {
       if (await flush()) {
-        await takeWeeklyStep({ id: report.id, revision: session?.revision ?? report.revision }, step);
+        await call(weeklyApi[step], { params: report, revision: session?.revision ?? report.revision });
         notify.positive(SAID[step]);
       }
     } catch (error) {

@@ -1,3 +1,5 @@
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import { call } from '#src/app/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Trash2 } from 'lucide-react';
@@ -8,7 +10,6 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { createWeekly, removeWeekly } from '../weekly-writes.api.ts';
 import { weeklyChanged, weeklyRemoved } from '../weekly-cache.ts';
 import { nameOf, whenText } from '../weekly-texts.ts';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
@@ -80,7 +81,9 @@ function useVersionSteps(report: WeeklyReport, onLeave: () => void) {
   };
   const remake = () =>
     run('remake', async () => {
-      const made = await createWeekly({ project_id: figures.project.id, week: figures.week.from, again: true });
+      const made = await call(weeklyApi.create, {
+        input: { project_id: figures.project.id, week: figures.week.from, again: true },
+      });
       void weeklyChanged(queryClient);
       await navigate({ to: '/reports/weekly/$id', params: { id: String(made.id) } });
     });
@@ -88,7 +91,7 @@ function useVersionSteps(report: WeeklyReport, onLeave: () => void) {
     const title = `Удалить отчёт «${nameOf(report)}»?`;
     if (!(await dialog({ title, message: 'Тексты пропадут. Вернуть их нельзя.', ok: 'Удалить', danger: true }))) return;
     await run('remove', async () => {
-      await removeWeekly(report);
+      await call(weeklyApi.remove, { params: report });
       onLeave();
       notify.positive('Удалено.');
       await navigate({ to: '/reports/weekly' });

@@ -151,7 +151,10 @@ describe('a weekly report being written (D-29)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Что дальше' }), 'Мой текст');
     await user.click(screen.getByRole('button', { name: 'Обновить данные' }));
     expect(await screen.findByText('Данные на 23.11.2026, 11:15')).toBeVisible();
-    expect(sent.map(({ path }) => path)).toEqual(['/7', '/7/refresh']);
+    // What is typed goes first, in as many saves as the typing took; the step is the last.
+    expect(sent.slice(0, -1).map(({ path }) => path)).not.toContain('/7/refresh');
+    expect(sent.at(-1)?.path).toBe('/7/refresh');
+    expect(JSON.stringify(sent.at(-2)?.body)).toContain('Мой текст');
     expect(screen.getByRole('textbox', { name: 'Что дальше' })).toHaveValue('Мой текст');
   });
 

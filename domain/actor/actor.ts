@@ -29,7 +29,7 @@ export type GuestActor = {
 export type Actor = UserActor | GuestActor;
 
 /** Job of the program itself, named by its kind: no person and no request stands behind it. */
-type SystemActor = { kind: 'system'; name: 'Разбор'; job: string };
+export type SystemActor = { kind: 'system'; name: 'Разбор'; job: string };
 
 /** A source of communications (D-33), acting on what it has delivered. */
 type IntegrationActor = { kind: 'integration'; id: number; name: string };
@@ -47,14 +47,14 @@ export function userIdOf(actor: AuditActor): number | null {
 }
 
 /** True if this person acts: whose thing it is (D-3). Guests have no id and nothing of their own. */
-export function isSelf(actor: Actor, userId: number | null): boolean {
+export function isSelf(actor: Actor | SystemActor, userId: number | null): boolean {
   return actor.kind === 'user' && actor.id === userId;
 }
 
-export function blindTo(actor: Actor): readonly number[] {
+export function blindTo(actor: Actor | SystemActor): readonly number[] {
   return actor.kind === 'user' ? (actor.blind_to ?? []) : [];
 }
 
-export function hasRole(actor: Actor, ...roles: Role[]): boolean {
+export function hasRole(actor: Actor | SystemActor, ...roles: Role[]): boolean {
   return actor.kind === 'user' && roles.some((role) => actor.roles.includes(role));
 }

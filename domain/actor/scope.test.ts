@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACTORS, COMPANY_ID, scopesByActor } from './actor-fixtures.ts';
-import { ledCompanies, scopeOf } from './scope.ts';
+import { systemActor } from './actor.ts';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from './actor-fixtures.ts';
+import { companiesOf, ledCompanies, ownAndShared, scopeOf } from './scope.ts';
 
 describe('scopes: who sees which row, as data (D-2, D-3)', () => {
   it('D-2: an admin sees all, others by the branches of their roles alone', () => {
@@ -24,5 +25,31 @@ describe('scopes: who sees which row, as data (D-2, D-3)', () => {
   it('D-7: a guest sees what the branch of links opens, and nothing without one', () => {
     expect(scopeOf(ACTORS.guest, {})).toEqual([]);
     expect(scopeOf(ACTORS.guest, {}, ({ id }) => [{ project: [id] }])).toEqual([{ project: [COMPANY_ID] }]);
+  });
+
+  it('D-2: everybody with an account sees by the branch of anyone, one branch or several', () => {
+    const branches = { anyone: ({ id }: { id: number }) => [{ id: [id] }, { own: true as const }] };
+    expect(scopeOf<'id' | 'own'>(ACTORS.roleless, branches)).toEqual([{ id: [USER_ID] }, { own: true }]);
+    expect(scopeOf<'id' | 'own'>(ACTORS.guest, branches)).toEqual([]);
+  });
+
+  it('D-29: the program sees all rows without being anybody', () => {
+    expect(scopeOf(systemActor('weekly'), {})).toBeNull();
+    expect(ownAndShared(systemActor('weekly'), [])).toBeNull();
+  });
+
+  it('D-16, D-22: of what people keep, everybody sees their own and what is shared with them, an admin all that is', () => {
+    const own = { owner: [USER_ID] };
+    expect(ownAndShared(ACTORS.pm, ledCompanies(ACTORS.pm))).toEqual([own, { company: [COMPANY_ID], shared: true }]);
+    expect(ownAndShared(ACTORS.admin, null)).toEqual([own, { shared: true }]);
+    expect(ownAndShared(ACTORS.manager, [])).toEqual([own]);
+    expect(ownAndShared(ACTORS.guest, null)).toEqual([]);
+  });
+
+  it('says the companies that a scope consists of, each once, and nothing where there is more to it', () => {
+    expect(companiesOf([{ company: [2, 1] }, { company: [1] }])).toEqual([2, 1]);
+    expect(companiesOf([])).toEqual([]);
+    expect(companiesOf(null)).toBeNull();
+    expect(companiesOf([{ company: [1] }, {}])).toBeNull();
   });
 });

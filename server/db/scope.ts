@@ -1,30 +1,35 @@
 import { and, type Column, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Scope, ScopeColumn } from '#domain/actor/scope.ts';
+import type { Scope, ScopeBranch, ScopeColumn } from '#domain/actor/scope.ts';
 import { among } from './list.ts';
 
+/** Column, or the condition that asks for these values where no column has them. */
+type AskedColumn = SQLWrapper | Column | ((ids: readonly number[]) => SQL | undefined);
+
+/** What a table says for each name of a scope: its columns, and its conditions, undefined where they hold of all rows. */
+type Columns<Name extends string> = { [N in Name]: N extends ScopeColumn ? AskedColumn : SQL | undefined };
+
 /** Condition of a column for these values; none of them: no row. */
-const hasOneOf = (column: SQLWrapper | Column, ids: readonly number[]): SQL =>
-  ids.length > 0 ? among(column, ids) : sql`false`;
+function hasOneOf(column: AskedColumn, ids: readonly number[]): SQL | undefined {
+  if (ids.length === 0) return sql`false`;
+  return typeof column === 'function' ? column(ids) : among(column, ids);
+}
+
+/** A branch that asks for nothing is a reason for every row. */
+function inBranch(branch: Record<string, readonly number[] | true | undefined>, columns: Record<string, unknown>): SQL {
+  const asked = Object.entries(columns).flatMap(([name, column]) => {
+    const wanted = branch[name];
+    if (wanted === undefined) return [];
+    return [wanted === true ? (column as SQL | undefined) : hasOneOf(column as AskedColumn, wanted)];
+  });
+  return and(...asked) ?? sql`true`;
+}
 
 /**
  * WHERE of a scope; undefined for all rows. Who sees which row is data (domain/<noun>/<noun>.scope.ts), this writes it.
- * @param columns of the table, for each that the scope may name
+ * @param columns of the table, for each name that the scope may have
  */
-export function inScope<Name extends ScopeColumn>(
-  scope: Scope<Name>,
-  columns: Record<Name, SQLWrapper | Column>,
-): SQL | undefined {
+export function inScope<Name extends string>(scope: Scope<Name>, columns: Columns<Name>): SQL | undefined {
   if (scope === null) return undefined;
   if (scope.length === 0) return sql`false`;
-  const names = Object.keys(columns) as Name[];
-  return or(
-    ...scope.map((branch) =>
-      and(
-        ...names.flatMap((name) => {
-          const ids = branch[name];
-          return ids ? [hasOneOf(columns[name], ids)] : [];
-        }),
-      ),
-    ),
-  );
+  return or(...scope.map((branch: ScopeBranch<Name>) => inBranch(branch, columns)));
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '../actor/actor.ts';
-import { RESULT_BRANCHES, type ResultColumn, type Scope, scopeOf } from '../actor/scope.ts';
+import { RESULT_BRANCHES, type ResultColumn, type Scope, scopeOf, type Viewer } from '../actor/scope.ts';
 
 /** Columns of the facts that say whose they are. */
 export const FACT_SCOPE_COLUMNS = [
@@ -16,5 +15,5 @@ export type FactScope = Scope<ResultColumn>;
  * definition, for the database and for columns in memory; besides, nobody's figures count what they are yet to rate in a
  * calibration (`blindTo`, D-24).
  */
-export const factScope = (actor: Actor): FactScope =>
-  scopeOf(actor, RESULT_BRANCHES, ({ type, id }) => (type === 'project' ? [{ project: [id] }] : []));
+export const factScope = (viewer: Viewer): FactScope =>
+  scopeOf(viewer, RESULT_BRANCHES, ({ type, id }) => (type === 'project' ? [{ project: [id] }] : []));

@@ -1,5 +1,5 @@
-import type { Actor, GuestActor, UserActor } from '../actor/actor.ts';
-import { type Scope, type ScopeBranch, scopeOf } from '../actor/scope.ts';
+import type { GuestActor, UserActor } from '../actor/actor.ts';
+import { type Scope, type ScopeBranch, scopeOf, type Viewer } from '../actor/scope.ts';
 
 type ProjectScope = Scope<'id' | 'company'>;
 type Branch = ScopeBranch<'id' | 'company'>;
@@ -14,8 +14,8 @@ const LEADS = {
 const byLink = ({ type, id }: GuestActor['target']): ProjectScope => (type === 'project' ? [{ id: [id] }] : []);
 
 /** Projects that an actor meets (D-2); a manager meets them only as the names of own communications. */
-export const visibleProjects = (actor: Actor): ProjectScope =>
-  scopeOf(actor, { ...LEADS, manager: ({ projects }) => ({ id: projects.manager }) }, byLink);
+export const visibleProjects = (viewer: Viewer): ProjectScope =>
+  scopeOf(viewer, { ...LEADS, manager: ({ projects }) => ({ id: projects.manager }) }, byLink);
 
 /** Projects whose pages an actor opens (D-3): not a manager, who sees own communications only. */
-export const visibleProjectPages = (actor: Actor): ProjectScope => scopeOf(actor, LEADS, byLink);
+export const visibleProjectPages = (viewer: Viewer): ProjectScope => scopeOf(viewer, LEADS, byLink);

@@ -33,7 +33,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { calibrationScope } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { reportScope } from '../reports/reports.repo.ts';
 import { userScope } from '#server/scopes/users.scope.ts';
 

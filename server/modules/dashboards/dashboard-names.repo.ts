@@ -18,7 +18,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
 export async function listProjectFacts(q: Query, actor: Actor, filter: DashboardFilters): Promise<ProjectFacts[]> {

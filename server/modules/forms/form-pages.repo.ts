@@ -35,7 +35,7 @@ import {
   samplePlans,
   tasks,
 } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { formId, formScope, isPublishedForm, managedForms } from './forms.scope.ts';
 
 const current = alias(formVersions, 'current_version');

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 
 const person = {
   ...personColumns(users),

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
-import { projectPageScope } from '../projects/projects.repo.ts';
+import { projectPageScope } from '#server/scopes/projects.scope.ts';
 import { listCommunicationTypes } from '../references/references.repo.ts';
 
 /** Choices of filters and form, within the actor's scope (D-2). */

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
 import { listUsableForms } from '../forms/forms.repo.ts';
-import { projectPageScope } from './projects.repo.ts';
+import { projectPageScope } from '#server/scopes/projects.scope.ts';
 
 /** Choices of filters and form, within the actor's scope (D-2). */
 export function getProjectOptions(db: Database, actor: Actor): Promise<ProjectOptions> {

@@ -15,7 +15,8 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
-import { lockProjectRow, projectPageScope } from './projects.repo.ts';
+import { lockProjectRow } from './projects.repo.ts';
+import { projectPageScope } from '#server/scopes/projects.scope.ts';
 
 const members = (role: 'head' | 'manager') =>
   sql<number>`(select count(*)::int from ${projectMembers} m where m.project_id = ${projects.id} and m.role = ${role})`;

@@ -1,18 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
-import { visibleProjectPages, visibleProjects } from '#domain/projects/projects.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, projectMembers, projects, users } from '#server/db/schema/index.ts';
-import { inScope } from '#server/db/scope.ts';
-
-const COLUMNS = { id: projects.id, company: projects.company_id };
-
-/** Projects that the actor meets (D-2). */
-export const projectScope = (actor: Actor): SQL | undefined => inScope(visibleProjects(actor), COLUMNS);
-
-/** Projects whose pages the actor opens (D-3). */
-export const projectPageScope = (actor: Actor): SQL | undefined => inScope(visibleProjectPages(actor), COLUMNS);
+import { projectPageScope, projectScope } from '#server/scopes/projects.scope.ts';
 
 export async function findProjectPage(q: Query, actor: Actor, id: number) {
   const [row] = await q

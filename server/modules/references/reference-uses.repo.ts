@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { formScope } from '../forms/forms.scope.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 
 /** Uses of one value: `seen` within the reader's scope, `all` in total. */
 type Counted = { id: number; kind: UseKind; seen: number; all: number };

@@ -16,7 +16,7 @@ import {
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { jobs, projects, reports, users, weeklyReports } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { weeklyScope } from '../weekly/weekly-reports.repo.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { companiesSeenBy } from '#server/scopes/users.scope.ts';
 
 type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };

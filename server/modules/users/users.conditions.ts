@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { isFoundBy } from './user-search.conditions.ts';
 import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from '#server/scopes/users.scope.ts';
 

@@ -13,7 +13,7 @@ import {
   users,
   weeklyReports,
 } from '#server/db/schema/index.ts';
-import { projectScope } from '../projects/projects.repo.ts';
+import { projectScope } from '#server/scopes/projects.scope.ts';
 import { weeklyScope } from './weekly-reports.repo.ts';
 
 const select = (q: Query) =>

@@ -54,9 +54,10 @@ export function matchesFilters<Asked>(
 /**
  * Condition for any of these values, as one parameter: the text is the same for two values and for fifty, so that it
  * stays prepared, and a thousand cost no more to write than one. A single one is an equality, along which an index
- * keeps its order.
+ * keeps its order; of none there is no row.
  */
 export function among(column: SQLWrapper | Column, values: readonly unknown[]): SQL {
+  if (values.length === 0) return sql`false`;
   const [only] = values;
   return values.length === 1 ? eq(column, only) : sql`${column} = any(${sql.param([...values])})`;
 }

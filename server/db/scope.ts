@@ -8,11 +8,9 @@ type AskedColumn = SQLWrapper | Column | ((ids: readonly number[]) => SQL | unde
 /** What a table says for each name of a scope: its columns, and its conditions, undefined where they hold of all rows. */
 type Columns<Name extends string> = { [N in Name]: N extends ScopeColumn ? AskedColumn : SQL | undefined };
 
-/** Condition of a column for these values; none of them: no row. */
-function hasOneOf(column: AskedColumn, ids: readonly number[]): SQL | undefined {
-  if (ids.length === 0) return sql`false`;
-  return typeof column === 'function' ? column(ids) : among(column, ids);
-}
+/** Condition of a column for these values. */
+const hasOneOf = (column: AskedColumn, ids: readonly number[]): SQL | undefined =>
+  typeof column === 'function' ? column(ids) : among(column, ids);
 
 /** A branch that asks for nothing is a reason for every row. */
 function inBranch(branch: Record<string, readonly number[] | true | undefined>, columns: Record<string, unknown>): SQL {

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NamedEntityKind } from '#domain/audit/audit-path.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -33,28 +33,14 @@ import {
 } from '#server/db/schema/index.ts';
 import { calibrationScope } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { reportScope } from '../reports/reports.repo.ts';
+import { reportScope } from '#server/scopes/reports.scope.ts';
 import { userScope } from '#server/scopes/users.scope.ts';
 
 /** Name of an entity; `communication_id`: where it is shown, for an entity without a page of its own. */
 export type NamedEntity = { id: number; name: string; communication_id?: number };
 type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
-
-type CompanyColumn =
-  | typeof companies.id
-  | typeof accessLinks.company_id
-  | typeof imports.company_id
-  | typeof integrations.company_id
-  | typeof projects.company_id
-  | typeof forms.company_id
-  | typeof criteria.company_id;
-
-/** Condition on own companies; undefined: every company, for an admin. */
-function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  return inArray(column, [0, ...(actor.kind === 'user' ? actor.companies.pm : [])]);
-}
 
 const readReferenceBook =
   (table: typeof niches | typeof communicationTags | typeof communicationTypes): Reader =>
@@ -72,7 +58,7 @@ const READERS: Record<NamedEntityKind, Reader> = {
     q
       .select({ id: companies.id, name: companies.name })
       .from(companies)
-      .where(and(inArray(companies.id, ids), ofOwnCompany(actor, companies.id))),
+      .where(and(inArray(companies.id, ids), isLedBy(actor, companies.id))),
   projects: (q, actor, ids) =>
     q
       .select({ id: projects.id, name: projects.name })
@@ -82,12 +68,12 @@ const READERS: Record<NamedEntityKind, Reader> = {
     q
       .select({ id: forms.id, name: forms.name })
       .from(forms)
-      .where(and(inArray(forms.id, ids), or(isNull(forms.company_id), ofOwnCompany(actor, forms.company_id)))),
+      .where(and(inArray(forms.id, ids), or(isNull(forms.company_id), isLedBy(actor, forms.company_id)))),
   criteria: (q, actor, ids) =>
     q
       .select({ id: criteria.id, name: criteria.name })
       .from(criteria)
-      .where(and(inArray(criteria.id, ids), or(isNull(criteria.company_id), ofOwnCompany(actor, criteria.company_id)))),
+      .where(and(inArray(criteria.id, ids), or(isNull(criteria.company_id), isLedBy(actor, criteria.company_id)))),
   // Collections: own ones, and those shared with the company (D-22).
   favorites: (q, actor, ids) =>
     q
@@ -158,7 +144,7 @@ const READERS: Record<NamedEntityKind, Reader> = {
     const rows = await q
       .select({ id: accessLinks.id, name: accessLinks.name })
       .from(accessLinks)
-      .where(and(inArray(accessLinks.id, ids), ofOwnCompany(actor, accessLinks.company_id)));
+      .where(and(inArray(accessLinks.id, ids), isLedBy(actor, accessLinks.company_id)));
     return rows.map(({ id, name }) => ({ id, name: `Гость ${name}` }));
   },
   sample_plans: (q, actor, ids) =>
@@ -181,18 +167,18 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: telegramSubscriptions.id, name: telegramSubscriptions.name })
       .from(telegramSubscriptions)
       .innerJoin(projects, eq(projects.id, telegramSubscriptions.project_id))
-      .where(and(inArray(telegramSubscriptions.id, ids), ofOwnCompany(actor, projects.company_id))),
+      .where(and(inArray(telegramSubscriptions.id, ids), isLedBy(actor, projects.company_id))),
   // Deleted ones keep their names: their records are read long after.
   integrations: (q, actor, ids) =>
     q
       .select({ id: integrations.id, name: integrations.name })
       .from(integrations)
-      .where(and(inArray(integrations.id, ids), ofOwnCompany(actor, integrations.company_id))),
+      .where(and(inArray(integrations.id, ids), isLedBy(actor, integrations.company_id))),
   imports: (q, actor, ids) =>
     q
       .select({ id: imports.id, name: sql<string>`coalesce(${imports.file_name}, 'Импорт № ' || ${imports.id})` })
       .from(imports)
-      .where(and(inArray(imports.id, ids), ofOwnCompany(actor, imports.company_id))),
+      .where(and(inArray(imports.id, ids), isLedBy(actor, imports.company_id))),
   reports: (q, actor, ids) =>
     q
       .select({ id: reports.id, name: reports.name })

@@ -1,24 +1,21 @@
-import { and, asc, eq, exists, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
 import { ENTRY_ACTIONS } from '#domain/audit/audit-words.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, evaluations, users } from '#server/db/schema/index.ts';
 import { isTellable } from '#server/scopes/calibrations.scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
-/** Records of the companies whose pm the actor is; those of no company are for admins (D-3). */
-function auditScope(actor: Actor): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  const ids = actor.kind === 'user' ? actor.companies.pm : [];
-  return ids.length > 0 ? inArray(auditRecords.company_id, [...ids]) : sql`false`;
-}
+/** Records of the companies that the actor leads; those of no company are for admins (D-3). */
+const auditScope = (actor: Actor): SQL | undefined => isLedBy(actor, auditRecords.company_id);
 
 /** Records of evaluations that the actor has made. */
 function ownEvaluations(q: Query, actor: Actor): SQL | undefined {
@@ -112,10 +109,9 @@ export async function listAuditActors(q: Query, actor: Actor) {
 }
 
 export async function listAuditCompanies(q: Query, actor: Actor) {
-  const ids = actor.kind === 'user' ? actor.companies.pm : [];
   return q
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(hasRole(actor, 'admin') ? undefined : inArray(companies.id, [0, ...ids]))
+    .where(isLedBy(actor, companies.id))
     .orderBy(asc(companies.name), asc(companies.id));
 }

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters, ReportsQuery } from '#domain/reports/reports.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import {
@@ -15,20 +15,9 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { jobs, projects, reports, users, weeklyReports } from '#server/db/schema/index.ts';
+import { jobs, projects, reports, users } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { weeklyScope } from '../weekly/weekly-reports.repo.ts';
-
-/**
- * Runs that the actor sees (D-3): their own, an admin all; a weekly report whoever may read it, by `weeklyScope`. A link
- * shows the report that it was made for, never data.
- */
-export function reportScope(actor: Actor): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  const own = actor.kind === 'user' ? and(eq(reports.author_id, actor.id), ne(reports.kind, 'weekly')) : sql`false`;
-  const weekly = sql`${reports.id} in (select ${weeklyReports.report_id} from ${weeklyReports} where ${weeklyScope(actor)})`;
-  return or(own, and(eq(reports.kind, 'weekly'), weekly));
-}
+import { reportScope } from '#server/scopes/reports.scope.ts';
 
 type Asked = { actor: Actor; filter: ReportFilters };
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
@@ -13,8 +13,9 @@ import {
   users,
   weeklyReports,
 } from '#server/db/schema/index.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { weeklyScope } from './weekly-reports.repo.ts';
+import { weeklyScope } from '#server/scopes/reports.scope.ts';
 
 const select = (q: Query) =>
   q
@@ -43,11 +44,8 @@ export async function findAnyProject(q: Query, id: number): Promise<WeeklyProjec
 
 /** Projects that the actor makes reports of. */
 export async function listMadeFor(q: Query, actor: Actor): Promise<WeeklyProject[]> {
-  if (actor.kind === 'guest') return [];
-  const { pm } = actor.companies;
-  const led = pm.length > 0 && hasRole(actor, 'pm') ? inArray(projects.company_id, [...pm]) : sql`false`;
   return select(q)
-    .where(and(isNull(projects.archived_at), hasRole(actor, 'admin') ? undefined : led))
+    .where(and(isNull(projects.archived_at), isLedBy(actor, projects.company_id)))
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
 }
 

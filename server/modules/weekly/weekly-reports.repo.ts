@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { TREND_WEEKS } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyFilters, WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
@@ -17,30 +17,7 @@ import {
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, companies, projects, reports, users, weeklyReports } from '#server/db/schema/index.ts';
-
-const nobody = sql`false`;
-const isShown = ne(weeklyReports.state, 'draft');
-const inIds = (column: typeof weeklyReports.project_id | typeof weeklyReports.company_id, ids: readonly number[]) =>
-  ids.length > 0 ? inArray(column, [...ids]) : nobody;
-
-/**
- * Reports that the actor reads: who may make them, always; the client's people when they are ready or sent, a head only as
- * recipient (D-2); a guest the one that the link is for.
- */
-export function weeklyScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest')
-    return actor.target.type === 'report' ? and(eq(weeklyReports.report_id, actor.target.id), isShown) : nobody;
-  if (hasRole(actor, 'admin')) return undefined;
-  const { companies: own, projects: led } = actor;
-  const scopes: (SQL | undefined)[] = [];
-  if (hasRole(actor, 'pm')) scopes.push(inIds(weeklyReports.company_id, own.pm));
-  if (hasRole(actor, 'customer')) scopes.push(and(isShown, inIds(weeklyReports.company_id, own.customer)));
-  if (hasRole(actor, 'head')) {
-    const isRecipient = sql`${weeklyReports.recipients} -> 'user_ids' @> ${JSON.stringify(actor.id)}::jsonb`;
-    scopes.push(and(isShown, inIds(weeklyReports.project_id, led.head), isRecipient));
-  }
-  return scopes.length > 0 ? or(...scopes) : nobody;
-}
+import { weeklyScope } from '#server/scopes/reports.scope.ts';
 
 const DAY = sql.raw(`interval '1 day'`);
 const LOOKED_BACK = 7 * TREND_WEEKS;

@@ -1,7 +1,9 @@
 import { and, eq, exists, inArray, isNull, ne, not, notInArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
+import { visibleCalibrations } from '#domain/calibrations/calibrations.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   auditRecords,
@@ -11,44 +13,43 @@ import {
   evaluations,
   tasks,
 } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-const nobody = sql`false`;
-
-/** The actor's own part of a session; the link is the one that lets a guest in now. */
-export function isSelf(actor: Actor): SQL | undefined {
+/** The viewer's own part of a session, the program has none; the link is the one that lets a guest in now. */
+export function isSelf(viewer: Viewer): SQL | undefined {
   const { user_id, access_link_id, removed_at } = calibrationParticipants;
-  const who = actor.kind === 'user' ? eq(user_id, actor.id) : eq(access_link_id, actor.access_link_id);
+  if (viewer.kind === 'system') return sql`false`;
+  const who = viewer.kind === 'user' ? eq(user_id, viewer.id) : eq(access_link_id, viewer.access_link_id);
   return and(who, isNull(removed_at));
 }
 
-/** Sessions that the actor sees (D-3): an admin all, a pm those of their companies, the others where they take part, once started. */
-export function calibrationScope(q: Query, actor: Actor): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
+/** Sessions that somebody sees (D-3). */
+export function calibrationScope(q: Query, viewer: Viewer): SQL | undefined {
   const own = q
     .select({ one: sql`1` })
     .from(calibrationParticipants)
-    .where(and(eq(calibrationParticipants.calibration_id, calibrations.id), isSelf(actor)));
-  const takesPart = and(ne(calibrations.status, 'draft'), exists(own));
-  if (actor.kind === 'guest')
-    return actor.target.type === 'calibration' ? and(eq(calibrations.id, actor.target.id), takesPart) : nobody;
-  const companyIds = hasRole(actor, 'pm') ? actor.companies.pm : [];
-  return or(takesPart, companyIds.length > 0 ? inArray(calibrations.company_id, [...companyIds]) : nobody);
+    .where(and(eq(calibrationParticipants.calibration_id, calibrations.id), isSelf(viewer)));
+  return inScope(visibleCalibrations(viewer), {
+    id: calibrations.id,
+    company: calibrations.company_id,
+    takesPart: and(ne(calibrations.status, 'draft'), exists(own)),
+  });
 }
 
 /**
- * Leaves out what the actor is yet to rate in a calibration (D-24). Every query that reads or counts others' evaluations
+ * Leaves out what the viewer is yet to rate in a calibration (D-24). Every query that reads or counts others' evaluations
  * asks by it; nothing is added for who takes part in none.
  */
-export function isNotBlind(actor: Actor, communicationId: AnyPgColumn): SQL | undefined {
-  const ids = blindTo(actor);
+export function isNotBlind(viewer: Viewer, communicationId: SQLWrapper): SQL | undefined {
+  const ids = blindTo(viewer);
   return ids.length > 0 ? notInArray(communicationId, [...ids]) : undefined;
 }
 
 /** Condition of `isNotBlind` where own evaluations stay: what somebody answered alone they know. */
-export function isOwnOrNotBlind(actor: Actor): SQL | undefined {
-  const open = isNotBlind(actor, evaluations.communication_id);
-  if (!open || actor.kind !== 'user') return open;
-  return or(open, and(eq(evaluations.assessor_id, actor.id), isNull(evaluations.supersedes_id)));
+export function isOwnOrNotBlind(viewer: Viewer): SQL | undefined {
+  const open = isNotBlind(viewer, evaluations.communication_id);
+  if (!open || viewer.kind !== 'user') return open;
+  return or(open, and(eq(evaluations.assessor_id, viewer.id), isNull(evaluations.supersedes_id)));
 }
 
 /**

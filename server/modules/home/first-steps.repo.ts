@@ -1,26 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { blindTo, hasRole, type UserActor } from '#domain/actor/actor.ts';
+import { sql } from 'drizzle-orm';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { StepsDone } from '#domain/home/first-steps.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-
-/** Ids for an `in`; 0 is nobody's, and an empty list is no list. */
-const listed = (ids: readonly number[]): SQL =>
-  sql.join(
-    [0, ...ids].map((id) => sql`${id}`),
-    sql`, `,
-  );
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 /** Steps of a new installation that are done: one statement of lookups that stop at the first row (U-3). */
 export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDone> {
-  const led = listed(actor.companies.pm);
-  const all = hasRole(actor, 'admin');
   /** Condition for the companies that the actor leads. */
-  const own = (column: string) => (all ? sql`true` : sql`${sql.raw(column)} in (${led})`);
+  const own = (column: string) => isLedBy(actor, sql.raw(column)) ?? sql`true`;
   const common = (column: string) => sql`(${sql.raw(column)} is null or ${own(column)})`;
   const published = sql`select 1 from form_versions v join forms f on f.id = v.form_id
     where v.published_at is not null and ${common('f.company_id')}`;
   // A participant of a calibration learns of no rating of its talks before their own (D-24).
-  const isKnown = sql`f.communication_id not in (${listed(blindTo(actor))})`;
+  const isKnown = isNotBlind(actor, sql.raw('f.communication_id')) ?? sql`true`;
   const [row] = await rowsOf<StepsDone>(
     q,
     sql`select

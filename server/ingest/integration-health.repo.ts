@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { integrations } from '#server/db/schema/index.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 /** Column that counts the failures of each kind: authenticity, download, a source that is asked. */
 export const FAILURE_COLUMNS = { delivery: 'failures', record: 'record_failures', pull: 'pull_failures' } as const;
@@ -69,11 +70,11 @@ export async function companyOfIntegration(q: Query, id: number): Promise<number
 
 /** Health of those of these integrations that the reader may manage; one that has recovered by now has no `error`. */
 export async function listHealth(q: Query, actor: Actor, ids: readonly number[]) {
-  if (actor.kind === 'guest') return [];
-  const own = hasRole(actor, 'admin') ? undefined : inArray(integrations.company_id, [0, ...actor.companies.pm]);
   return q
     .select({ id: integrations.id, name: integrations.name, error: integrations.error })
     .from(integrations)
-    .where(and(inArray(integrations.id, [...ids]), isNull(integrations.deleted_at), own))
+    .where(
+      and(inArray(integrations.id, [...ids]), isNull(integrations.deleted_at), isLedBy(actor, integrations.company_id)),
+    )
     .orderBy(integrations.id);
 }

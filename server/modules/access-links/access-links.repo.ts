@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AccessLinkState,
   type AccessLinkTargetType,
@@ -6,7 +6,7 @@ import {
 } from '#domain/access-links/access-link-limits.ts';
 import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/access-links.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import {
@@ -29,6 +29,7 @@ import {
   users,
   weeklyReports,
 } from '#server/db/schema/index.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 /**
  * Issuer's right: whether the person responsible for the link could still issue it (mayIssueAccessLink), from the
@@ -58,11 +59,7 @@ const select = (q: Query) =>
 export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
 
 /** Links to targets of the companies whose pm the actor is; everybody else manages none. */
-function accessLinkScope(actor: Actor): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  const companyIds = actor.kind === 'user' && hasRole(actor, 'pm') ? actor.companies.pm : [];
-  return companyIds.length > 0 ? inArray(accessLinks.company_id, [...companyIds]) : sql`false`;
-}
+const accessLinkScope = (actor: Actor): SQL | undefined => isLedBy(actor, accessLinks.company_id);
 
 const isOpen = (now: Date): SQL | undefined => and(isNull(accessLinks.revoked_at), gt(accessLinks.expires_at, now));
 

@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { WorkFilters } from '#domain/communications/work-filters.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 /** Evaluation on which the readers of its project can act: out, and of these days. */
 function publishedWithin({ published_from: from, published_to: to }: WorkFilters): SQL | undefined {
@@ -41,9 +42,7 @@ function isReturned(q: Query, { returned }: WorkFilters): SQL | undefined {
 /** Of the companies that the reader leads (`mayLeadEvaluations`). */
 function isToPublish(actor: Actor, { to_publish }: WorkFilters): SQL | undefined {
   if (to_publish === undefined) return undefined;
-  const led = actor.kind === 'user' ? actor.companies.pm : [];
-  const isLed = hasRole(actor, 'admin') ? undefined : inArray(communications.company_id, [0, ...led]);
-  const mayPublish = and(eq(evaluations.state, 'submitted'), isLed);
+  const mayPublish = and(eq(evaluations.state, 'submitted'), isLedBy(actor, communications.company_id));
   return to_publish ? mayPublish : mayPublish && not(mayPublish);
 }
 

@@ -1,13 +1,12 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
-import { ledCompanies } from '#domain/actor/scope.ts';
 import { integrations, projects } from '#server/db/schema/index.ts';
-import { inScope } from '#server/db/scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 /** Integrations of the companies that the actor leads (D-3); deleted ones are nobody's. */
 export const integrationScope = (actor: Actor): SQL | undefined =>
-  and(isNull(integrations.deleted_at), inScope(ledCompanies(actor), { company: integrations.company_id }));
+  and(isNull(integrations.deleted_at), isLedBy(actor, integrations.company_id));
 
 /** Projects that the actor may connect sources to. */
 export const connectableScope = (actor: Actor): SQL | undefined =>
-  and(isNull(projects.archived_at), inScope(ledCompanies(actor), { company: projects.company_id }));
+  and(isNull(projects.archived_at), isLedBy(actor, projects.company_id));

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
-import { ledCompanies } from '#domain/actor/scope.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { TelegramFilters, TelegramQuery } from '#domain/telegram/telegram.filters.ts';
 import type { Query } from '#server/db/client.ts';
@@ -14,12 +13,12 @@ import {
   telegramDeliveries,
   telegramSubscriptions,
 } from '#server/db/schema/index.ts';
-import { inScope } from '#server/db/scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 
 const subs = telegramSubscriptions;
 
 /** Subscriptions of the companies that the actor leads (D-3); chat ids are nobody else's. */
-const telegramScope = (actor: Actor): SQL | undefined => inScope(ledCompanies(actor), { company: projects.company_id });
+const telegramScope = (actor: Actor): SQL | undefined => isLedBy(actor, projects.company_id);
 
 const stateOf = sql`case when ${subs.broken_at} is not null then 'broken'
   when ${subs.chat_id} is null then 'waiting' else 'active' end`;

@@ -3,7 +3,8 @@ import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { appeals } from '#server/db/schema/index.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, readKeys } from './read-keys.repo.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { Asked } from './source.ts';
 
 function found(q: Query, asked: Asked<AppealFilters>) {

@@ -14,7 +14,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts';
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, readKeys } from './read-keys.repo.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { Asked } from './source.ts';
 
 /**

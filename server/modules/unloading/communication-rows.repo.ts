@@ -17,7 +17,8 @@ import {
 import { rowFilter, searchBranches } from '../communications/communications.conditions.ts';
 import { order, selectIds } from '../communications/found-communications.repo.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, readKeys } from './read-keys.repo.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { Asked } from './source.ts';
 
 /** Tags by name, as one text. */

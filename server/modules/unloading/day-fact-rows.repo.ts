@@ -5,7 +5,8 @@ import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, evaluationFacts as facts, forms, projects, users } from '#server/db/schema/index.ts';
 import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, readKeys } from './read-keys.repo.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { Asked } from './source.ts';
 
 const CONDITIONS = {

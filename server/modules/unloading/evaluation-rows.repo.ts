@@ -19,7 +19,8 @@ import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { inAnyState, isEvaluationAsked } from '../communications/by-evaluation.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, readKeys } from './read-keys.repo.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { Asked } from './source.ts';
 
 const assessor = personAlias('assessor');

@@ -1,17 +1,5 @@
-import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type Query, rowsOf } from '#server/db/client.ts';
-
-/**
- * Companies that the actor leads: unloading is theirs alone (D-3), although lists may show more to who is an assessor
- * elsewhere.
- */
-export function isLedBy(actor: Actor, companyId: AnyPgColumn): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  if (actor.kind === 'guest' || !hasRole(actor, 'pm')) return sql`false`;
-  return inArray(companyId, [0, ...actor.companies.pm]);
-}
 
 const KEY_BYTES = 4;
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { visibleCommunications } from './communications.scope.ts';
+
+const OUT = { published: true, notBlind: true };
+
+test('D-2: the team sees all of its companies, the client’s people and a guest of a project what is published', () => {
+  expect(scopesByActor(visibleCommunications)).toEqual({
+    admin: null,
+    pm: [{ company: [COMPANY_ID] }],
+    foreignPm: [{ company: [2] }],
+    idlePm: [{ company: [] }],
+    assessor: [{ company: [COMPANY_ID] }],
+    foreignAssessor: [{ company: [2] }],
+    customer: [{ company: [COMPANY_ID], ...OUT }],
+    foreignCustomer: [{ company: [2], ...OUT }],
+    head: [{ project: [COMPANY_ID], ...OUT }],
+    foreignHead: [{ project: [2], ...OUT }],
+    manager: [{ employee: [USER_ID], ...OUT }],
+    otherManager: [{ employee: [8], ...OUT }],
+    guest: [{ project: [COMPANY_ID], published: true }],
+  });
+});
+
+test('D-7: a link to a communication opens that one, a link to anything else none', () => {
+  const by = (type: 'communication' | 'calibration' | 'report') =>
+    visibleCommunications({ ...ACTORS.guest, target: { type, id: 5 } });
+  expect(by('communication')).toEqual([{ id: [5] }]);
+  expect(by('calibration')).toEqual([]);
+  expect(by('report')).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
+import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import {
@@ -14,15 +15,11 @@ import {
   projects,
   secondFactors,
 } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
-/** Scope of companies (D-2, D-3): heads and managers see projects, a guest one target. */
-function companyScope(actor: Actor): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  if (actor.kind === 'guest') return sql`false`;
-  const ids = [...actor.companies.pm, ...actor.companies.assessor, ...actor.companies.customer];
-  return ids.length > 0 ? inArray(companies.id, ids) : sql`false`;
-}
+/** Scope of companies (D-2, D-3). */
+const companyScope = (actor: Actor): SQL | undefined => inScope(visibleCompanies(actor), { company: companies.id });
 
 /** Outer row's company id inside a subquery: drizzle drops the table's name where there is one table only. */
 const companyId = sql.raw('"companies"."id"');

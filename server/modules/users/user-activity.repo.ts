@@ -1,19 +1,18 @@
-import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, ne, type SQL } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { type Actor, hasRole, isSelf } from '#domain/actor/actor.ts';
+import { type Actor, isSelf } from '#domain/actor/actor.ts';
+import { countedEvaluations } from '#domain/evaluations/evaluations.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
-/** Counted evaluations: a pm counts submitted ones in own companies; everybody else published ones. */
-function isCounted(actor: Actor): SQL | undefined {
-  const published = inArray(evaluations.state, [...OUT_STATES]);
-  const submitted = ne(evaluations.state, 'draft');
-  if (hasRole(actor, 'admin')) return submitted;
-  const own = actor.kind === 'user' ? actor.companies.pm : [];
-  return or(published, and(submitted, inArray(communications.company_id, [0, ...own])));
-}
+const isCounted = (actor: Actor): SQL | undefined =>
+  inScope(countedEvaluations(actor), {
+    company: communications.company_id,
+    out: inArray(evaluations.state, [...OUT_STATES]),
+  });
 
 export async function countEvaluationsBy(q: Query, actor: Actor, userId: number): Promise<number> {
   const isOwn = isSelf(actor, userId);
@@ -27,7 +26,8 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
         isLiveEvaluation(),
         communicationScope(actor),
         isOwn ? undefined : isNotBlind(actor, evaluations.communication_id),
-        isOwn ? ne(evaluations.state, 'draft') : isCounted(actor),
+        ne(evaluations.state, 'draft'),
+        isOwn ? undefined : isCounted(actor),
       ),
     );
   return row?.total ?? 0;

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
-import { hasRole } from '#domain/actor/actor.ts';
+import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
+import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { Query } from '#server/db/client.ts';
+import { among } from '#server/db/list.ts';
 import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { companiesSeenBy } from '#server/scopes/users.scope.ts';
 
 type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
 /** Membership of a person: in a company, or in a project together with its company. */
@@ -27,12 +29,11 @@ const companyColumns = {
 
 /** Memberships of these people, foreign ones too: the presenter decides which are shown. */
 export async function findPlacesOf(q: Query, userIds: readonly number[]): Promise<PlaceRow[]> {
-  const ids = [0, ...userIds];
   const inCompanies = await q
     .select({ user_id: companyMembers.user_id, role: companyMembers.role, company: companyColumns })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(inArray(companyMembers.user_id, ids))
+    .where(among(companyMembers.user_id, userIds))
     .orderBy(asc(companies.name), asc(companies.id));
   const inProjects = await q
     .select({
@@ -44,7 +45,7 @@ export async function findPlacesOf(q: Query, userIds: readonly number[]): Promis
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.project_id))
     .innerJoin(companies, eq(companies.id, projects.company_id))
-    .where(inArray(projectMembers.user_id, ids))
+    .where(among(projectMembers.user_id, userIds))
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
   return [
     ...inCompanies.map((row) => ({ of: 'companies' as const, ...row })),
@@ -54,11 +55,10 @@ export async function findPlacesOf(q: Query, userIds: readonly number[]): Promis
 
 /** Companies visible to the actor as such, for filters and the form. */
 export async function listCompanyOptions(q: Query, actor: Actor): Promise<{ id: number; name: string }[]> {
-  const seen = companiesSeenBy(actor);
   return q
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(isNull(companies.archived_at), seen === 'all' ? undefined : inArray(companies.id, [0, ...seen])))
+    .where(and(isNull(companies.archived_at), inScope(visibleCompanies(actor), { company: companies.id })))
     .orderBy(asc(companies.name), asc(companies.id));
 }
 
@@ -76,11 +76,8 @@ export async function findManageable(
   q: Query,
   actor: Actor,
 ): Promise<{ companies: ReadonlySet<number> | 'all'; projects: ReadonlySet<number> | 'all' }> {
-  if (hasRole(actor, 'admin')) return { companies: 'all', projects: 'all' };
-  const own = actor.kind === 'user' ? actor.companies.pm : [];
-  const rows = await q
-    .select({ id: projects.id })
-    .from(projects)
-    .where(inArray(projects.company_id, [0, ...own]));
-  return { companies: new Set(own), projects: new Set(rows.map(({ id }) => id)) };
+  const led = companiesOf(ledCompanies(actor));
+  if (led === null) return { companies: 'all', projects: 'all' };
+  const rows = await q.select({ id: projects.id }).from(projects).where(among(projects.company_id, led));
+  return { companies: new Set(led), projects: new Set(rows.map(({ id }) => id)) };
 }

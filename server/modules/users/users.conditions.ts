@@ -1,18 +1,20 @@
 import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserFilters } from '#domain/users/users.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import { companiesOf } from '#domain/actor/scope.ts';
+import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 import { isFoundBy } from './user-search.conditions.ts';
-import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from '#server/scopes/users.scope.ts';
+import { userScope, worksForCompanies, worksInProjects } from '#server/scopes/users.scope.ts';
 
 /** Filter by companies: one that the actor does not see finds nobody, or it would tell who works there. */
 function ofCompanies(q: Query, actor: Actor, ids: number[] | undefined): SQL | undefined {
   if (!ids) return undefined;
-  const seen = companiesSeenBy(actor);
-  return worksForCompanies(q, seen === 'all' ? ids : ids.filter((id) => seen.includes(id)));
+  const seen = companiesOf(visibleCompanies(actor));
+  return worksForCompanies(q, seen === null ? ids : ids.filter((id) => seen.includes(id)));
 }
 
 async function seenProjects(q: Query, actor: Actor, ids: number[]): Promise<number[]> {

@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/actor/actor.ts';
+import { companiesOf } from '#domain/actor/scope.ts';
+import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
 import {
   mayArchiveUser,
@@ -17,7 +19,6 @@ import type { CompanyOfUser, ProjectOfUser, User, UserMay } from '#domain/users/
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { PlaceRow } from './user-places.repo.ts';
 import type { UserRow } from './users.repo.ts';
-import { companiesSeenBy } from '#server/scopes/users.scope.ts';
 
 /** Person with all memberships and the last admin's id, for rules and answers. */
 export type LoadedUser = { row: UserRow; places: readonly PlaceRow[]; lastAdmin: number | null };
@@ -43,8 +44,8 @@ export function isShown(actor: Actor, place: PlaceRow): boolean {
   if (place.company.archived_at !== null || (place.of === 'projects' && place.project.archived_at !== null))
     return false;
   if (actor.kind === 'guest') return false;
-  const seen = companiesSeenBy(actor);
-  if (actor.id === place.user_id || seen === 'all' || seen.includes(place.company.id)) return true;
+  const seen = companiesOf(visibleCompanies(actor));
+  if (actor.id === place.user_id || seen === null || seen.includes(place.company.id)) return true;
   if (place.of === 'companies') return false;
   return [...actor.projects.head, ...actor.projects.manager].includes(place.project.id);
 }

@@ -1,32 +1,40 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import { ownAndShared, type Viewer } from '#domain/actor/scope.ts';
+import { ownCompanies } from '#domain/companies/companies.scope.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';
-import { type companies, favorites, projects, type savedViews } from '#server/db/schema/index.ts';
+import { among } from '#server/db/list.ts';
+import { type companies, favorites, projects, savedViews } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-/** Companies of the actor: by membership or through a project. */
-export function ownCompanies(
+/** Column of a company, and how it is asked by the company's projects. */
+const companyColumns = (
   q: Query,
-  actor: Actor,
-  column: typeof favorites.company_id | typeof savedViews.company_id | typeof companies.id,
-): SQL | undefined {
-  if (hasRole(actor, 'admin')) return undefined;
-  if (actor.kind === 'guest') return sql`false`;
-  const { pm, assessor, customer } = actor.companies;
-  const ofProjects = q
-    .select({ id: projects.company_id })
-    .from(projects)
-    .where(inArray(projects.id, [0, ...actor.projects.head]));
-  return or(inArray(column, [0, ...pm, ...assessor, ...customer]), inArray(column, ofProjects));
-}
+  company: typeof favorites.company_id | typeof savedViews.company_id | typeof companies.id,
+) => ({
+  company,
+  project: (ids: readonly number[]) =>
+    inArray(company, q.select({ id: projects.company_id }).from(projects).where(among(projects.id, ids))),
+});
+
+/** Companies that somebody works for, by the column of the company's id. */
+export const isOwnCompany = (q: Query, viewer: Viewer, id: typeof companies.id): SQL | undefined =>
+  inScope(ownCompanies(viewer), companyColumns(q, id));
+
+/** Own rows and those shared within one's companies (D-16, D-22). */
+const sharedScope = (q: Query, viewer: Viewer, table: typeof favorites | typeof savedViews): SQL | undefined =>
+  inScope(ownAndShared(viewer, ownCompanies(viewer)), {
+    ...companyColumns(q, table.company_id),
+    owner: table.owner_id,
+    shared: eq(table.shared, true),
+  });
+
+export const viewScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, savedViews);
 
 /** Scope of a book: common books whole, collections own ones and those shared with the actor (D-22). */
 export function bookScope(q: Query, actor: Actor, book: ReferenceBook): SQL | undefined {
-  if (!mayReadBook(actor, book).allowed || actor.kind === 'guest') return sql`false`;
-  if (book !== 'favorites') return undefined;
-  return or(
-    eq(favorites.owner_id, actor.id),
-    and(eq(favorites.shared, true), ownCompanies(q, actor, favorites.company_id)),
-  );
+  if (!mayReadBook(actor, book).allowed) return sql`false`;
+  return book === 'favorites' ? sharedScope(q, actor, favorites) : undefined;
 }

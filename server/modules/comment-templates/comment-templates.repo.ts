@@ -1,21 +1,21 @@
-import { and, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
+import { visibleTemplates } from '#domain/comment-templates/comment-templates.scope.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { commentTemplates, companies, users } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 
-/** Templates: own ones and those of the companies that the actor rates for. */
-function templateScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return sql`false`;
-  const { pm, assessor } = actor.companies;
-  const ofCompanies = hasRole(actor, 'admin')
-    ? isNotNull(commentTemplates.company_id)
-    : inArray(commentTemplates.company_id, [0, ...pm, ...assessor]);
-  return or(eq(commentTemplates.owner_id, actor.id), ofCompanies);
-}
+/** Templates that the actor sees; those of a company are shared with who rates for it. */
+const templateScope = (actor: Actor): SQL | undefined =>
+  inScope(visibleTemplates(actor), {
+    owner: commentTemplates.owner_id,
+    company: commentTemplates.company_id,
+    shared: isNotNull(commentTemplates.company_id),
+  });
 
 const columns = {
   template: commentTemplates,

@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
-import { bookScope, ownCompanies } from '#server/scopes/reference-items.scope.ts';
+import { bookScope, isOwnCompany } from '#server/scopes/reference-items.scope.ts';
 
 const TABLES = {
   niches,
@@ -169,7 +169,7 @@ export async function findShareCompanies(q: Query, actor: Actor, id: number | nu
   const rows = await q
     .select({ id: companies.id })
     .from(companies)
-    .where(and(id === null ? undefined : eq(companies.id, id), ownCompanies(q, actor, companies.id)))
+    .where(and(id === null ? undefined : eq(companies.id, id), isOwnCompany(q, actor, companies.id)))
     .limit(2);
   return rows.map((row) => row.id);
 }

@@ -11,7 +11,7 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import { formScope } from '../forms/forms.scope.ts';
+import { formScope } from '#server/scopes/forms.scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 
 /** Uses of one value: `seen` within the reader's scope, `all` in total. */

@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { SavedViewQuery } from '#domain/saved-views/saved-views.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -6,16 +6,7 @@ import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, savedViews, users } from '#server/db/schema/index.ts';
-import { ownCompanies } from '#server/scopes/reference-items.scope.ts';
-
-/** Scope of views: own ones and those shared within one's companies (D-16). */
-function viewScope(q: Query, actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return sql`false`;
-  return or(
-    eq(savedViews.owner_id, actor.id),
-    and(eq(savedViews.shared, true), ownCompanies(q, actor, savedViews.company_id)),
-  );
-}
+import { viewScope } from '#server/scopes/reference-items.scope.ts';
 
 const columns = {
   view: savedViews,

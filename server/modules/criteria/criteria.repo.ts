@@ -8,7 +8,7 @@ import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { companies, criteria } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
-import { criterionScope } from '../forms/forms.scope.ts';
+import { criterionScope } from '#server/scopes/forms.scope.ts';
 import { usedCriteria } from './criterion-uses.repo.ts';
 
 const select = (q: Query) =>

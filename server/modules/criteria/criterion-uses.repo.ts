@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { companies, forms, formVersions } from '#server/db/schema/index.ts';
-import { formId, formScope, managedForms } from '../forms/forms.scope.ts';
+import { formId, formScope, managedForms } from '#server/scopes/forms.scope.ts';
 
 /**
  * Newest versions only: neither a past version nor an archived form is a use, their copies of the criterion stay as

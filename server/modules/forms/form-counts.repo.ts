@@ -2,7 +2,7 @@ import { count, type SQL } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { criteria, forms } from '#server/db/schema/index.ts';
-import { isLiveCriterion, isLiveForm } from './forms.scope.ts';
+import { isLiveCriterion, isLiveForm } from '#server/scopes/forms.scope.ts';
 
 async function countOf(q: Query, table: typeof forms | typeof criteria, where: SQL | undefined): Promise<number> {
   const [row] = await q.select({ total: count() }).from(table).where(where);

@@ -36,7 +36,7 @@ import {
   tasks,
 } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { formId, formScope, isPublishedForm, managedForms } from './forms.scope.ts';
+import { formId, formScope, isPublishedForm, managedForms } from '#server/scopes/forms.scope.ts';
 
 const current = alias(formVersions, 'current_version');
 const draft = alias(formVersions, 'draft_version');

@@ -13,7 +13,7 @@ import {
   samplePlans,
   tasks,
 } from '#server/db/schema/index.ts';
-import { formId, isPublishedForm } from './forms.scope.ts';
+import { formId, isPublishedForm } from '#server/scopes/forms.scope.ts';
 
 export type PublishedVersion = { id: number; number: number; form_id: number; content: FormContent };
 

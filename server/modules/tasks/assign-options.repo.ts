@@ -1,23 +1,18 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
-import { isPublishedForm } from '../forms/forms.scope.ts';
+import { isLedBy } from '#server/scopes/led-companies.ts';
+import { isPublishedForm } from '#server/scopes/forms.scope.ts';
 import { isAssignee } from '../samples/sample-candidates.repo.ts';
 
 /** Projects of the companies where the actor assigns tasks: the rule of mayAssignTasks as a condition. */
 export async function listAssignProjects(q: Query, actor: Actor) {
-  const pmOf = actor.kind === 'user' ? actor.companies.pm : [];
   return q
     .select({ id: projects.id, company_id: projects.company_id, status: projects.status })
     .from(projects)
-    .where(
-      and(
-        isNull(projects.archived_at),
-        hasRole(actor, 'admin') ? undefined : inArray(projects.company_id, [0, ...pmOf]),
-      ),
-    )
+    .where(and(isNull(projects.archived_at), isLedBy(actor, projects.company_id)))
     .orderBy(asc(projects.id));
 }
 

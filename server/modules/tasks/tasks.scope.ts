@@ -1,16 +1,20 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import { visibleTasks } from '#domain/tasks/tasks.scope.ts';
 import { communications, tasks } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 
-/** Scope of tasks (D-3): a pm those of their companies, an assessor their own. */
-export function taskScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return sql`false`;
-  const own = eq(tasks.assessor_id, actor.id);
-  // Others' tasks tell whether a communication is rated already (D-24).
+/** Others' tasks tell whether a communication is rated already (D-24). */
+function isOwnOrNotBlind(actor: Actor): SQL | undefined {
   const open = isNotBlind(actor, communications.id);
-  const alive = and(isNull(communications.deleted_at), open && or(own, open));
-  if (hasRole(actor, 'admin')) return alive;
-  const { pm, assessor } = actor.companies;
-  return and(alive, or(inArray(tasks.company_id, [0, ...pm]), and(own, inArray(tasks.company_id, [0, ...assessor]))));
+  return open && actor.kind === 'user' ? or(eq(tasks.assessor_id, actor.id), open) : open;
 }
+
+/** Scope of tasks (D-3). */
+export const taskScope = (actor: Actor): SQL | undefined =>
+  and(
+    isNull(communications.deleted_at),
+    isOwnOrNotBlind(actor),
+    inScope(visibleTasks(actor), { company: tasks.company_id, assessor: tasks.assessor_id }),
+  );

@@ -15,7 +15,7 @@ describe('scopes: who sees which row, as data (D-2, D-3)', () => {
 
   it('D-2: who has several roles sees by each of them', () => {
     const both = { ...ACTORS.pm, roles: ['manager', 'pm', 'head'] as const };
-    const scope = scopeOf(both, {
+    const scope = scopeOf<'company' | 'employee'>(both, {
       pm: ({ companies }) => ({ company: companies.pm }),
       manager: ({ id }) => ({ employee: [id] }),
     });
@@ -24,7 +24,7 @@ describe('scopes: who sees which row, as data (D-2, D-3)', () => {
 
   it('D-7: a guest sees what the branch of links opens, and nothing without one', () => {
     expect(scopeOf(ACTORS.guest, {})).toEqual([]);
-    expect(scopeOf(ACTORS.guest, {}, ({ id }) => [{ project: [id] }])).toEqual([{ project: [COMPANY_ID] }]);
+    expect(scopeOf<'project'>(ACTORS.guest, {}, ({ id }) => [{ project: [id] }])).toEqual([{ project: [COMPANY_ID] }]);
   });
 
   it('D-2: everybody with an account sees by the branch of anyone, one branch or several', () => {

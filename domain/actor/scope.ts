@@ -29,8 +29,8 @@ type Branches<Name extends string> = Partial<Record<Exclude<Role, 'admin'> | 'an
  */
 export function scopeOf<Name extends string>(
   viewer: Viewer,
-  branches: Branches<Name>,
-  guests: (target: GuestActor['target']) => Scope<Name> = () => [],
+  branches: NoInfer<Branches<Name>>,
+  guests: (target: GuestActor['target']) => NoInfer<Scope<Name>> = () => [],
 ): Scope<Name> {
   if (viewer.kind === 'guest') return guests(viewer.target);
   if (viewer.kind === 'system' || hasRole(viewer, 'admin')) return null;
@@ -51,7 +51,7 @@ export function ownAndShared(viewer: Viewer, scope: Scope<'company' | 'project'>
   return [{ owner: [viewer.id] }, ...shared];
 }
 
-/** Companies that a scope consists of; null where it consists of more than companies. */
+/** Companies that make up a scope, or bound it; null where one of its branches is no matter of companies. */
 export function companiesOf(scope: Scope<'company'>): readonly number[] | null {
   const ids = scope?.map(({ company }) => company) ?? [undefined];
   return ids.every((each) => each !== undefined) ? [...new Set(ids.flat())] : null;

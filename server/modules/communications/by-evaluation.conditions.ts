@@ -1,10 +1,12 @@
 import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES, READABLE_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { knownAnnulments, ownScoresIn, visibleEvaluations } from '#domain/evaluations/evaluations.scope.ts';
 import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { among, amongConstants, oneOf } from '#server/db/list.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { withoutSpoken } from './drill-down.conditions.ts';
@@ -13,43 +15,34 @@ import { byWork } from './work.conditions.ts';
 /** Conditions of the filters that speak of an evaluation: all of them of one and the same. */
 type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
 
-const ofCompanies = (ids: readonly number[]): SQL =>
-  ids.length > 0 ? among(evaluations.communication_company_id, ids) : sql`false`;
+const company = evaluations.communication_company_id;
 
-/**
- * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
- */
-export function visibleEvaluation(actor: Actor): SQL | undefined {
-  return and(visibleByRole(actor), isOwnOrNotBlind(actor));
-}
+const isInState = (...states: EvaluationState[]): SQL => amongConstants(evaluations.state, states);
 
-function visibleByRole(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return amongConstants(evaluations.state, OUT_STATES);
-  if (hasRole(actor, 'admin')) return undefined;
-  return or(
-    amongConstants(evaluations.state, READABLE_STATES),
-    ofCompanies([...actor.companies.pm, ...actor.companies.assessor]),
+/** Evaluations that the actor may know of (D-2), but for what they are yet to rate in a calibration (D-24). */
+export const visibleEvaluation = (actor: Actor): SQL | undefined =>
+  and(
+    inScope(visibleEvaluations(actor), {
+      readable: isInState(...READABLE_STATES),
+      company,
+      out: isInState(...OUT_STATES),
+    }),
+    isOwnOrNotBlind(actor),
   );
-}
 
 /**
  * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
  * own (D-3).
  */
 export function isScoreShown(actor: Actor): SQL | undefined {
-  const settled = sql`${evaluations.state} <> 'draft'`;
-  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
-  const { pm, assessor } = actor.companies;
-  const rates = assessor.filter((id) => !pm.includes(id));
-  return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
+  const isSettled = sql`${evaluations.state} <> 'draft'`;
+  const ownOnly = ownScoresIn(actor);
+  if (actor.kind !== 'user' || ownOnly.length === 0) return isSettled;
+  return and(isSettled, or(not(among(company, ownOnly)), eq(evaluations.assessor_id, actor.id)));
 }
 
-/** Annulled evaluations that the actor may know of: an assessor of their own, who leads the company of all (D-19). */
-function isAnnulmentKnown(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return undefined;
-  const isOwn = eq(evaluations.assessor_id, actor.id);
-  return or(not(isInState('void')), ofCompanies(actor.companies.pm), isOwn);
-}
+const isAnnulmentKnown = (actor: Actor): SQL | undefined =>
+  inScope(knownAnnulments(actor), { notVoid: not(isInState('void')), company, assessor: evaluations.assessor_id });
 
 /** Filters by score, threshold and critical failure: all three reveal the result. */
 function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
@@ -66,8 +59,6 @@ function byResult(actor: Actor, { score_from, score_to, passed, critical }: Comm
   );
   return asked && and(isScoreShown(actor), asked);
 }
-
-const isInState = (...states: EvaluationState[]): SQL => amongConstants(evaluations.state, states);
 
 /** Condition on an evaluation for each rating state of a row; a disputed one stays published for its readers. */
 const IN_STATE: Record<Exclude<RatingState, 'unrated'>, SQL | undefined> = {

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
+import { among } from '#server/db/list.ts';
 import {
   companyMembers,
   forms,
@@ -13,17 +14,20 @@ import { type Member, memberColumns } from '../auth/sessions.repo.ts';
 
 /** People who can sign in and belong to these companies or their projects, and the admins. */
 export async function listEligible(q: Query, companyIds: readonly number[]): Promise<Member[]> {
-  const ids = [0, ...companyIds];
   const inCompany = q
     .select({ one: sql`1` })
     .from(companyMembers)
-    .where(and(eq(companyMembers.user_id, users.id), inArray(companyMembers.company_id, ids)));
+    .where(and(eq(companyMembers.user_id, users.id), among(companyMembers.company_id, companyIds)));
   const heads = q
     .select({ one: sql`1` })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.project_id))
     .where(
-      and(eq(projectMembers.user_id, users.id), eq(projectMembers.role, 'head'), inArray(projects.company_id, ids)),
+      and(
+        eq(projectMembers.user_id, users.id),
+        eq(projectMembers.role, 'head'),
+        among(projects.company_id, companyIds),
+      ),
     );
   return q
     .select(memberColumns)
@@ -48,6 +52,6 @@ export async function listProjectForms(q: Query, projectIds: readonly number[]) 
     .select({ id: forms.id, name: forms.name, project_id: projectForms.project_id })
     .from(projectForms)
     .innerJoin(forms, eq(forms.id, projectForms.form_id))
-    .where(and(inArray(projectForms.project_id, [0, ...projectIds]), isNull(forms.archived_at), exists(published)))
+    .where(and(among(projectForms.project_id, projectIds), isNull(forms.archived_at), exists(published)))
     .orderBy(asc(forms.name), asc(forms.id));
 }

@@ -3,7 +3,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormAhead } from '#domain/forms/forms.policy.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { amongConstants } from '#server/db/list.ts';
+import { among, amongConstants } from '#server/db/list.ts';
 import { prepared } from '#server/db/prepared.ts';
 import {
   formCommunicationTypes,
@@ -87,7 +87,7 @@ export async function listFormsOfCompanies(
       and(
         isNull(forms.archived_at),
         isPublishedForm,
-        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), among(forms.company_id, companyIds)),
       ),
     )
     .orderBy(asc(forms.name));
@@ -104,7 +104,7 @@ export async function listUsableForms(q: Query, companyIds: readonly number[] | 
       and(
         isNull(forms.archived_at),
         isPublishedForm,
-        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), among(forms.company_id, companyIds)),
       ),
     )
     .orderBy(asc(forms.name), asc(forms.id));

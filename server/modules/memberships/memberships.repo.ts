@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
 import type { MemberFilters, MembersQuery } from '#domain/memberships/memberships.filters.ts';
@@ -13,6 +13,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
+import { worksForCompanies } from '#server/scopes/users.scope.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
 
 /** Company or project whose people are listed. */
@@ -140,21 +141,6 @@ export async function listMemberRows(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** People of these companies and of their projects, in any role. */
-function worksFor(q: Query, companyIds: readonly number[]): SQL | undefined {
-  const ids = [0, ...companyIds];
-  const inCompany = q
-    .select({ user_id: companyMembers.user_id })
-    .from(companyMembers)
-    .where(inArray(companyMembers.company_id, ids));
-  const inProject = q
-    .select({ user_id: projectMembers.user_id })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
-    .where(inArray(projects.company_id, ids));
-  return or(inArray(users.id, inCompany), inArray(users.id, inProject));
-}
-
 /** True if the person works for one of these companies; true for everybody without them (an admin asks). */
 export async function isAmongPeopleOf(
   q: Query,
@@ -165,7 +151,7 @@ export async function isAmongPeopleOf(
   const rows = await q
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), worksFor(q, companyIds)));
+    .where(and(eq(users.id, userId), worksForCompanies(q, companyIds)));
   return rows.length > 0;
 }
 
@@ -191,7 +177,7 @@ export async function listCandidateRows(q: Query, { place, role, search, among, 
         isNull(users.archived_at),
         notExists(alreadyHere),
         isFoundBy(search),
-        among === 'all' ? undefined : worksFor(q, among),
+        among === 'all' ? undefined : worksForCompanies(q, among),
       ),
     )
     .orderBy(asc(users.surname), asc(users.name), asc(users.id))

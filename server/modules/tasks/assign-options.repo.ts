@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { among } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
@@ -26,7 +27,7 @@ export async function listAssignForms(q: Query, projectIds: readonly number[]) {
     })
     .from(projectForms)
     .innerJoin(forms, eq(forms.id, projectForms.form_id))
-    .where(and(inArray(projectForms.project_id, [0, ...projectIds]), isNull(forms.archived_at), isPublishedForm))
+    .where(and(among(projectForms.project_id, projectIds), isNull(forms.archived_at), isPublishedForm))
     .groupBy(forms.id, forms.name)
     .orderBy(asc(forms.name), asc(forms.id));
 }
@@ -40,7 +41,7 @@ export async function listAssignees(q: Query, companyIds: readonly number[]) {
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
-    .where(and(inArray(companyMembers.company_id, [0, ...companyIds]), isAssignee))
+    .where(and(among(companyMembers.company_id, companyIds), isAssignee))
     .groupBy(users.id, users.surname, users.name, users.patronymic)
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, blindTo } from '#domain/actor/actor.ts';
+import { and, asc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
@@ -13,6 +13,7 @@ import {
   users,
   weeklyReports,
 } from '#server/db/schema/index.ts';
+import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 import { weeklyScope } from '#server/scopes/reports.scope.ts';
@@ -60,11 +61,10 @@ export async function listReportedTo(q: Query, actor: Actor): Promise<WeeklyProj
 /** Newest day of a counted evaluation that the actor may know of, by project; each is one look into an index. */
 export async function findNewestDays(q: Query, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
   const { day, project_id, deleted, communication_id } = evaluationFacts;
-  const known = notInArray(communication_id, [0, ...blindTo(actor)]);
   const newest = q
     .select({ day: max(day) })
     .from(evaluationFacts)
-    .where(and(eq(project_id, projects.id), eq(deleted, false), known));
+    .where(and(eq(project_id, projects.id), eq(deleted, false), isNotBlind(actor, communication_id)));
   const rows = await q
     .select({ id: projects.id, day: sql<string | null>`(${newest})` })
     .from(projects)

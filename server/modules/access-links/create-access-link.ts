@@ -6,7 +6,7 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
-import { findCommunication } from '../communications/communications.repo.ts';
+import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { findProject } from '../projects/projects.repo.ts';
 import { findWeekly } from '../weekly/weekly-reports.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
@@ -16,9 +16,9 @@ import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
 async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAccessLink['target']): Promise<number> {
   switch (type) {
     case 'communication': {
-      const found = await findCommunication(q, actor, id);
+      const found = await findSeenCommunication(q, actor, id);
       if (!found) throw notFound('Коммуникация не найдена.');
-      return found.communication.company_id;
+      return found.company_id;
     }
     case 'project': {
       const project = await findProject(q, actor, id);

@@ -4,21 +4,21 @@ import type { commentsApi } from '#domain/comments/comments.api.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { record } from '#server/record/audit.repo.ts';
+import { record, type Caller } from '#server/record/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
+import { loadSeen } from '../communications/load-seen.ts';
 import { countComments, insertComment } from './comments.repo.ts';
 import { showComment } from './load-comment.ts';
 
 export function createComment({ db, caller, params, input }: RequestOf<typeof commentsApi.create>): Promise<Comment> {
   const [{ actor, now }, { id: communication_id }, { text, at }] = [caller, params, input];
   return db.write(async (q) => {
-    const { communication } = await loadCommunication(q, actor, communication_id);
+    const { company_id } = await loadSeen(q, actor, communication_id);
     assertAllowed(mayComment(actor));
     if ((await countComments(q, communication_id)) >= COMMENTS_PER_COMMUNICATION)
       throw conflict('Комментариев к этой коммуникации уже слишком много.');
     const values = { communication_id, author_id: actor.id, at, text };
     const id = await insertComment(q, { ...values, created_at: now });
-    const { company_id } = communication;
     await record(q, caller, { action: 'create', entity: 'comments', entity_id: id, company_id, after: values });
     return showComment(q, actor, id);
   });

@@ -2,9 +2,10 @@ import type { commentsApi } from '#domain/comments/comments.api.ts';
 import { mayComment } from '#domain/comments/comments.policy.ts';
 import type { CommentList } from '#domain/comments/comments.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Query } from '#server/db/client.ts';
+import type { Query, Database } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
+import { loadSeen } from '../communications/load-seen.ts';
 import { presentComment } from './comments.presenter.ts';
 import { listCommentRows } from './comments.repo.ts';
 
@@ -16,7 +17,7 @@ export async function showComments(q: Query, actor: Actor, communicationId: numb
 
 export function listComments({ db, caller, params }: RequestOf<typeof commentsApi.list>): Promise<CommentList> {
   return db.read(async (q) => {
-    await loadCommunication(q, caller.actor, params.id);
+    await loadSeen(q, caller.actor, params.id);
     return showComments(q, caller.actor, params.id);
   });
 }

@@ -2,7 +2,7 @@ import type { Communication, CommunicationListItem, SaidWords } from '#domain/co
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { CommunicationRow } from './communications.repo.ts';
+import type { OpenedRow } from './communications.repo.ts';
 import type { ListedRow } from './listed-communications.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
@@ -40,7 +40,7 @@ export function presentListItem(row: ListedRow, { evaluation, said }: ListedPart
 const OF_TEAM = { crm_url: null, note: '' };
 
 export function presentCommunication(
-  row: CommunicationRow,
+  row: OpenedRow,
   actor: Actor,
   parts: Pick<
     Communication,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -52,24 +52,7 @@ export const listColumns = {
   audio: communications.audio,
 };
 
-const selectWhole = (q: Query, actor: Actor) =>
-  q
-    .select({ communication: communications, ...relatedColumns(actor) })
-    .from(communications)
-    .innerJoin(projects, eq(projects.id, communications.project_id))
-    .innerJoin(companies, eq(companies.id, communications.company_id))
-    .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
-    .leftJoin(users, eq(users.id, communications.employee_id));
-export type CommunicationRow = Awaited<ReturnType<typeof selectWhole>>[number];
-
 const isAsked = (actor: Actor) => and(eq(communications.id, sql.placeholder('id')), communicationScope(actor));
-
-const whole = statementsByKey((q: Query, actor: Actor) => selectWhole(q, actor).where(isAsked(actor)).prepare(''));
-
-export async function findCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow | undefined> {
-  const [row] = await whole(JSON.stringify(actor), q, actor).execute({ id });
-  return row;
-}
 
 /** The row with what opens with it, in one statement: its words and all that was rated of it, withdrawn ones, too. */
 const selectOpened = (q: Query, actor: Actor) =>
@@ -94,16 +77,6 @@ const opened = statementsByKey((q: Query, actor: Actor) => selectOpened(q, actor
 export async function findOpened(q: Query, actor: Actor, id: number): Promise<OpenedRow | undefined> {
   const [row] = await opened(JSON.stringify(actor), q, actor).execute({ id });
   return row;
-}
-
-/** Count of these that the actor sees. */
-export async function countSeen(q: Query, actor: Actor, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const [row] = await q
-    .select({ n: count() })
-    .from(communications)
-    .where(and(inArray(communications.id, [...ids]), communicationScope(actor)));
-  return row?.n ?? 0;
 }
 
 /** Words of these, where there are any. */

@@ -9,21 +9,12 @@ import { notFound } from '#server/http/errors.ts';
 import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { listFormsOfProject, listFormsToRateBy } from '../forms/forms.repo.ts';
 import { presentCommunication } from './communications.presenter.ts';
-import { type CommunicationRow, findCommunication, findOpened, type OpenedRow } from './communications.repo.ts';
+import { findOpened, type OpenedRow } from './communications.repo.ts';
 
-const missing = () => notFound('Коммуникация не найдена.');
-
-/** Communication visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
-export async function loadCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow> {
-  const row = await findCommunication(q, actor, id);
-  if (!row) throw missing();
-  return row;
-}
-
-/** The same with all that opens with it. */
+/** Communication visible to the actor with all that opens with it; otherwise 404, as of one that is not there (D-2). */
 export async function loadOpened(q: Query, actor: Actor, id: number): Promise<OpenedRow> {
   const row = await findOpened(q, actor, id);
-  if (!row) throw missing();
+  if (!row) throw notFound('Коммуникация не найдена.');
   return row;
 }
 

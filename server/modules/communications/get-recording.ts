@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { signMediaUrl } from '#server/media/signed-url.ts';
 import { findMedia } from './communications.repo.ts';
-import { loadCommunication } from './get-communication.ts';
+import { loadSeen } from './load-seen.ts';
 
 const MINUTES = 10;
 
@@ -25,6 +25,6 @@ export async function signRecording({ db, clock, appSecret }: Needs, mediaId: nu
 }
 
 export async function getRecording(deps: Needs, actor: Actor, id: number): Promise<Recording> {
-  const { communication } = await deps.db.read((q) => loadCommunication(q, actor, id));
-  return signRecording(deps, communication.media_id);
+  const { media_id } = await deps.db.read((q) => loadSeen(q, actor, id));
+  return signRecording(deps, media_id);
 }

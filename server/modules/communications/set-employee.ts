@@ -5,7 +5,7 @@ import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { isManagerOf } from '../projects/projects.repo.ts';
 import { setEmployee } from './communications.repo.ts';
-import { loadCommunication } from './get-communication.ts';
+import { loadSeen } from './load-seen.ts';
 
 /** Employee of a communication, set where the upload or the source left that open (D-15); its facts follow by a trigger. */
 export function setCommunicationEmployee(
@@ -14,7 +14,7 @@ export function setCommunicationEmployee(
   { id, input: { employee_id } }: { id: number; input: SetEmployee },
 ): Promise<void> {
   return db.write(async (q) => {
-    const { communication } = await loadCommunication(q, caller.actor, id);
+    const communication = await loadSeen(q, caller.actor, id);
     assertAllowed(mayChangeCommunication(caller.actor, communication));
     assertAllowed(maySetEmployeeNow(communication), conflict);
     if (!(await isManagerOf(q, employee_id, communication.project_id)))

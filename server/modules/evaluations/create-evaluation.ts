@@ -4,7 +4,7 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
-import { findCommunication } from '../communications/communications.repo.ts';
+import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
 import { taskToBegin } from '../tasks/task-of-evaluation.ts';
 import { findOwnEvaluation } from './evaluations.repo.ts';
@@ -48,10 +48,9 @@ async function insertDraft(
 export function createEvaluation(db: Database, caller: Caller, start: Start): Promise<Evaluation> {
   const { actor } = caller;
   return db.write(async (q) => {
-    const found = await findCommunication(q, actor, start.communication_id);
-    if (!found) throw notFound('Коммуникация не найдена.');
-    const { communication, project } = found;
-    const verdict = mayEvaluate(actor, { ...communication, project_status: project.status });
+    const communication = await findSeenCommunication(q, actor, start.communication_id);
+    if (!communication) throw notFound('Коммуникация не найдена.');
+    const verdict = mayEvaluate(actor, communication);
     if (!verdict.allowed) throw forbidden(verdict.reason);
 
     const own = { ...start, assessor_id: actor.id };

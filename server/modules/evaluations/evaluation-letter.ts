@@ -1,7 +1,7 @@
 import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { findActor } from '#server/identity/find-actor.ts';
-import { findCommunication } from '../communications/communications.repo.ts';
+import { isSeen } from '#server/scopes/seen-communications.repo.ts';
 import type { Letter, LetterContent } from '#server/record/define-letter.ts';
 import { communicationLine, letterLines } from '#server/record/letter-lines.ts';
 import { type EvaluationFacts, listEvaluationFacts } from './evaluation-letters.repo.ts';
@@ -29,7 +29,7 @@ export async function writeEvaluationLetter(
   const seen: EvaluationFacts[] = [];
   for (const facts of await listEvaluationFacts(q, ids)) {
     if (hidden.includes(facts.communication_id)) continue;
-    if (isNews(facts) && (await findCommunication(q, actor, facts.communication_id))) seen.push(facts);
+    if (isNews(facts) && (await isSeen(q, actor, facts.communication_id))) seen.push(facts);
   }
   if (seen.length === 0) return null;
   const only = seen.length === 1 ? seen[0] : undefined;

@@ -4,7 +4,7 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import { findCommunication } from '../communications/communications.repo.ts';
+import { isSeen } from '#server/scopes/seen-communications.repo.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { presentEvaluation } from './evaluations.presenter.ts';
 import {
@@ -35,8 +35,7 @@ async function assertVisible(q: Query, actor: Actor, row: EvaluationRow | undefi
     if (!isOwnRating(actor, row)) throw notFound('Оценка не найдена.');
     return row;
   }
-  const isInScope = row !== undefined && (await findCommunication(q, actor, row.communication.id)) !== undefined;
-  if (!row || !isInScope) throw notFound('Оценка не найдена.');
+  if (!row || !(await isSeen(q, actor, row.communication.id))) throw notFound('Оценка не найдена.');
   const ownSubmitted = actor.kind === 'user' && (await hasSubmitted(q, row.communication.id, actor.id));
   const view = evaluationView(actor, { ...row.communication, ...row.evaluation }, ownSubmitted);
   if (view !== 'full') throw notFound('Оценка не найдена.');

@@ -6,7 +6,7 @@ import type { Database, Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
-import { findCommunication } from '../communications/communications.repo.ts';
+import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { moveTaskToEvaluation } from '../tasks/task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
@@ -53,9 +53,8 @@ export function reopenEvaluation(
 /** A copy that nobody can finish would leave the talk without its evaluation. */
 async function assertAssessorGoesOn(q: Query, { assessor, communication }: EvaluationRow): Promise<void> {
   const actor = assessor && (await findActor(q, assessor.id));
-  const found = actor && (await findCommunication(q, actor, communication.id));
-  const goesOn =
-    actor && found && mayEvaluate(actor, { ...found.communication, project_status: found.project.status }).allowed;
+  const found = actor && (await findSeenCommunication(q, actor, communication.id));
+  const goesOn = actor && found && mayEvaluate(actor, found).allowed;
   if (!goesOn)
     throw conflict('Асессор этой оценки больше не может её исправить. Аннулируйте её и поручите оценку другому.');
 }

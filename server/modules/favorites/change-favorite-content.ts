@@ -4,7 +4,7 @@ import { mayUpdateReference } from '#domain/references/references.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
-import { countSeen } from '../communications/communications.repo.ts';
+import { countSeen } from '#server/scopes/seen-communications.repo.ts';
 import { loadItem } from '../references/load-reference-item.ts';
 import { presentItem } from '../references/reference-items.presenter.ts';
 import { addToFavorite, removeFromFavorite } from './favorites.repo.ts';

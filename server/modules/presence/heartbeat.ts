@@ -6,13 +6,13 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
-import { loadCommunication } from '../communications/get-communication.ts';
+import { loadSeen } from '../communications/load-seen.ts';
 import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
 
 /** Heartbeat of an open page; returns who else rates the communication now (D-17). Rows are kept only briefly. */
 export function heartbeat(db: Database, { actor, now }: Caller, communicationId: number): Promise<Presence> {
   return db.write(async (q) => {
-    const { communication } = await loadCommunication(q, actor, communicationId);
+    const communication = await loadSeen(q, actor, communicationId);
     if (!isTeamOf(actor, communication)) throw forbidden('Кто сейчас оценивает, видит команда проекта.');
     const since = new Date(now.getTime() - GONE_AFTER_SECONDS * 1000);
     const own = { communication_id: communicationId, user_id: actor.id };

@@ -1,5 +1,5 @@
 import { findActor } from '#server/identity/find-actor.ts';
-import { listPmsOf } from '#server/modules/evaluations/evaluation-letters.repo.ts';
+import { listCompanyPms } from '#server/record/company-pms.repo.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
 import { letterLines } from '#server/record/letter-lines.ts';
 import { companyOfIntegration, listHealth } from './integration-health.repo.ts';
@@ -9,7 +9,7 @@ export const integrationBrokenLetter = defineLetter<{ integration_id: number }>(
   about: 'integration_broken',
   concern: async (q, { integration_id }) => {
     const company_id = await companyOfIntegration(q, integration_id);
-    return { to: company_id === undefined ? [] : await listPmsOf(q, company_id), ids: [integration_id] };
+    return { to: company_id === undefined ? [] : await listCompanyPms(q, company_id), ids: [integration_id] };
   },
   write: async (q, { user_id, ids }) => {
     const actor = await findActor(q, user_id);

@@ -1,5 +1,6 @@
 import { writeEvaluationLetter } from '../evaluations/evaluation-letter.ts';
-import { findConcerned, listPmsOf } from '../evaluations/evaluation-letters.repo.ts';
+import { findConcerned } from '../evaluations/evaluation-letters.repo.ts';
+import { listCompanyPms } from '#server/record/company-pms.repo.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
 
 /** Letter to the evaluation's assessor and the company's pms. */
@@ -8,7 +9,7 @@ export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
   concern: async (q, { evaluation_id }) => {
     const concerned = await findConcerned(q, evaluation_id);
     if (!concerned) return { to: [], ids: [] };
-    return { to: [concerned.assessor_id, ...(await listPmsOf(q, concerned.company_id))], ids: [evaluation_id] };
+    return { to: [concerned.assessor_id, ...(await listCompanyPms(q, concerned.company_id))], ids: [evaluation_id] };
   },
   write: (q, letter) =>
     writeEvaluationLetter(q, letter, {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
-import { communications, companyMembers, evaluations, projects } from '#server/db/schema/index.ts';
+import { communications, evaluations, projects } from '#server/db/schema/index.ts';
 
 /** Assessor and employee of an evaluation; calibration ratings are announced to nobody (D-23). */
 export async function findConcerned(q: Query, evaluationId: number) {
@@ -14,14 +14,6 @@ export async function findConcerned(q: Query, evaluationId: number) {
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .where(and(eq(evaluations.id, evaluationId), eq(evaluations.kind, 'regular')));
   return row;
-}
-
-export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
-  const rows = await q
-    .select({ id: companyMembers.user_id })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.role, 'pm')));
-  return rows.map(({ id }) => id);
 }
 
 /** Facts that letters about evaluations mention: no score and no client (D-2). */

@@ -10,7 +10,6 @@ import {
   companyMembers,
   evaluations,
   projectMembers,
-  projects,
   users,
 } from '#server/db/schema/index.ts';
 import { worksForCompanies } from '#server/scopes/users.scope.ts';

@@ -1,14 +1,15 @@
 import { findActor } from '#server/identity/find-actor.ts';
+import { listCompanyPms } from '#server/record/company-pms.repo.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
 import { letterLines } from '#server/record/letter-lines.ts';
-import { findSubscription, listPmsOf, readSubscription } from './telegram.repo.ts';
+import { findSubscription, readSubscription } from './telegram.repo.ts';
 
 /** Letter to the pms of the company: a chat does not get its reports any more. */
 export const telegramBrokenLetter = defineLetter<{ subscription_id: number }>({
   about: 'telegram_broken',
   concern: async (q, { subscription_id }) => {
     const row = await readSubscription(q, subscription_id);
-    return { to: row ? await listPmsOf(q, row.project.company_id) : [], ids: [subscription_id] };
+    return { to: row ? await listCompanyPms(q, row.project.company_id) : [], ids: [subscription_id] };
   },
   write: async (q, { user_id, ids }) => {
     const actor = await findActor(q, user_id);

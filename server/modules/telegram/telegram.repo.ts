@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { TelegramFilters, TelegramQuery } from '#domain/telegram/telegram.filters.ts';
@@ -7,7 +7,6 @@ import { escapeLike } from '#server/db/escape-like.ts';
 import { type Counted, countCapped, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import {
   communications,
-  companyMembers,
   evaluations,
   projects,
   telegramDeliveries,
@@ -208,14 +207,4 @@ export async function breakChat(q: Query, chatId: string, { reason, now }: { rea
     .set({ broken_at: now, broken_reason: reason })
     .where(and(eq(subs.chat_id, chatId), isNull(subs.broken_at)))
     .returning({ id: subs.id });
-}
-
-/** Pms of the company, who answer for a subscription. */
-export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
-  const rows = await q
-    .select({ id: companyMembers.user_id })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.role, 'pm')))
-    .orderBy(desc(companyMembers.user_id));
-  return rows.map(({ id }) => id);
 }

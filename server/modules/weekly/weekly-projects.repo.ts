@@ -104,25 +104,6 @@ export async function listReaders(q: Query, { id, company_id }: OfProject) {
   return rows.map(({ email, roles, ...person }) => ({ id: person.id, name: displayName(person), email, roles }));
 }
 
-/** The pms of the company, who are told that a report is ready. */
-export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
-  const rows = await q
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(companyMembers, eq(companyMembers.user_id, users.id))
-    .where(
-      and(
-        eq(companyMembers.company_id, companyId),
-        eq(companyMembers.role, 'pm'),
-        isIn('pm'),
-        eq(users.status, 'active'),
-        isNull(users.archived_at),
-      ),
-    )
-    .orderBy(asc(users.id));
-  return rows.map(({ id }) => id);
-}
-
 /** Address of a person's letters. */
 export async function findAddress(q: Query, userId: number): Promise<{ email: string; name: string } | undefined> {
   const [row] = await q.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));

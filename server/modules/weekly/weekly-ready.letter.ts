@@ -1,14 +1,14 @@
 import { formatDay } from '#domain/kernel/format-date.ts';
+import { listCompanyPms } from '#server/record/company-pms.repo.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
 import { letterLines } from '#server/record/letter-lines.ts';
 import { findActor } from '#server/identity/find-actor.ts';
-import { listPmsOf } from './weekly-projects.repo.ts';
 import { listWeeklyFacts } from './weekly-reports.repo.ts';
 
 /** Letter to the pms of the company: the schedule has made a report, a draft that waits for their words. */
 export const weeklyReadyLetter = defineLetter<{ company_id: number; report_id: number }>({
   about: 'weekly_ready',
-  concern: async (q, { company_id, report_id }) => ({ to: await listPmsOf(q, company_id), ids: [report_id] }),
+  concern: async (q, { company_id, report_id }) => ({ to: await listCompanyPms(q, company_id), ids: [report_id] }),
   write: async (q, { user_id, ids }) => {
     const actor = await findActor(q, user_id);
     const facts = actor ? await listWeeklyFacts(q, actor, ids) : [];

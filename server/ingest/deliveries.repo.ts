@@ -76,8 +76,11 @@ export async function readReceiver(q: Query, id: number, now: Date): Promise<Rec
   return row;
 }
 
-export async function insertDelivery(q: Query, values: DeliveryValues): Promise<void> {
-  await q.insert(integrationDeliveries).values(values);
+/** Every row of the log begins here: what a vendor sends, a page that is asked for, a trial. @returns its id */
+export async function insertDelivery(q: Query, values: DeliveryValues): Promise<number> {
+  const [row] = await q.insert(integrationDeliveries).values(values).returning({ id: integrationDeliveries.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
 }
 
 /** First of a source's calls, however many come at once; the list and «Ждём первый звонок» look at it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
-import { integrationDeliveries, integrations, projects } from '#server/db/schema/index.ts';
+import { integrations, projects } from '#server/db/schema/index.ts';
 import type { PullCursor } from './pull-cursor.ts';
 
 /** Sources that are asked: switched on, of a project that is not in the archive. */
@@ -88,14 +88,4 @@ export async function moveCursor(
     .where(and(eq(integrations.id, id), sql`${integrations.cursor} is not distinct from ${before}::jsonb`))
     .returning({ id: integrations.id });
   return moved.length > 0;
-}
-
-/** A page as a delivery that nobody has worked on yet. */
-export async function insertPulled(
-  q: Query,
-  { integration_id, raw, now }: { integration_id: number; raw: string; now: Date },
-): Promise<void> {
-  await q
-    .insert(integrationDeliveries)
-    .values({ integration_id, raw, received_at: now, origin: 'pull', authentic: true });
 }

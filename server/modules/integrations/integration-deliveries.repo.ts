@@ -10,7 +10,6 @@ import { integrationDeliveries, integrations } from '#server/db/schema/index.ts'
 import { integrationScope } from './integrations.scope.ts';
 
 const table = integrationDeliveries;
-export type DeliveryValues = typeof table.$inferInsert;
 
 /** A row of the log; the request as it came is opened for one delivery only. */
 const columns = {
@@ -119,12 +118,6 @@ export function listLastDeliveries(q: Query, integration_id: number, most: numbe
     .where(and(eq(table.integration_id, integration_id), eq(table.authentic, true), ne(table.origin, 'trial')))
     .orderBy(desc(table.received_at), desc(table.id))
     .limit(most);
-}
-
-export async function insertDelivery(q: Query, values: DeliveryValues): Promise<number> {
-  const [row] = await q.insert(table).values(values).returning({ id: table.id });
-  if (!row) throw new Error('insert returned no row');
-  return row.id;
 }
 
 /**

@@ -8,7 +8,7 @@ import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
-import { type DeliveryValues, insertDelivery } from './integration-deliveries.repo.ts';
+import { type DeliveryValues, insertDelivery } from '#server/ingest/deliveries.repo.ts';
 import { findTrialPerson } from './integration-people.repo.ts';
 import { loadIntegration, type SetupDeps } from './load-integration.ts';
 

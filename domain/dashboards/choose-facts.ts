@@ -1,11 +1,12 @@
-import { type Actor, blindTo } from '../actor/actor.ts';
+import { blindTo } from '../actor/actor.ts';
+import type { Viewer } from '../actor/scope.ts';
 import { dayNumber, type Days } from './dashboard-period.ts';
 import type { DashboardFilters } from './dashboards.filters.ts';
 import { CODES, type FactTable } from './fact-layout.ts';
 import { FACT_SCOPE_COLUMNS, type FactScope, factScope } from './fact-scope.ts';
 
 /** Question for facts: whose figures, of which days, by which filters. */
-export type FactQuestion = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
+export type FactQuestion = { actor: Viewer; filter: DashboardFilters; days: readonly Days[] };
 
 /** Question over columns: whose, but of these communications none. */
 export type RowQuestion = {

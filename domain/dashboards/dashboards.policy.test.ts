@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor, GuestActor } from '../actor/actor.ts';
+import { type Actor, type GuestActor, systemActor } from '../actor/actor.ts';
 import { ACTORS, COMPANY_ID, said, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
 import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
 
@@ -45,4 +45,10 @@ test('D-3: who leads which companies: an admin all, a pm theirs, others and gues
   expect(ledCompanies({ ...ACTORS.pm, roles: ['admin', 'pm'] })).toBeNull();
   expect(ledCompanies(ACTORS.assessor)).toEqual([]);
   expect(ledCompanies(ACTORS.guest)).toBeNull();
+});
+
+test('D-29, D-30: the program opens dashboards for its reports, with the blocks that a team has', () => {
+  expect(said(mayOpenDashboards(systemActor('weekly')))).toBe('да');
+  expect(dashboardView(systemActor('weekly'))).toBe('team');
+  expect(ledCompanies(systemActor('weekly'))).toBeNull();
 });

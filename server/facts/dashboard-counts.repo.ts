@@ -7,7 +7,7 @@ import type { AppealFact, ProjectFacts } from '#domain/dashboards/projects-block
 import type { TaskCounts } from '#domain/dashboards/assessors-block.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
 import {
@@ -30,7 +30,7 @@ const TO_ACKNOWLEDGE = 20;
 const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
 
 /** The list's own conditions: what it finds and what is counted here cannot differ. */
-const listed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
+const listed = (q: Query, actor: Viewer, filter: CommunicationFilters): SQL | undefined =>
   searchBranches(q, actor, filter)[0];
 
 const MARGIN = sql.raw(`interval '1 day'`);
@@ -46,7 +46,7 @@ const startsOfDays = ({ from, to }: Days, zone: string): SQL =>
  */
 export async function countEligible(
   q: Query,
-  actor: Actor,
+  actor: Viewer,
   { period_from: from, period_to: to, ...filter }: DrillFilter & Record<'period_from' | 'period_to', string>,
 ): Promise<Map<number, number>> {
   const zones = await q.selectDistinct({ name: projects.time_zone }).from(projects).orderBy(projects.time_zone);
@@ -80,7 +80,7 @@ const markOf = sql<AppealFact['state']>`case when ${inArray(appeals.state, [...A
   when ${eq(appeals.state, 'declined')} then 'declined' else 'accepted' end`;
 
 /** Appeals of communications that the filter finds; withdrawn ones dispute nothing any more. */
-export async function listAppealFacts(q: Query, actor: Actor, filter: DrillFilter): Promise<AppealFact[]> {
+export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilter): Promise<AppealFact[]> {
   const { form_id, assessor_id, ...facts } = filter;
   const rows = await q
     .select({

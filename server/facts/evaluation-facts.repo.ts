@@ -4,7 +4,7 @@ import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { FactQuestion } from '#domain/dashboards/choose-facts.ts';
 import { addFacts, allRows, emptyFacts, type FactRows } from '#domain/dashboards/fact-layout.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { evaluationFacts as facts } from '#server/db/schema/index.ts';
@@ -77,7 +77,7 @@ export async function hasFacts(q: Query, days: readonly Days[], least: number): 
 }
 
 /** Sums of what everybody gave on each kind of communications in an assessor's companies: sums, no names. */
-export async function sumByKind(q: Query, actor: Actor, days: Days) {
+export async function sumByKind(q: Query, actor: Viewer, days: Days) {
   const companyIds = actor.kind === 'user' ? actor.companies.assessor : [];
   if (companyIds.length === 0) return [];
   return q

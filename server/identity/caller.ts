@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { forbidden } from '#server/http/errors.ts';
@@ -10,6 +11,9 @@ export const GUEST_REFUSAL = 'По временной ссылке этот ра
 
 /** Reader of a verb: the actor, guests included, and the time; behind authenticate() only. */
 export type Reader = { actor: Actor; now: Date };
+
+/** Reader of what the program makes its reports of, too. */
+export type ViewReader = { actor: Viewer; now: Date };
 
 export function readerOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Reader {
   return { actor: c.get('actor'), now: clock() };

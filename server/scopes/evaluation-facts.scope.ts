@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import { factScope } from '#domain/dashboards/fact-scope.ts';
 import { evaluationFacts } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
@@ -15,5 +15,5 @@ const COLUMNS = {
 /**
  * Condition of `factScope` for the database; nobody's figures count what they are yet to rate in a calibration (D-24).
  */
-export const evaluationFactScope = (actor: Actor): SQL | undefined =>
+export const evaluationFactScope = (actor: Viewer): SQL | undefined =>
   and(inScope(factScope(actor), COLUMNS), isNotBlind(actor, evaluationFacts.communication_id));

@@ -1,5 +1,4 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/actor/actor.ts';
 import { ownAndShared, type Viewer } from '#domain/actor/scope.ts';
 import { ownCompanies } from '#domain/companies/companies.scope.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
@@ -33,8 +32,8 @@ const sharedScope = (q: Query, viewer: Viewer, table: typeof favorites | typeof 
 
 export const viewScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, savedViews);
 
-/** Scope of a book: common books whole, collections own ones and those shared with the actor (D-22). */
-export function bookScope(q: Query, actor: Actor, book: ReferenceBook): SQL | undefined {
-  if (!mayReadBook(actor, book).allowed) return sql`false`;
-  return book === 'favorites' ? sharedScope(q, actor, favorites) : undefined;
+/** Scope of a book: common books whole, collections own ones and those shared with the viewer (D-22). */
+export function bookScope(q: Query, viewer: Viewer, book: ReferenceBook): SQL | undefined {
+  if (viewer.kind !== 'system' && !mayReadBook(viewer, book).allowed) return sql`false`;
+  return book === 'favorites' ? sharedScope(q, viewer, favorites) : undefined;
 }

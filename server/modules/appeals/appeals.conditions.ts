@@ -3,6 +3,7 @@ import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import { visibleAppeals } from '#domain/appeals/appeals.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
@@ -23,7 +24,7 @@ const COLUMNS = {
  * Appeals visible to the actor, by the appeal's own copies: neither evaluation nor communication is read (decision 045);
  * nobody those of what they are yet to rate in a calibration (D-24).
  */
-export const appealScope = (actor: Actor): SQL | undefined =>
+export const appealScope = (actor: Viewer): SQL | undefined =>
   and(
     isNull(appeals.communication_deleted_at),
     isNotBlind(actor, appeals.communication_id),

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CalibrationsQuery } from '#domain/calibrations/calibrations.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { CalibrationStatus } from '#domain/calibrations/calibration-states.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import { type Actor, systemActor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { countCapped, type Counted, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -19,13 +20,10 @@ import {
 import { type AskedCalibrations, matchingCalibrations } from './calibrations.conditions.ts';
 import { calibrationScope, isSelf } from '#server/scopes/calibrations.scope.ts';
 
-/** Takes part in nothing. */
-const NOBODY: Actor = { kind: 'guest', access_link_id: 0, name: '', target: { type: 'calibration', id: 0 } };
-
 const submitted = sql`select count(*)::int from evaluations e join calibration_participants r on r.id = e.participant_id
   where e.state <> 'draft' and r.removed_at is null and r.calibration_id = ${calibrations.id}`;
 
-const columns = (q: Query, actor: Actor) => ({
+const columns = (q: Query, viewer: Viewer) => ({
   calibration: calibrations,
   project: {
     id: projects.id,
@@ -44,19 +42,20 @@ const columns = (q: Query, actor: Actor) => ({
   own_id: sql<number | null>`${q
     .select({ id: calibrationParticipants.id })
     .from(calibrationParticipants)
-    .where(and(eq(calibrationParticipants.calibration_id, calibrations.id), isSelf(actor)))
+    .where(and(eq(calibrationParticipants.calibration_id, calibrations.id), isSelf(viewer)))
     .limit(1)}`,
-  own_submitted: sql<number>`(${submitted} and ${isSelfAs(actor)})`,
+  own_submitted: sql<number>`(${submitted} and ${isSelfAs(viewer)})`,
 });
 
 /** isSelf, for the participant that the count calls `r`. */
-function isSelfAs(actor: Actor): SQL {
-  return actor.kind === 'user' ? sql`r.user_id = ${actor.id}` : sql`r.access_link_id = ${actor.access_link_id}`;
+function isSelfAs(viewer: Viewer): SQL {
+  if (viewer.kind === 'system') return sql`false`;
+  return viewer.kind === 'user' ? sql`r.user_id = ${viewer.id}` : sql`r.access_link_id = ${viewer.access_link_id}`;
 }
 
-const select = (q: Query, actor: Actor) =>
+const select = (q: Query, viewer: Viewer) =>
   q
-    .select(columns(q, actor))
+    .select(columns(q, viewer))
     .from(calibrations)
     .innerJoin(projects, eq(projects.id, calibrations.project_id))
     .innerJoin(companies, eq(companies.id, calibrations.company_id))
@@ -99,7 +98,7 @@ export async function countSeenCalibrations(q: Query, actor: Actor): Promise<num
 
 /** Session for a job, which sees all. */
 export async function findAnyCalibration(q: Query, id: number): Promise<CalibrationRow | undefined> {
-  const [row] = await select(q, NOBODY).where(eq(calibrations.id, id));
+  const [row] = await select(q, systemActor('calibrations')).where(eq(calibrations.id, id));
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ClosedSession } from '#domain/calibrations/calibration-dynamics.ts';
 import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -13,7 +13,7 @@ const SESSIONS = 500;
 
 export async function listClosedFigures(
   q: Query,
-  actor: Actor,
+  actor: Viewer,
   { project_id, form_id, period_from, period_to }: CalibrationDynamicsFilters,
 ): Promise<ClosedSession[]> {
   const local = sql`(${calibrations.closed_at} at time zone ${projects.time_zone})`;

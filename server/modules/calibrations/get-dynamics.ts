@@ -1,7 +1,7 @@
 import { calibrationDynamics } from '#domain/calibrations/calibration-dynamics.ts';
 import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
 import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { UserReader } from '#server/identity/caller.ts';
@@ -10,10 +10,10 @@ import { listClosedFigures, listRaters } from './dynamics.repo.ts';
 /** Agreement over time, of closed sessions that the actor sees: figures of open ones would break blindness (D-24). */
 export async function readDynamics(
   q: Query,
-  actor: Actor,
+  viewer: Viewer,
   filter: CalibrationDynamicsFilters,
 ): Promise<CalibrationDynamics> {
-  const sessions = await listClosedFigures(q, actor, filter);
+  const sessions = await listClosedFigures(q, viewer, filter);
   const raters = await listRaters(
     q,
     sessions.map(({ id }) => id),

@@ -2,7 +2,8 @@ import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } 
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES, READABLE_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { knownAnnulments, ownScoresIn, visibleEvaluations } from '#domain/evaluations/evaluations.scope.ts';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import { blindTo, hasRole } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { among, amongConstants, oneOf } from '#server/db/list.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
@@ -13,14 +14,14 @@ import { withoutSpoken } from './drill-down.conditions.ts';
 import { byWork } from './work.conditions.ts';
 
 /** Conditions of the filters that speak of an evaluation: all of them of one and the same. */
-type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+type Asked = { q: Query; actor: Viewer; filter: CommunicationFilters };
 
 const company = evaluations.communication_company_id;
 
 const isInState = (...states: EvaluationState[]): SQL => amongConstants(evaluations.state, states);
 
 /** Evaluations that the actor may know of (D-2), but for what they are yet to rate in a calibration (D-24). */
-export const visibleEvaluation = (actor: Actor): SQL | undefined =>
+export const visibleEvaluation = (actor: Viewer): SQL | undefined =>
   and(
     inScope(visibleEvaluations(actor), {
       readable: isInState(...READABLE_STATES),
@@ -34,18 +35,18 @@ export const visibleEvaluation = (actor: Actor): SQL | undefined =>
  * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
  * own (D-3).
  */
-export function isScoreShown(actor: Actor): SQL | undefined {
+export function isScoreShown(actor: Viewer): SQL | undefined {
   const isSettled = sql`${evaluations.state} <> 'draft'`;
   const ownOnly = ownScoresIn(actor);
   if (actor.kind !== 'user' || ownOnly.length === 0) return isSettled;
   return and(isSettled, or(not(among(company, ownOnly)), eq(evaluations.assessor_id, actor.id)));
 }
 
-const isAnnulmentKnown = (actor: Actor): SQL | undefined =>
+const isAnnulmentKnown = (actor: Viewer): SQL | undefined =>
   inScope(knownAnnulments(actor), { notVoid: not(isInState('void')), company, assessor: evaluations.assessor_id });
 
 /** Filters by score, threshold and critical failure: all three reveal the result. */
-function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
+function byResult(actor: Viewer, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
   const asked = and(
     score_from === undefined ? undefined : gte(evaluations.settled_score, score_from),
     score_to === undefined ? undefined : lte(evaluations.settled_score, score_to),
@@ -85,9 +86,13 @@ export function isEvaluationAsked({ state }: CommunicationFilters): SQL | undefi
 }
 
 /** Team members know of every evaluation of a visible communication: the row's flags are the answer for them. */
-function canSeeAllEvaluations(actor: Actor): boolean {
+function canSeeAllEvaluations(actor: Viewer): boolean {
   if (actor.kind === 'guest' || blindTo(actor).length > 0) return false;
-  return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
+  return (
+    actor.kind === 'system' ||
+    hasRole(actor, 'admin') ||
+    !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role))
+  );
 }
 
 /** True when a live evaluation exists; a partial index covers these rows. */

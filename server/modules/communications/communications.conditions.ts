@@ -3,7 +3,7 @@ import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { RollingPeriod } from '#domain/kernel/rolling-period.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';
@@ -31,7 +31,7 @@ const DAY_MARGIN = '1 day';
 const rollingMargin = (period: RollingPeriod): number =>
   period.endsWith('month') ? 33 : period.endsWith('week') ? 9 : 2;
 
-type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+type Asked = { q: Query; actor: Viewer; filter: CommunicationFilters };
 
 const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
 
@@ -73,7 +73,7 @@ const beginsWithSeven = (digits: string): SQL | undefined =>
 const nameOfClient = foldedForSearch(sql`coalesce(${communications.client_name}, '')`);
 
 /** Search in client, phone digits and note; a guest searches the client's name only. */
-function searchFacts(actor: Actor, text: string): SQL | undefined {
+function searchFacts(actor: Viewer, text: string): SQL | undefined {
   if (actor.kind === 'guest') return findsTyped(nameOfClient, text);
   const digits = text.replace(/[\s()+-]/g, '');
   const isPhone = /^\d{3,15}$/.test(digits);
@@ -87,10 +87,10 @@ function searchFacts(actor: Actor, text: string): SQL | undefined {
 
 const nameOfEmployee = foldedForSearch(sql`${users.surname} || ' ' || ${users.name}`);
 
-const asksForHidden = (actor: Actor, text: string): boolean => actor.kind === 'guest' && asksForDigits(text);
+const asksForHidden = (actor: Viewer, text: string): boolean => actor.kind === 'guest' && asksForDigits(text);
 
 /** Search in the row's own columns, one branch per index: client, phone digits, note and number; employee. */
-function searchRowColumns(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
+function searchRowColumns(q: Query, actor: Viewer, text: string): (SQL | undefined)[] {
   const id = parseTypedId(text);
   const isNumber = id ? eq(communications.id, id) : undefined;
   // Other digits may belong to a phone, which a guest sees masked and must not find out by searching for it (D-7).
@@ -104,7 +104,7 @@ function searchRowColumns(q: Query, actor: Actor, text: string): (SQL | undefine
 }
 
 /** Search in client, phone digits, employee, note, number and transcript (D-16), a branch for each. */
-function branchesOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
+function branchesOfSearch(q: Query, actor: Viewer, text: string): (SQL | undefined)[] {
   const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return ways;
   const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(saidWords(text));
@@ -112,7 +112,7 @@ function branchesOfSearch(q: Query, actor: Actor, text: string): (SQL | undefine
 }
 
 /** Row-by-row form of the search, for so many matches that a page of them is near. */
-function rowMatchesSearch(q: Query, actor: Actor, text: string): SQL | undefined {
+function rowMatchesSearch(q: Query, actor: Viewer, text: string): SQL | undefined {
   const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return or(...ways);
   const said = q
@@ -191,24 +191,24 @@ const CONDITIONS = {
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 
 /** Conditions of a list that begins with the evaluations: of those that speak of them `evaluationsFirst` has said all. */
-export function conditionsBesideEvaluation(q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined {
+export function conditionsBesideEvaluation(q: Query, actor: Viewer, filter: CommunicationFilters): SQL | undefined {
   const beside = Object.values(CONDITIONS).filter((condition) => condition !== byEvaluation);
   return and(communicationScope(actor), matchesFilters(Object.fromEntries(beside.entries()), { q, actor, filter }));
 }
 
 /** The actor's scope and the filters, but not the search. */
-const baseConditions = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
+const baseConditions = (q: Query, actor: Viewer, filter: CommunicationFilters): SQL | undefined =>
   and(communicationScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
 /** WHERE of each search branch: each uses its own index, while branches joined by OR would scan every row. */
-export function searchBranches(q: Query, actor: Actor, filters: CommunicationFilters): (SQL | undefined)[] {
+export function searchBranches(q: Query, actor: Viewer, filters: CommunicationFilters): (SQL | undefined)[] {
   const all = baseConditions(q, actor, filters);
   const text = filters.search?.trim();
   return text ? branchesOfSearch(q, actor, text).map((way) => and(all, way)) : [all];
 }
 
 /** WHERE checked row by row: fast where matches are many, slow where they are few. */
-export function rowFilter(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
+export function rowFilter(q: Query, actor: Viewer, filters: CommunicationFilters): SQL | undefined {
   const text = filters.search?.trim();
   return and(baseConditions(q, actor, filters), text ? rowMatchesSearch(q, actor, text) : undefined);
 }

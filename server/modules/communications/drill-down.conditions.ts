@@ -3,7 +3,7 @@ import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { DrillDownFilters } from '#domain/communications/drill-down.ts';
 import { MIN_DURATION_DEFAULT } from '#domain/samples/sample-limits.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, oneOf } from '#server/db/list.ts';
 import {
@@ -19,7 +19,7 @@ import { appealScope } from '../appeals/appeals.conditions.ts';
 import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
 
 /** Conditions of the filters that figures open the list with (D-27). */
-type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+type Asked = { q: Query; actor: Viewer; filter: CommunicationFilters };
 
 /** The filter speaks of counted evaluations: then everything that it says of an evaluation is said of one of those. */
 const asksForCounted = ({ counted, grade, criterion_key }: CommunicationFilters): boolean =>

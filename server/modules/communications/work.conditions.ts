@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { WorkFilters } from '#domain/communications/work-filters.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
@@ -40,7 +40,7 @@ function isReturned(q: Query, { returned }: WorkFilters): SQL | undefined {
 }
 
 /** Of the companies that the reader leads (`mayLeadEvaluations`). */
-function isToPublish(actor: Actor, { to_publish }: WorkFilters): SQL | undefined {
+function isToPublish(actor: Viewer, { to_publish }: WorkFilters): SQL | undefined {
   if (to_publish === undefined) return undefined;
   const mayPublish = and(eq(evaluations.state, 'submitted'), isLedBy(actor, communications.company_id));
   return to_publish ? mayPublish : mayPublish && not(mayPublish);
@@ -58,6 +58,6 @@ export function workConditions<Condition>(condition: Condition): Record<keyof Wo
 }
 
 /** What the filters of one's work say of an evaluation; undefined: nothing. */
-export function byWork(q: Query, actor: Actor, filter: WorkFilters): SQL | undefined {
+export function byWork(q: Query, actor: Viewer, filter: WorkFilters): SQL | undefined {
   return and(publishedWithin(filter), isAcknowledged(filter), isReturned(q, filter), isToPublish(actor, filter));
 }

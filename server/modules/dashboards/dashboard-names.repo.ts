@@ -3,7 +3,7 @@ import type { VersionCriteria } from '#domain/dashboards/criterion-tally.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { among, oneOf } from '#server/db/list.ts';
@@ -21,7 +21,7 @@ import {
 import { projectScope } from '#server/scopes/projects.scope.ts';
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
-export async function listProjectFacts(q: Query, actor: Actor, filter: DashboardFilters): Promise<ProjectFacts[]> {
+export async function listProjectFacts(q: Query, actor: Viewer, filter: DashboardFilters): Promise<ProjectFacts[]> {
   return q
     .select({
       id: projects.id,

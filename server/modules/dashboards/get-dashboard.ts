@@ -10,7 +10,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { ViewReader } from '#server/identity/caller.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { assessorsAsked } from './assessor-lines.ts';
 import { listAppealFacts } from '#server/facts/dashboard-counts.repo.ts';
@@ -38,7 +38,7 @@ const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
  * Key of a question, who asks what: the same for nobody else, and not for the same person once their rights or the
  * minute have changed.
  */
-const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null): string =>
+const questionOf = ({ actor, now }: ViewReader, asked: Asked, project: number | null): string =>
   JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), asked]);
 
 /**
@@ -149,7 +149,7 @@ async function answer(
 }
 
 /** Dashboard of everything the person may see of quality, narrowed by the filters (D-27). */
-export async function getDashboard(source: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
+export async function getDashboard(source: Source, reader: ViewReader, asked: Asked): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
   return share(questionOf(reader, asked, null), () =>
@@ -161,7 +161,7 @@ export async function getDashboard(source: Source, reader: Reader, asked: Asked)
 }
 
 /** Dashboard of one project (D-28). */
-export function getProjectDashboard(source: Source, reader: Reader, id: number, asked: Asked): Promise<Dashboard> {
+export function getProjectDashboard(source: Source, reader: ViewReader, id: number, asked: Asked): Promise<Dashboard> {
   const { db, share = unshared } = source;
   return share(questionOf(reader, asked, id), () =>
     db.read(async (q) => {

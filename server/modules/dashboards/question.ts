@@ -6,12 +6,12 @@ import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { Query } from '#server/db/client.ts';
 import { malformed } from '#server/http/errors.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { ViewReader } from '#server/identity/caller.ts';
 import { listProjectFacts } from './dashboard-names.repo.ts';
 
 /** Question of one request, with what all its blocks need. */
 export type Question = {
-  reader: Reader;
+  reader: ViewReader;
   filter: DashboardFilters;
   period: ResolvedPeriod;
   view: Dashboard['view'];
@@ -26,11 +26,11 @@ export function zoneOf(projects: readonly ProjectFacts[]): string {
 }
 
 /** Filter without the source for a guest, who is told nothing of it (D-7). */
-function allowedFilter({ actor }: Reader, { source, ...filter }: DashboardFilters): DashboardFilters {
+function allowedFilter({ actor }: ViewReader, { source, ...filter }: DashboardFilters): DashboardFilters {
   return actor.kind === 'guest' || source === undefined ? filter : { ...filter, source };
 }
 
-export async function readQuestion(q: Query, reader: Reader, asked: DashboardFilters): Promise<Question> {
+export async function readQuestion(q: Query, reader: ViewReader, asked: DashboardFilters): Promise<Question> {
   const filter = allowedFilter(reader, asked);
   const projects = await listProjectFacts(q, reader.actor, filter);
   const zone = zoneOf(projects);

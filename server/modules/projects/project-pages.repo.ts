@@ -3,6 +3,7 @@ import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import {
@@ -105,7 +106,7 @@ export async function countProjects(q: Query, actor: Actor, filter: ProjectFilte
   return row?.total ?? 0;
 }
 
-export async function findProjectRow(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
+export async function findProjectRow(q: Query, actor: Viewer, id: number): Promise<ProjectPageRow | undefined> {
   const [row] = await select(q).where(and(eq(projects.id, id), projectPageScope(actor)));
   return row;
 }

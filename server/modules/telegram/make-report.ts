@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/actor/actor.ts';
+import { systemActor } from '#domain/actor/actor.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { drawPng } from '#server/telegram/draw-png.ts';
 import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { ViewReader } from '#server/identity/caller.ts';
 import { noFactMemory } from '#server/facts/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
 import type { TelegramMessage } from './deliver-to-subscription.ts';
@@ -24,25 +24,14 @@ const TREND_WEEKS = 8;
 const EMPLOYEES = 10;
 const CALLS = 20;
 
-/**
- * Reader of a chat's message, who sees what the pm of the company sees of the project: a chat's message is the same
- * whoever set it up.
- */
-function readerOf({ project }: SubscriptionRow, now: Date): Reader {
-  const actor: UserActor = {
-    kind: 'user',
-    id: 0,
-    name: 'Разбор',
-    roles: ['pm'],
-    companies: { pm: [project.company_id], assessor: [], customer: [] },
-    projects: { head: [], manager: [] },
-  };
-  return { actor, now };
-}
-
 type Days = { from: string; to: string; step: 'day' | 'week' };
 
-function dashboardOf(db: Database, reader: Reader, projectId: number, { from, to, step }: Days): Promise<Dashboard> {
+function dashboardOf(
+  db: Database,
+  reader: ViewReader,
+  projectId: number,
+  { from, to, step }: Days,
+): Promise<Dashboard> {
   const filter = { period: 'own' as const, period_from: from, period_to: to, step };
   const asked = { page: 1, per_page: EMPLOYEES, sort: parseSort('-mean' as const), filter };
   return getProjectDashboard({ db, memory: noFactMemory }, reader, projectId, asked);
@@ -55,7 +44,8 @@ export async function makeReport(
   period: ReportPeriod,
 ): Promise<Pick<TelegramMessage, 'html' | 'photo' | 'documents'>> {
   const { subscription, project } = row;
-  const reader = readerOf(row, clock());
+  // A chat's message is the same whoever set it up.
+  const reader = { actor: systemActor('telegram'), now: clock() };
   const dashboard = await dashboardOf(db, reader, project.id, { ...period, step: 'day' });
   const calls = await db.read((q) => listReportedCalls(q, project.id, { ...period, limit: CALLS }));
   const html = reportMessage(subscription.name, subscription.blocks, { project, period, dashboard, calls, publicUrl });

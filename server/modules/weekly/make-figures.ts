@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/actor/actor.ts';
+import { systemActor } from '#domain/actor/actor.ts';
 import { maskForGuests } from '#domain/access-links/mask-for-guests.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
@@ -16,20 +16,6 @@ import type { WeeklyProject } from './weekly-projects.repo.ts';
 /** Critical failures that a page of two minutes has room for; the rest is said as a number. */
 const CRITICAL_SHOWN = 10;
 const EMPLOYEES_MAX = 1000;
-
-/**
- * The report is the project's, not its maker's: it counts all that is published, whoever made it. Whom it would tell too
- * much is not let in (`BLIND_TO_WEEK`).
- */
-const EVERYTHING: UserActor = {
-  kind: 'user',
-  id: 0,
-  name: 'Разбор',
-  roles: ['admin'],
-  companies: { pm: [], assessor: [], customer: [] },
-  projects: { head: [], manager: [] },
-  blind_to: [],
-};
 
 type Call = WeeklyCall;
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof readCalls>>['get']>>;
@@ -80,7 +66,9 @@ export async function makeFigures(
   project: WeeklyProject,
   { week, now }: { week: Days; now: Date },
 ): Promise<WeeklyFigures> {
-  const reader = { actor: EVERYTHING, now };
+  // The report is the project's, not its maker's: it counts all that is published. Whom that would tell too much is not let
+  // in (`BLIND_TO_WEEK`).
+  const reader = { actor: systemActor('weekly'), now };
   const readDashboard = (filter: DashboardFilters) =>
     getProjectDashboard({ db, memory: noFactMemory }, reader, project.id, {
       page: 1,

@@ -7,10 +7,9 @@ import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/err
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
-import { findProject } from '../projects/projects.repo.ts';
-import { findWeekly } from '../weekly/weekly-reports.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
+import { findTargetProject, findTargetReport } from './link-targets.repo.ts';
 
 /** Company of a target visible to the actor; an invisible one does not exist for them (D-2). */
 async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAccessLink['target']): Promise<number> {
@@ -21,7 +20,7 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
       return found.company_id;
     }
     case 'project': {
-      const project = await findProject(q, actor, id);
+      const project = await findTargetProject(q, actor, id);
       if (!project) throw notFound('Проект не найден.');
       if (project.archived_at) throw conflict('Проект в архиве: ссылку на него не выдать.');
       return project.company_id;
@@ -29,7 +28,7 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
     case 'calibration':
       throw fieldErrors({ 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] });
     case 'report': {
-      const report = await findWeekly(q, actor, id);
+      const report = await findTargetReport(q, actor, id);
       if (!report) throw notFound('Отчёт не найден.');
       if (report.state === 'draft') throw conflict('Отчёт — черновик: ссылку на него не выдать.');
       return report.company_id;

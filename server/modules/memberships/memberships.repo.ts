@@ -5,13 +5,7 @@ import type { MemberFilters, MembersQuery } from '#domain/memberships/membership
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import {
-  communications,
-  companyMembers,
-  evaluations,
-  projectMembers,
-  users,
-} from '#server/db/schema/index.ts';
+import { communications, companyMembers, evaluations, projectMembers, users } from '#server/db/schema/index.ts';
 import { worksForCompanies } from '#server/scopes/users.scope.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
 

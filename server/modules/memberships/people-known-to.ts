@@ -1,7 +1,5 @@
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
 
 /** Companies whose people the actor may add to another company or project: a pm knows those of own companies (D-3). */
-export function peopleKnownTo(actor: Actor): readonly number[] | 'all' {
-  if (hasRole(actor, 'admin')) return 'all';
-  return actor.kind === 'user' ? actor.companies.pm : [];
-}
+export const peopleKnownTo = (actor: Actor): readonly number[] | 'all' => companiesOf(ledCompanies(actor)) ?? 'all';

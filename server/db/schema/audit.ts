@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, storedJson } from './columns.ts';
 
 /** Audit log: who changed what and when (D-5). Rows are only inserted: a trigger of the migrations refuses the rest. */
 export const auditRecords = pgTable(
@@ -14,8 +14,8 @@ export const auditRecords = pgTable(
     entity: text().notNull(),
     entity_id: integer().notNull(),
     company_id: integer(),
-    before: jsonb(),
-    after: jsonb(),
+    before: storedJson<unknown>(),
+    after: storedJson<unknown>(),
     request_id: text().notNull(),
   },
   (t) => [

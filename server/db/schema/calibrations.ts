@@ -4,7 +4,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -14,7 +13,7 @@ import {
 import type { CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
 import type { AgreedDecision, CalibrationStatus, ChoiceRecord } from '#domain/calibrations/calibration-states.ts';
 import { accessLinks } from './access-links.ts';
-import { answerValue, createdAt, id, instant, revision, russianText } from './columns.ts';
+import { answerValue, createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { evaluations } from './evaluations.ts';
@@ -49,7 +48,7 @@ export const calibrations = pgTable(
     guests_see_review: boolean().notNull(),
     expert_id: integer().references((): AnyPgColumn => calibrationParticipants.id, { onDelete: 'set null' }),
     /** A cache of sessionFigures over the ratings, which nobody changes from the review on; null until it is computed. */
-    figures: jsonb().$type<CalibrationFigures>(),
+    figures: storedJson<CalibrationFigures>(),
     created_by: integer()
       .notNull()
       .references(() => users.id),
@@ -106,7 +105,7 @@ export const calibrationCommunications = pgTable(
       .notNull()
       .references(() => communications.id),
     position: integer().notNull(),
-    chosen: jsonb().$type<ChoiceRecord>().notNull(),
+    chosen: storedJson<ChoiceRecord>().notNull(),
     added_by: integer()
       .notNull()
       .references(() => users.id),

@@ -1,5 +1,6 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
+import { readStored, type StoredShape, writeStored } from '#domain/kernel/stored-shape.ts';
 
 /** Text sorted for people: Russian order and Ё in its place on both engines. */
 export const russianText = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' });
@@ -24,15 +25,19 @@ export const answerValue = customType<{ data: AnswerValue; driverData: { v: Answ
 });
 
 /**
- * JSON that is read as its shape of today, whichever program wrote it (Q-30).
- * @param upgrade of what is stored, at each reading
+ * JSON that is read as its shape of today, whichever program wrote it (Q-30). Every column of JSON is one
+ * (tests/stored-shapes.test.ts).
  */
-export const storedJson = <Shape>(upgrade: (stored: Shape) => Shape) =>
+export const storedJson = <Shape>(shape: StoredShape<Shape> = {}) =>
   customType<{ data: Shape; driverData: unknown }>({
     dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(value),
-    fromDriver: (stored) => upgrade((typeof stored === 'string' ? JSON.parse(stored) : stored) as Shape),
+    toDriver: (value) => JSON.stringify(writeStored(shape, value)),
+    fromDriver: (stored) => readStored(shape, typeof stored === 'string' ? JSON.parse(stored) : stored),
   })();
+
+/** Value as its column of JSON keeps it, for statements by hand. */
+export const asStored = <C extends PgColumn>(column: C, value: C['_']['data']): unknown =>
+  JSON.parse(String(column.mapToDriverValue(value)));
 
 /** Number of a transaction, for logs of changes: lines appear when theirs commits, not in the order of any number. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

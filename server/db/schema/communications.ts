@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AudioState, Outcome } from '#domain/communications/communication-facts.ts';
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   CommunicationTemperature,
 } from '#domain/references/static-references.ts';
 import { foldedForSearch } from '../search-text.ts';
-import { createdAt, id, instant, revision, russianText, tsvector } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson, tsvector } from './columns.ts';
 import { companies } from './companies.ts';
 import { media } from './media.ts';
 import { projects } from './projects.ts';
@@ -148,8 +148,8 @@ export const transcripts = pgTable(
     communication_id: integer()
       .primaryKey()
       .references(() => communications.id, { onDelete: 'cascade' }),
-    segments: jsonb().$type<TranscriptSegment[]>().notNull().default([]),
-    messages: jsonb().$type<Message[]>().notNull().default([]),
+    segments: storedJson<TranscriptSegment[]>().notNull().default([]),
+    messages: storedJson<Message[]>().notNull().default([]),
     /** Full text, for the search. */
     body: text().notNull(),
     /** Ё as Е: both spellings find each other. */

@@ -1,8 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { CommentRule } from '#domain/forms/form-content.schema.ts';
 import { type CriterionGroup, DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { companies } from './companies.ts';
 
 /** Catalogue of criteria; one without a company is common to all (D-8). */
@@ -14,10 +14,10 @@ export const criteria = pgTable(
     name: russianText().notNull(),
     description: text().notNull().default(''),
     criterion_group: text().$type<CriterionGroup>().notNull().default(DEFAULT_CRITERION_GROUP),
-    scale: jsonb().$type<Scale>().notNull(),
+    scale: storedJson<Scale>().notNull(),
     allow_na: boolean().notNull().default(true),
     comment_required: text().$type<CommentRule>().notNull().default('on_loss'),
-    reasons: jsonb().$type<string[]>().notNull().default([]),
+    reasons: storedJson<string[]>().notNull().default([]),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

@@ -6,7 +6,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -17,7 +16,7 @@ import type { EvaluationKind, EvaluationState } from '#domain/evaluations/evalua
 import type { Evidence, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { calibrationParticipants } from './calibrations.ts';
 import { communications } from './communications.ts';
-import { answerValue, createdAt, id, instant, revision } from './columns.ts';
+import { answerValue, createdAt, id, instant, revision, storedJson } from './columns.ts';
 import { forms, formVersions } from './forms.ts';
 import { users } from './users.ts';
 
@@ -95,9 +94,9 @@ export const evaluations = pgTable(
     raw_score: numeric({ precision: 7, scale: 2, mode: 'number' }),
     passed: boolean(),
     has_critical_failure: boolean().notNull().default(false),
-    result: jsonb().$type<ScoreResult>().notNull(),
+    result: storedJson<ScoreResult>().notNull(),
     /** Generated from `result`: a list must not read a line for each criterion of each row. */
-    grade: jsonb().$type<ScoreResult['grade']>().generatedAlwaysAs(sql`(nullif(result -> 'grade', 'null'::jsonb))`),
+    grade: storedJson<ScoreResult['grade']>().generatedAlwaysAs(sql`(nullif(result -> 'grade', 'null'::jsonb))`),
     /**
      * Result as lists may know it: none of a draft. Indexes hold these and not the caches above, which change with each
      * save of a draft: an update that changes no indexed column writes no index (HOT).
@@ -117,7 +116,7 @@ export const evaluations = pgTable(
     communication_project_id: integer(),
     communication_employee_id: integer(),
     communication_deleted_at: instant(),
-    origin: jsonb().$type<EvaluationOrigin>().notNull(),
+    origin: storedJson<EvaluationOrigin>().notNull(),
     /** Undecided appeal: a cache of the appeals, written with them (D-19, D-20). */
     appealed: boolean().notNull().default(false),
     /** Evaluation that this one takes the place of: revised by an appeal, or corrected by its assessor (D-19). */
@@ -207,8 +206,8 @@ export const evaluationAnswers = pgTable(
     value: answerValue(),
     na: boolean().notNull(),
     comment: text().notNull(),
-    reasons: jsonb().$type<string[]>().notNull(),
-    evidence: jsonb().$type<Evidence[]>().notNull(),
+    reasons: storedJson<string[]>().notNull(),
+    evidence: storedJson<Evidence[]>().notNull(),
     /** Cache of the criterion's normalised value 0…1, for figures by criterion. */
     normalised: doublePrecision(),
   },

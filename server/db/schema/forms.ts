@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { APPEAL_DEFAULTS } from '#domain/forms/form-limits.ts';
 import type { FormScale, RateMethod } from '#domain/references/static-references.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { companies } from './companies.ts';
 import { communicationTypes } from './references.ts';
 import { users } from './users.ts';
@@ -52,7 +52,7 @@ export const formVersions = pgTable(
       .notNull()
       .references(() => forms.id),
     number: integer().notNull(),
-    content: jsonb().$type<FormContent>().notNull(),
+    content: storedJson<FormContent>().notNull(),
     created_at: createdAt(),
     created_by: integer().references(() => users.id),
     published_at: instant(),
@@ -71,9 +71,9 @@ export const formVersions = pgTable(
      * Criteria of the catalogue in this version: searching the contents of 500 forms for them takes a second
      * (measured).
      */
-    criterion_ids: jsonb()
-      .$type<number[]>()
-      .generatedAlwaysAs(sql`(jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))`),
+    criterion_ids: storedJson<number[]>().generatedAlwaysAs(
+      sql`(jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))`,
+    ),
     revision: revision(),
   },
   (t) => [

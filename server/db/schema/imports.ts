@@ -1,7 +1,7 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportFileKind, ImportPhase, ImportState, RowVerdict } from '#domain/imports/import-words.ts';
 import type { ImportReading, ImportTable } from '#domain/imports/imports.schema.ts';
-import { createdAt, id, instant, revision } from './columns.ts';
+import { createdAt, id, instant, revision, storedJson } from './columns.ts';
 import { companies } from './companies.ts';
 import { integrationCalls, integrations } from './integrations.ts';
 import { projects } from './projects.ts';
@@ -22,11 +22,11 @@ export const imports = pgTable(
     state: text().$type<ImportState>().notNull().default('draft'),
     /** Reason why the last check or load did not succeed, in words for people. */
     error: text(),
-    reading: jsonb().$type<ImportReading>(),
+    reading: storedJson<ImportReading>(),
     /** Headings that `reading` was chosen for; the next import of the project remembers them. */
-    headings: jsonb().$type<string[]>(),
+    headings: storedJson<string[]>(),
     /** Recordings that rows have found, and files that no row names: of the check, then of the load. */
-    recordings: jsonb().$type<{ matched: number; unmatched: number; names: string[] }>(),
+    recordings: storedJson<{ matched: number; unmatched: number; names: string[] }>(),
     /** Name of the table, kept when its file is not any more. */
     file_name: text(),
     /** Last row of the table, known from the check. */
@@ -62,10 +62,10 @@ export const importFiles = pgTable(
     name: text().notNull(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     received_bytes: bigint({ mode: 'number' }).notNull().default(0),
-    part_keys: jsonb().$type<string[]>().notNull().default([]),
+    part_keys: storedJson<string[]>().notNull().default([]),
     is_ready: boolean().notNull().default(false),
     /** Layout of a table and its first rows. */
-    layout: jsonb().$type<ImportTable>(),
+    layout: storedJson<ImportTable>(),
     /** Recordings in an archive. */
     recordings: integer(),
     created_at: createdAt(),
@@ -93,7 +93,7 @@ export const importBatches = pgTable(
     updated: integer().notNull(),
     skipped: integer().notNull(),
     refused: integer().notNull(),
-    rows: jsonb().$type<ReportedRow[]>().notNull(),
+    rows: storedJson<ReportedRow[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.import_id, t.phase, t.first_row] })],
 );

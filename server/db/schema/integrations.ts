@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallEvent, CallFacts, RecordPlace } from '#domain/integrations/call-event.ts';
 import type { DeliveryOrigin, DeliveryOutcome, RecordState } from '#domain/integrations/integration-words.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { KnownCall } from '#domain/integrations/merge-call.ts';
 import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { media } from './media.ts';
@@ -30,8 +30,8 @@ export const integrations = pgTable(
     /** Public name in the address: the row's number would tell strangers how many there are. */
     public_id: text().notNull(),
     time_zone: text().notNull(),
-    settings: jsonb().$type<Record<string, unknown>>().notNull(),
-    filter: jsonb().$type<TakeFilter>().notNull(),
+    settings: storedJson<Record<string, unknown>>().notNull(),
+    filter: storedJson<TakeFilter>().notNull(),
     /** Failures in a row, each kind by itself: deliveries that arrive say nothing of recordings that do not. */
     failures: integer().notNull().default(0),
     record_failures: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const integrations = pgTable(
     first_call_at: instant(),
     last_call_at: instant(),
     /** Place where the next question to a pulled source goes on, and when it is asked. */
-    cursor: jsonb().$type<Record<string, unknown>>(),
+    cursor: storedJson<Record<string, unknown>>(),
     next_pull_at: instant(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -88,7 +88,7 @@ export const integrationDeliveries = pgTable(
     /** Key of a file that came along. */
     upload_key: text(),
     event: text().notNull().default(''),
-    events: jsonb().$type<CallEvent[]>(),
+    events: storedJson<CallEvent[]>(),
     outcome: text().$type<DeliveryOutcome>(),
     reason: text(),
     /** Tries that were begun and did not end well, while there is no outcome; the next is not made before its time. */
@@ -118,13 +118,13 @@ export const integrationCalls = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     external_id: text().notNull(),
-    known: jsonb().$type<KnownCall>().notNull(),
+    known: storedJson<KnownCall>().notNull(),
     communication_id: integer().references(() => communications.id, { onDelete: 'set null' }),
     /** Person whom the source means, as `unmatchedName` says; a mapping finds its past calls by it. */
     person_key: text().$type<PersonKey>(),
     person_value: text(),
     /** Facts as they were last written into the communication: where it differs from them, somebody edited it by hand. */
-    written: jsonb().$type<CallFacts>(),
+    written: storedJson<CallFacts>(),
     created_at: createdAt(),
   },
   (t) => [
@@ -143,7 +143,7 @@ export const integrationRecords = pgTable(
       .notNull()
       .references(() => integrationCalls.id, { onDelete: 'cascade' }),
     record_id: text().notNull(),
-    place: jsonb().$type<RecordPlace>().notNull(),
+    place: storedJson<RecordPlace>().notNull(),
     state: text().$type<RecordState>().notNull(),
     tries: integer().notNull().default(0),
     next_try_at: instant(),

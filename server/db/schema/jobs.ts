@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, storedJson } from './columns.ts';
 
 const OPEN = sql`done_at is null and dead_at is null and cancelled_at is null`;
 
@@ -15,7 +15,7 @@ export const jobs = pgTable(
     kind: text().notNull(),
     /** Lane, copied from the kind's definition: jobs are claimed by lane, not by kind. */
     lane: text().notNull().default('short'),
-    payload: jsonb().$type<object>().notNull(),
+    payload: storedJson<object>().notNull(),
     /** Key: of several waiting jobs with the same one only the first is kept. */
     key: text(),
     run_at: instant().notNull(),

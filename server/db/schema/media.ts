@@ -1,6 +1,6 @@
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, storedJson } from './columns.ts';
 import { users } from './users.ts';
 
 /** Stored recordings; one that no communication uses is an upload in progress and is swept after a day. */
@@ -15,7 +15,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     duration_seconds: doublePrecision().notNull(),
     channels: integer().notNull(),
-    peaks: jsonb().$type<number[][]>().notNull(),
+    peaks: storedJson<number[][]>().notNull(),
     uploaded_by: integer().references(() => users.id),
     created_at: createdAt(),
   },
@@ -30,7 +30,7 @@ export const incomingUploads = pgTable(
     file_name: text().notNull(),
     size_bytes: integer().notNull(),
     received_bytes: integer().notNull().default(0),
-    part_keys: jsonb().$type<string[]>().notNull().default([]),
+    part_keys: storedJson<string[]>().notNull().default([]),
     /** Finished recording: finishing again gives the same one. */
     media_id: integer().references(() => media.id, { onDelete: 'cascade' }),
     uploaded_by: integer()

@@ -1,8 +1,8 @@
-import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ReportKind, ReportStatus } from '#domain/reports/report-kinds.ts';
 import type { SeenScope } from '#domain/reports/reports.policy.ts';
 import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
@@ -20,7 +20,7 @@ export const reports = pgTable(
     period_from: date(),
     period_to: date(),
     /** Request for an unloading. */
-    unloading: jsonb().$type<CreateUnloading>(),
+    unloading: storedJson<CreateUnloading>(),
     /** Job that makes it; its row has the progress, and is swept before this one. */
     job_id: integer(),
     started_at: instant(),
@@ -38,7 +38,7 @@ export const reports = pgTable(
     file_rows: integer(),
     expires_at: instant(),
     /** Scope that the author saw when the file was made. */
-    made_for: jsonb().$type<SeenScope>(),
+    made_for: storedJson<SeenScope>(),
     created_at: createdAt(),
     revision: revision(),
   },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Schedule } from '#domain/kernel/next-occurrence.ts';
 import type { FunnelStep, SampleFilters } from '#domain/samples/sample-funnel.ts';
 import type { SamplePeriod, SampleWindow } from '#domain/samples/sample-limits.ts';
 import type { TaskState } from '#domain/tasks/task-states.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { evaluations } from './evaluations.ts';
@@ -27,11 +27,11 @@ export const samplePlans = pgTable(
     per_employee: integer().notNull(),
     period: text().$type<SamplePeriod>().notNull(),
     window: text().$type<SampleWindow>().notNull(),
-    filters: jsonb().$type<SampleFilters>().notNull(),
+    filters: storedJson<SampleFilters>().notNull(),
     min_duration_seconds: integer().notNull(),
-    assessor_ids: jsonb().$type<number[]>().notNull(),
+    assessor_ids: storedJson<number[]>().notNull(),
     deadline_days: integer(),
-    schedule: jsonb().$type<Schedule>(),
+    schedule: storedJson<Schedule>(),
     /** Next run; one in the past is run once, however often it was missed. */
     next_run_at: instant(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -59,7 +59,7 @@ export const sampleRuns = pgTable(
     state: text().$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
     seed: bigint({ mode: 'number' }).notNull(),
     /** Record of the run: the plan's rules as they were, the days picked from and the funnel. */
-    record: jsonb().$type<SampleRecord>(),
+    record: storedJson<SampleRecord>(),
     picked: integer().notNull().default(0),
     short: integer().notNull().default(0),
     message: text().notNull().default(''),

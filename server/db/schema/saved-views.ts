@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
-import { createdAt, id, revision, russianText } from './columns.ts';
+import { createdAt, id, revision, russianText, storedJson } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
@@ -16,7 +16,7 @@ export const savedViews = pgTable(
     list: text().$type<SavedView['list']>().notNull(),
     name: russianText().notNull(),
     query: text().notNull(),
-    columns: jsonb().$type<SavedView['columns']>().notNull(),
+    columns: storedJson<SavedView['columns']>().notNull(),
     density: text().$type<SavedView['density']>().notNull(),
     shared: boolean().notNull().default(false),
     created_at: createdAt(),

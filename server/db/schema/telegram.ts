@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   TelegramBlock,
   TelegramDeliveryKind,
   TelegramDeliveryState,
   TelegramSchedule,
 } from '#domain/telegram/telegram-words.ts';
-import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
 import { users } from './users.ts';
@@ -25,7 +25,7 @@ export const telegramSubscriptions = pgTable(
     chat_title: text().notNull().default(''),
     /** The only one who may link a chat by its code. */
     username: text(),
-    blocks: jsonb().$type<TelegramBlock[]>().notNull(),
+    blocks: storedJson<TelegramBlock[]>().notNull(),
     schedule: text().$type<TelegramSchedule>().notNull(),
     weekday: integer().notNull().default(1),
     hour: integer().notNull().default(9),
@@ -99,7 +99,7 @@ export const telegramDeliveries = pgTable(
     period_key: text().notNull(),
     state: text().$type<TelegramDeliveryState>().notNull().default('queued'),
     html: text().notNull(),
-    files: jsonb().$type<TelegramFiles>().notNull(),
+    files: storedJson<TelegramFiles>().notNull(),
     /** Parts that have arrived, text first: a next try goes on behind them. */
     parts_sent: integer().notNull().default(0),
     tries: integer().notNull().default(0),

@@ -5,7 +5,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -42,10 +41,10 @@ export const weeklyReports = pgTable(
     version: integer().notNull(),
     state: text().$type<WeeklyState>().notNull().default('draft'),
     /** Snapshot: computed at its `as_of`, and again only by who asks for it while it is a draft. */
-    figures: jsonb().$type<WeeklyFigures>().notNull(),
-    texts: jsonb().$type<WeeklyTexts>().notNull(),
-    layout: storedJson<WeeklyLayout>(completeLayout).notNull(),
-    recipients: jsonb().$type<WeeklyRecipients>().notNull(),
+    figures: storedJson<WeeklyFigures>().notNull(),
+    texts: storedJson<WeeklyTexts>().notNull(),
+    layout: storedJson<WeeklyLayout>({ complete: completeLayout }).notNull(),
+    recipients: storedJson<WeeklyRecipients>().notNull(),
     /** Mean of the figures, for the list. */
     mean: doublePrecision(),
     change: doublePrecision(),

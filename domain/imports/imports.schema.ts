@@ -29,7 +29,7 @@ export const importReadingSchema = z.strictObject(tableReading).meta({ id: 'Impo
 export type ImportReading = z.output<typeof importReadingSchema>;
 
 /** A table as it lies in the file. */
-const importTableSchema = z.strictObject({
+export const importTableSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(valuesOf(ENCODINGS)).nullable(),
   delimiter: z.enum(valuesOf(DELIMITERS)).nullable(),

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Candidate, type FunnelRules, runFunnel, type SampleFilters } from './sample-funnel.ts';
 
-const ANY: SampleFilters = { category: [], direction: [], temperature: [], type_id: [], tag_id: [], has_audio: null };
+const ANY: SampleFilters = {
+  category: [],
+  direction: [],
+  temperature: [],
+  type_id: [],
+  tag_id: [],
+  has_audio: null,
+  without_content: false,
+};
 const RULES: FunnelRules = {
   filters: ANY,
   min_duration_seconds: 30,

@@ -1,3 +1,4 @@
+import type { StoredShape } from '../kernel/stored-shape.ts';
 import type { Outcome } from '../communications/communication-facts.ts';
 import type {
   CommunicationCategory,
@@ -33,8 +34,11 @@ export type SampleFilters = {
   type_id: number[];
   tag_id: number[];
   has_audio: boolean | null;
-  /** Hands out communications with nothing to hear or read, too. Plans of before have no such filter: they do not. */
-  without_content?: boolean | undefined;
+  /** Hands out communications with nothing to hear or read, too. */
+  without_content: boolean;
+};
+export const sampleFiltersShape: StoredShape<SampleFilters> = {
+  steps: [(first: Omit<SampleFilters, 'without_content'>) => ({ without_content: false, ...first })],
 };
 
 export type FunnelRules = {
@@ -80,7 +84,7 @@ const TESTS: Record<FunnelStep, Test> = {
   answered: ({ outcome }) => outcome === 'answered',
   employee: ({ employee_id }, { employee_ids }) => employee_id !== null && employee_ids.has(employee_id),
   filters: (candidate, { filters }) => fitsFilters(candidate, filters),
-  content: ({ has_audio, has_words }, { filters }) => filters.without_content === true || has_audio || has_words,
+  content: ({ has_audio, has_words }, { filters }) => filters.without_content || has_audio || has_words,
   duration: ({ duration_seconds }, { min_duration_seconds }) =>
     duration_seconds === null || duration_seconds >= min_duration_seconds,
   form: ({ type_id }, { form_type_ids }) =>

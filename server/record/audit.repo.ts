@@ -33,7 +33,8 @@ export async function record(q: Query, { actor, request_id, now }: AuditContext,
 /** Statement of a record beside the write it tells of: one for each row that `written`, a part of theirs, has. */
 export function recordBeside(written: SQL, { actor, request_id, now }: AuditContext, entry: AuditEntry): SQL {
   const { action, entity, entity_id, company_id, before, after } = entry;
-  const [was, is] = [before, after].map((value) => (value === undefined ? null : JSON.stringify(value)));
+  const was = sql.param(before ?? null, auditRecords.before);
+  const is = sql.param(after ?? null, auditRecords.after);
   return sql`insert into ${auditRecords}
     (at, actor_id, actor_name, request_id, action, entity, entity_id, company_id, before, after)
     select ${now.toISOString()}::timestamptz, ${userIdOf(actor)}::int, ${actor.name}::text, ${request_id}::text,

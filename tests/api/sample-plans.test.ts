@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SamplePlan, SamplePlanList, SamplePreview } from '#domain/samples/samples.schema.ts';
 import { auditRecords, communications, jobs, samplePlans, sampleRuns, tasks } from '#server/db/schema/index.ts';
@@ -177,7 +177,7 @@ describe('воронка (D-21)', () => {
     const { without_content: _none, ...former } = filters;
     expect(await left(former)).toBe(2);
     const plan = await makePlan(app, world, { per_employee: 5, window: 'current', filters });
-    await app.db.write((q) => q.update(samplePlans).set({ filters: former }));
+    await app.db.write((q) => q.update(samplePlans).set({ filters: sql`${JSON.stringify(former)}::jsonb` }));
     expect((await pm.get<SamplePlan>(`/api/sample-plans/${plan.id}`)).body.filters.without_content).toBe(false);
     await pickNow(app, world, plan);
     const given = (await taskRows(app.db)).map(({ communication_id }) => communication_id);

@@ -35,7 +35,11 @@ export const storedJson = <Shape>(shape: StoredShape<Shape> = {}) =>
     fromDriver: (stored) => readStored(shape, typeof stored === 'string' ? JSON.parse(stored) : stored),
   })();
 
-/** Value as its column of JSON keeps it, for statements by hand. */
+/** Value of a column of JSON that a statement by hand has read. */
+export const fromStored = <C extends PgColumn>(column: C, stored: unknown): C['_']['data'] =>
+  column.mapFromDriverValue(stored);
+
+/** Value as its column of JSON keeps it, for a statement by hand. */
 export const asStored = <C extends PgColumn>(column: C, value: C['_']['data']): unknown =>
   JSON.parse(String(column.mapToDriverValue(value)));
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Schedule } from '#domain/kernel/next-occurrence.ts';
-import type { FunnelStep, SampleFilters } from '#domain/samples/sample-funnel.ts';
+import { type FunnelStep, sampleFiltersShape } from '#domain/samples/sample-funnel.ts';
 import type { SamplePeriod, SampleWindow } from '#domain/samples/sample-limits.ts';
 import type { TaskState } from '#domain/tasks/task-states.ts';
 import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
@@ -27,7 +27,7 @@ export const samplePlans = pgTable(
     per_employee: integer().notNull(),
     period: text().$type<SamplePeriod>().notNull(),
     window: text().$type<SampleWindow>().notNull(),
-    filters: storedJson<SampleFilters>().notNull(),
+    filters: storedJson(sampleFiltersShape).notNull(),
     min_duration_seconds: integer().notNull(),
     assessor_ids: storedJson<number[]>().notNull(),
     deadline_days: integer(),

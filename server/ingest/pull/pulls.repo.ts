@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { isSameData } from '#domain/kernel/same-data.ts';
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { integrations, projects } from '#server/db/schema/index.ts';
@@ -81,11 +82,10 @@ export async function moveCursor(
   id: number,
   { from, to }: { from: unknown; to: PullCursor },
 ): Promise<boolean> {
-  const before = from === null ? null : JSON.stringify(from);
-  const moved = await q
-    .update(integrations)
-    .set({ cursor: to })
-    .where(and(eq(integrations.id, id), sql`${integrations.cursor} is not distinct from ${before}::jsonb`))
-    .returning({ id: integrations.id });
-  return moved.length > 0;
+  const isIt = eq(integrations.id, id);
+  const [row] = await q.select({ cursor: integrations.cursor }).from(integrations).where(isIt).for('update');
+  // Compared as read: what an older program has stored may differ from it (Q-30).
+  if (!row || !isSameData(row.cursor, from)) return false;
+  await q.update(integrations).set({ cursor: to }).where(isIt);
+  return true;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
+import { asStored, fromStored } from '#server/db/schema/columns.ts';
 import {
   calibrationParticipants,
   calibrations,
@@ -26,7 +27,13 @@ const newerVersion = sql`(select 1 from ${formVersions} newer where newer.form_i
 const answers = sql<Answer[]>`(
   select coalesce(json_agg(json_build_object('criterion_key', a.criterion_key, 'value', a.value -> 'v', 'na', a.na,
     'comment', a.comment, 'reasons', a.reasons, 'evidence', a.evidence) order by a.criterion_key), '[]')
-  from ${evaluationAnswers} a where a.evaluation_id = ${evaluations.id})`;
+  from ${evaluationAnswers} a where a.evaluation_id = ${evaluations.id})`.mapWith((rows: Answer[]) =>
+  rows.map((row) => ({
+    ...row,
+    reasons: fromStored(evaluationAnswers.reasons, row.reasons),
+    evidence: fromStored(evaluationAnswers.evidence, row.evidence),
+  })),
+);
 
 const selectDraft = (q: Query, actor: Actor) =>
   q
@@ -107,8 +114,12 @@ export type DraftSave = {
   record: AuditEntry;
 };
 
-/** Value as its column keeps it, see `answerValue`. */
-const storedValue = ({ value }: Answer) => (value === null ? null : { v: value });
+const storedAnswer = (answer: Answer) => ({
+  ...answer,
+  value: answer.value === null ? null : asStored(evaluationAnswers.value, answer.value),
+  reasons: asStored(evaluationAnswers.reasons, answer.reasons),
+  evidence: asStored(evaluationAnswers.evidence, answer.evidence),
+});
 
 /** The project and the session of a calibration still are as they were read; held, and so taken before the row itself. */
 const unchanged = ({ communication, pass_threshold, calibration }: DraftToSave): SQL => sql`
@@ -123,7 +134,7 @@ const unchanged = ({ communication, pass_threshold, calibration }: DraftToSave):
 const updated = ({ evaluation, calibration }: DraftToSave, { texts, cache }: DraftSave, now: Date): SQL => sql`
   update ${evaluations} set
     general_comment = ${texts.general_comment}, growth_points = ${texts.growth_points},
-    result = ${JSON.stringify(cache.result)}::jsonb, score = ${cache.score}::numeric, raw_score = ${cache.raw_score}::numeric,
+    result = ${sql.param(cache.result, evaluations.result)}::jsonb, score = ${cache.score}::numeric, raw_score = ${cache.raw_score}::numeric,
     passed = ${cache.passed}::boolean, has_critical_failure = ${cache.has_critical_failure}::boolean,
     updated_at = ${now.toISOString()}::timestamptz, revision = revision + 1
   where id = ${evaluation.id}::int and revision = ${evaluation.revision}::int and state = 'draft'
@@ -133,7 +144,7 @@ const updated = ({ evaluation, calibration }: DraftToSave, { texts, cache }: Dra
 const answered = ({ changed }: DraftSave): SQL => sql`
   insert into ${evaluationAnswers} (evaluation_id, criterion_key, value, na, comment, reasons, evidence, normalised)
   select saved.id, answer.* from saved, jsonb_to_recordset(
-    ${JSON.stringify(changed.map((answer) => ({ ...answer, value: storedValue(answer) })))}::jsonb)
+    ${JSON.stringify(changed.map(storedAnswer))}::jsonb)
     as answer (criterion_key text, value jsonb, na boolean, comment text, reasons jsonb, evidence jsonb, normalised float8)
   on conflict (evaluation_id, criterion_key) do update set value = excluded.value, na = excluded.na,
     comment = excluded.comment, reasons = excluded.reasons, evidence = excluded.evidence, normalised = excluded.normalised`;

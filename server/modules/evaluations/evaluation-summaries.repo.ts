@@ -1,4 +1,5 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { fromStored } from '#server/db/schema/columns.ts';
 import { evaluations, forms, formVersions, users } from '#server/db/schema/index.ts';
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import type { EvaluationSummaryRow } from './evaluations.repo.ts';
@@ -9,8 +10,9 @@ type Aggregated = Omit<EvaluationSummaryRow, 'updated_at' | 'submitted_at'> & {
   submitted_at: string | null;
 };
 
-const asRow = ({ updated_at, submitted_at, ...row }: Aggregated): EvaluationSummaryRow => ({
+const asRow = ({ updated_at, submitted_at, grade, ...row }: Aggregated): EvaluationSummaryRow => ({
   ...row,
+  grade: grade === null ? null : fromStored(evaluations.grade, grade),
   updated_at: new Date(updated_at),
   submitted_at: submitted_at === null ? null : new Date(submitted_at),
 });

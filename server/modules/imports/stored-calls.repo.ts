@@ -6,6 +6,7 @@ import type { KnownCall } from '#domain/integrations/merge-call.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { among } from '#server/db/list.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
+import { asStored } from '#server/db/schema/columns.ts';
 import {
   auditRecords,
   communications,
@@ -124,7 +125,7 @@ export async function insertCalls(
   const origin = sql`'category', 'call', 'project_id', ${project_id}::int, 'source_integration_id', ${integration_id}::int`;
   const rows = await rowsOf<{ key: string; call_id: number; communication_id: number }>(
     q,
-    sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as rows(key text, note text, audio text, ${FACTS})),
+    sql`with rows as materialized (select * from jsonb_to_recordset(${asRows(calls)}::jsonb) as rows(key text, note text, audio text, ${FACTS})),
       made as (
         insert into ${communications} (project_id, company_id, category, source_integration_id, external_id, created_at,
           created_by, ${NEW})
@@ -153,7 +154,7 @@ export async function correctCalls(
 ): Promise<void> {
   if (calls.length === 0) return;
   await q.execute(sql`with rows as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+      select * from jsonb_to_recordset(${asRows(calls)}::jsonb)
         as rows(call_id int, communication_id int, before jsonb, after jsonb, ${FACTS})),
     corrected as (
       update ${communications} as c set ${CORRECTED}, revision = c.revision + 1
@@ -167,6 +168,16 @@ export async function correctCalls(
       person_value = rows.person_value
     from rows where k.id = rows.call_id`);
 }
+
+/** Rows with what the source said as its columns keep it. */
+const asRows = (calls: readonly Pick<NewCall, 'known' | 'written'>[]): string =>
+  JSON.stringify(
+    calls.map((call) => ({
+      ...call,
+      known: asStored(integrationCalls.known, call.known),
+      written: asStored(integrationCalls.written, call.written),
+    })),
+  );
 
 export async function insertRecordings(q: Query, values: (typeof importRecordings.$inferInsert)[]): Promise<void> {
   if (values.length > 0) await q.insert(importRecordings).values(values);

@@ -57,8 +57,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
     per_employee,
     period,
     window,
-    // Plans of before the filter for those without content do not have it.
-    filters: { ...filters, without_content: filters.without_content ?? false },
+    filters,
     min_duration_seconds,
     assessor_ids,
     deadline_days,

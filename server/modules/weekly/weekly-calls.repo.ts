@@ -65,8 +65,8 @@ export async function readCalls(q: Query, ids: readonly number[]) {
       score: evaluations.score,
       result: evaluations.result,
       general_comment: evaluations.general_comment,
-      segments: sql<typeof transcripts.$inferSelect.segments>`coalesce(${transcripts.segments}, '[]'::jsonb)`,
-      messages: sql<typeof transcripts.$inferSelect.messages>`coalesce(${transcripts.messages}, '[]'::jsonb)`,
+      segments: sql`coalesce(${transcripts.segments}, '[]'::jsonb)`.mapWith(transcripts.segments),
+      messages: sql`coalesce(${transcripts.messages}, '[]'::jsonb)`.mapWith(transcripts.messages),
     })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))

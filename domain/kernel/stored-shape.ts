@@ -36,7 +36,10 @@ export function writeStored<Shape>({ steps = [] }: StoredShape<Shape>, value: Sh
   return Array.isArray(value) ? value.map(mark) : mark(value);
 }
 
-/** A word or a number carries no mark: its steps are taken at each reading, and leave alone what is of today. */
+/**
+ * A word, a number and what is generated from another column carry no mark: their steps are taken at each reading, and
+ * leave alone what is of today.
+ */
 function upgrade(steps: readonly Step[], stored: unknown): unknown {
   const { [VERSION_KEY]: version, ...marked } = isMarked(stored) ? stored : { [VERSION_KEY]: 1 };
   const data = isMarked(stored) ? marked : stored;

@@ -7,7 +7,7 @@ import { versionText } from './scripts/app-version.mjs';
 import { POSTGRES_ALONE } from './tests/engines.ts';
 import { HANG_MS } from './tests/hang.ts';
 import { leftOut, NEEDS_DOM } from './tests/tier-files.ts';
-import { chunks } from './vite.chunks.ts';
+import { pageChunks } from './vite.chunks.ts';
 import { earlyScript, stylesBehindPreloader } from './vite.early.ts';
 import { mergedIcons } from './vite.icons.ts';
 
@@ -22,16 +22,17 @@ type RoutePart = 'loader' | 'component' | 'notFoundComponent' | 'errorComponent'
  * neither: it stands in for what has not come, so it cannot come with it.
  */
 const ROUTE_PARTS: RoutePart[][] = [['loader'], ['component', 'notFoundComponent', 'errorComponent']];
-/** Every file is named in the entry; a form and a report have little to fetch: one file is enough. */
-const FORM_PARTS: RoutePart[][] = [ROUTE_PARTS.flat()];
-const FORM_ROUTE = /\/(?:create|edit)\/?$|\/reports\/(?:weekly|telegram)\/|\/users\/me\//;
+/** Login is what a stranger sees first: it comes with the entry, in one file. */
+const IN_ENTRY = '/auth/login';
+
+const chunks = pageChunks();
 
 /** The router's plugin writes routeTree.gen.ts and must see the files before React's does. */
 function appPlugins(): PluginOption[] {
   // In tests every module has the same hot data: a root route of one file would take the component of another's.
   const addHmr = process.env['VITEST'] === undefined;
   const codeSplittingOptions = {
-    splitBehavior: ({ routeId }: { routeId: string }) => (FORM_ROUTE.test(routeId) ? FORM_PARTS : ROUTE_PARTS),
+    splitBehavior: ({ routeId }: { routeId: string }) => (routeId === IN_ENTRY ? [] : ROUTE_PARTS),
     addHmr,
   };
   return [
@@ -40,6 +41,7 @@ function appPlugins(): PluginOption[] {
     earlyScript(),
     stylesBehindPreloader(),
     mergedIcons(),
+    chunks.plugin,
   ];
 }
 
@@ -102,7 +104,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // The entry names every file of the app: seven signs cost half of what words do. The manifest has the words.
-      output: { codeSplitting: chunks, chunkFileNames: 'assets/[hash:7].js' },
+      output: { codeSplitting: chunks.codeSplitting, chunkFileNames: 'assets/[hash:7].js' },
       // To read a property does nothing, here and in the libraries: no `void element.offsetWidth` for its reflow.
       treeshake: { propertyReadSideEffects: false },
     },

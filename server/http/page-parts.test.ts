@@ -5,21 +5,18 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readPageParts } from './page-parts.ts';
 
 const PAGE = 'tsr-split=component---errorComponent---notFoundComponent';
-const FORM = 'tsr-split=component---errorComponent---loader---notFoundComponent';
 
-/** Manifest as Vite writes it; `kit` and `loaders` are shared, the entry is `index.html`. */
+/** Manifest as Vite writes it; `kit` is shared, the entry is `index.html` and has the login page. */
 const MANIFEST = {
   'index.html': { file: 'assets/entry.js' },
   '_kit.js': { file: 'assets/kit.js', imports: ['index.html'] },
-  '_loaders.js': { file: 'assets/loaders.js', name: 'loaders', imports: ['index.html'] },
   'src/features/lazy.tsx': { file: 'assets/lazy.js' },
   [`src/routes/_app.tsx?${PAGE}`]: { file: 'assets/frame.js', imports: ['index.html', '_kit.js'] },
   [`src/routes/_app/index.tsx?${PAGE}`]: { file: 'assets/home.js' },
   [`src/routes/_app/users/index.tsx?${PAGE}`]: { file: 'assets/users.js', imports: ['_kit.js'] },
   'src/routes/_app/users/index.tsx?tsr-split=loader': { file: 'assets/users-data.js' },
   [`src/routes/_app/users/$id/index.tsx?${PAGE}`]: { file: 'assets/user.js' },
-  [`src/routes/_app/users/me/index.tsx?${FORM}`]: { file: 'assets/me.js' },
-  [`src/routes/auth/login.tsx?${PAGE}`]: { file: 'assets/login.js', imports: ['index.html', '_kit.js'] },
+  [`src/routes/_app/users/me/index.tsx?${PAGE}`]: { file: 'assets/me.js' },
   [`src/routes/auth/restore.tsx?${PAGE}`]: { file: 'assets/restore.js' },
 };
 
@@ -31,18 +28,20 @@ async function partsOf(path: string, manifest: object | null = MANIFEST) {
 }
 
 const FRAME = '/assets/frame.js /assets/kit.js';
-const LOGIN = '/assets/login.js /assets/kit.js';
 
 describe('Q-8: files of a page, named in its HTML', () => {
   it.each([
-    ['/', `${FRAME} /assets/home.js /assets/loaders.js`],
+    ['/', `${FRAME} /assets/home.js`],
     ['/users', `${FRAME} /assets/users.js /assets/users-data.js`],
     ['/users/', `${FRAME} /assets/users.js /assets/users-data.js`],
-    ['/users/5/', `${FRAME} /assets/user.js /assets/loaders.js`],
+    ['/users/5/', `${FRAME} /assets/user.js`],
     ['/users/me/', `${FRAME} /assets/me.js`],
-  ])('%s: its own, its frame and what they share, each once; strangers are sent to sign in', async (path, page) => {
-    expect(await partsOf(path)).toEqual({ page, strangers: LOGIN });
-  });
+  ])(
+    '%s: its own, its frame and what they share, each once; strangers have the login page in the entry',
+    async (path, page) => {
+      expect(await partsOf(path)).toEqual({ page, strangers: '' });
+    },
+  );
 
   it('a page that is open to strangers is theirs, too', async () => {
     expect(await partsOf('/auth/restore/')).toEqual({ page: '/assets/restore.js', strangers: '/assets/restore.js' });

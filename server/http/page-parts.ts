@@ -2,17 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Part of the build as the manifest has it; keys are sources: `src/routes/_app/tasks/index.tsx?tsr-split=loader`. */
-type Part = { file: string; name?: string; imports?: string[] };
+type Part = { file: string; imports?: string[] };
 type Manifest = Record<string, Part>;
 
-/** Files of a page beside the entry, for those who may open it and for strangers, who are sent to sign in (P-8). */
+/**
+ * Files of a page beside the entry, for those who may open it and for strangers, who are sent to sign in (P-8): that page
+ * is in the entry.
+ */
 export type PageParts = { page: string; strangers: string };
 
 const ENTRY = 'index.html';
-const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:loader|component|loader---component|component---loader)/;
+const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:loader|component)/;
 const FRAME = '_app';
-/** Chunk of many routes' loaders (vite.chunks.ts); those in it have no key of their own. */
-const LOADERS = 'loaders';
 const NONE: PageParts = { page: '', strangers: '' };
 
 /** Files that come with these parts: their own and those they import, without what the entry has. */
@@ -47,17 +48,13 @@ export function readPageParts(directory: string): (path: string) => PageParts {
     const route = ROUTE.exec(key)?.[1];
     if (route) keysOf.set(route, [...(keysOf.get(route) ?? []), key]);
   }
-  const loaders = Object.keys(manifest).filter((key) => manifest[key]?.name === LOADERS);
-  const login = filesOf(manifest, keysOf.get('auth/login') ?? []);
   const isProtected = (route: string): boolean => route.startsWith(`${FRAME}/`);
-  for (const [route, keys] of keysOf)
-    if (isProtected(route) && !keys.some((key) => key.includes('loader'))) keys.push(...loaders);
   const pages = [...keysOf]
     .filter(([route]) => route !== FRAME)
     .toSorted(([a], [b]) => a.split('$').length - b.split('$').length)
     .map(([route, keys]) => {
       const page = filesOf(manifest, [...(isProtected(route) ? (keysOf.get(FRAME) ?? []) : []), ...keys]);
-      return { paths: pathsOf(route), parts: { page, strangers: isProtected(route) ? login : page } };
+      return { paths: pathsOf(route), parts: { page, strangers: isProtected(route) ? '' : page } };
     });
   return (path) => pages.find(({ paths }) => paths.test(path))?.parts ?? NONE;
 }

@@ -15,13 +15,14 @@ test('Q-14: when nothing comes but the entry, the page reloads itself once, then
   await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) =>
     isGone ? route.fulfill({ status: 404 }) : route.fallback(),
   );
-  await page.goto('/auth/login/');
+  // Not login: that page is in the entry.
+  await page.goto('/auth/restore/');
   await expect(page.getByRole('alert')).toContainText('Не удалось загрузить страницу.');
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('alert')).toBeVisible();
   isGone = false;
   await page.getByRole('button', { name: 'Обновить страницу' }).click();
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
   expect(loads).toBe(3);
 });
 

@@ -1,6 +1,7 @@
 import { SESSION_PATHS } from '#src/app/early/session-paths.ts';
 import type { Browser } from '@playwright/test';
-import { builtFile } from '#tests/support/built-file.ts';
+import { CHUNKS } from '../../vite.chunks.ts';
+import { builtFile, builtFiles } from '#tests/support/built-file.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { measureLoad, type PageLoad, type Visit } from '#tests/support/page-load.ts';
@@ -13,15 +14,15 @@ const apiOf = ({ fetched }: PageLoad): string[] =>
     .filter((path) => path.startsWith('/api/'))
     .sort();
 
-/** Files of skeletons, 1.5 KiB: asked for only where the answer takes longer than 150 ms (U-3), beside it. */
-const SKELETONS = ['skeletons', 'dashboards-page-skeleton'];
-const isSkeletons = ({ path }: { path: string }): boolean => SKELETONS.some((name) => path.endsWith(builtFile(name)));
+/** Files of skeletons, 0.3 KiB each: asked for only where the answer takes longer than 150 ms (U-3), beside it. */
+const isSkeleton = ({ path }: { path: string }): boolean =>
+  builtFiles('-skeleton.tsx').some((file) => path.endsWith(file));
 
 /** Scripts that were asked for before the page was usable, but not from its HTML: each is a step more to wait for. */
 function late({ fetched, usable }: PageLoad): string[] {
   const entry = fetched.find(({ path }) => path.includes('/index-') && path.endsWith('.js'));
   const scripts = fetched.filter(({ path, start }) => path.endsWith('.js') && start < usable);
-  const later = scripts.filter((one) => one.start > (entry?.end ?? 0) && !isSkeletons(one));
+  const later = scripts.filter((one) => one.start > (entry?.end ?? 0) && !isSkeleton(one));
   return later.map(({ path }) => path);
 }
 
@@ -36,30 +37,32 @@ async function lightest(browser: Browser, visit: Visit): Promise<PageLoad> {
   return loads.reduce((best, one) => (one.scriptBytes < best.scriptBytes ? one : best));
 }
 
-test('Q-8: the login page is usable after at most 112 KiB of JavaScript in 8 files, and nothing shifts', async ({
+test('Q-8: the login page is usable after at most 112 KiB of JavaScript in 4 files, and nothing shifts', async ({
   browser,
   app,
 }) => {
-  const load = await lightest(browser, { url: `${app.origin}/auth/login/`, ready: 'input[type=email]' });
+  const visit = { url: `${app.origin}/auth/login/`, ready: 'input[type=email]' };
+  const load = await lightest(browser, visit);
   expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(112);
-  expect(load.scripts).toBeLessThanOrEqual(8);
+  expect(load.scripts).toBeLessThanOrEqual(4);
   // As it is reported, to three decimals: a letter's width is 0.00001 here.
   expect(load.shift).toBeCloseTo(0, 3);
-  expect(apiOf(load)).toEqual(['/api/auth/demo']);
+  // With one file to load the line may be idle before that file is evaluated: then it has asked for nothing yet.
+  await expect.poll(async () => apiOf(await measureLoad(browser, visit))).toEqual(['/api/auth/demo']);
   // Scripts have the line first: a font comes when a text asks for it, where another letter moves nothing.
   expect(fontsOf(load)).not.toContain('link');
 });
 
-test('Q-8: the list is usable after at most 144 KiB of JavaScript, what it asks for is asked once, and nothing shifts', async ({
+test('Q-8: the list is usable after at most 155 KiB of JavaScript, what it asks for is asked once, and nothing shifts', async ({
   browser,
   app,
 }) => {
   const token = await signIn(app.origin, 'admin');
   const visit = { url: `${app.origin}/communications/?per_page=50`, ready: 'tbody tr:nth-child(6)', token };
   const load = await lightest(browser, visit);
-  const skeletons = load.fetched.filter((one) => isSkeletons(one) && one.start < load.usable);
+  const skeletons = load.fetched.filter((one) => isSkeleton(one) && one.start < load.usable);
   const bytes = load.scriptBytes - skeletons.reduce((total, one) => total + one.bytes, 0);
-  expect(bytes / KIBI).toBeLessThanOrEqual(144);
+  expect(bytes / KIBI).toBeLessThanOrEqual(155);
   // As it is reported, to three decimals: a letter's width is 0.0003.
   expect(load.shift).toBeCloseTo(0, 3);
   const atFirst = apiOf(load).filter((path) => !/summary|notice|waiting/.test(path));
@@ -71,6 +74,18 @@ test('Q-8: the list is usable after at most 144 KiB of JavaScript, what it asks 
     '/api/users/me',
   ]);
   expect(fontsOf(load)).toEqual(['link', 'link']);
+});
+
+test('Q-8: a communication is usable after at most 190 KiB of JavaScript in 16 files', async ({ browser, app }) => {
+  const token = await signIn(app.origin, 'admin');
+  const load = await lightest(browser, { url: `${app.origin}/communications/2000/`, ready: 'main h1', token });
+  expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(190);
+  expect(load.scripts).toBeLessThanOrEqual(16);
+  expect(load.shift).toBeCloseTo(0, 3);
+});
+
+test('each rule of vite.chunks.ts makes a file of the build', () => {
+  for (const name of CHUNKS) expect(builtFile(name)).toMatch(/^assets\/.+\.js$/);
 });
 
 test('Q-10: a row of a wide list is about 30 elements', async ({ browser, app }) => {
@@ -97,7 +112,7 @@ test('Q-8: everything that the list and the login page need is named in their HT
   await expect.poll(async () => late(await measureLoad(browser, stranger))).toEqual([]);
 });
 
-test('Q-8: a dashboard is usable after at most 167 KiB of JavaScript, 260 KB in all, each figure and font asked for once', async ({
+test('Q-8: a dashboard is usable after at most 172 KiB of JavaScript, 260 KB in all, each figure and font asked for once', async ({
   browser,
   app,
 }) => {
@@ -107,7 +122,7 @@ test('Q-8: a dashboard is usable after at most 167 KiB of JavaScript, 260 KB in 
   let load = await measureLoad(browser, dashboard);
   for (let turn = 1; turn < 6 && late(load).length > 0; turn += 1) load = await measureLoad(browser, dashboard);
   expect(late(load)).toEqual([]);
-  expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(167);
+  expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(172);
   expect(load.bytes).toBeLessThanOrEqual(260_000);
   expect(load.shift).toBeCloseTo(0, 3);
   expect(fontsOf(load)).toEqual(['link', 'link']);

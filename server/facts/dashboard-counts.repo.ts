@@ -21,7 +21,7 @@ import {
   tasks,
 } from '#server/db/schema/index.ts';
 import { appealScope } from '#server/modules/appeals/appeals.conditions.ts';
-import { searchBranches } from '#server/modules/communications/communications.conditions.ts';
+import { searchBranches } from '#server/modules/communication-list/where.conditions.ts';
 
 /** Remarks that a person reads. */
 const REMARKS = 10;

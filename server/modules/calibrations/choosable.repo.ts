@@ -4,7 +4,7 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, favorites, projects } from '#server/db/schema/index.ts';
-import { rowFilter } from '../communications/communications.conditions.ts';
+import { rowFilter } from '../communication-list/where.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { bookScope } from '#server/scopes/reference-items.scope.ts';
 

@@ -3,7 +3,7 @@ import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.t
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { OpenedRow } from './communications.repo.ts';
-import type { ListedRow } from './listed-communications.repo.ts';
+import type { ListedRow } from '../communication-list/list-page.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
 

@@ -20,10 +20,10 @@ import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { bulkCommunications } from './bulk-communications.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
-import { getNeighbours } from './get-neighbours.ts';
+import { getNeighbours } from '../communication-list/get-neighbours.ts';
 import { getCommunicationOptions } from './get-options.ts';
 import { getRecording } from './get-recording.ts';
-import { listCommunications } from './list-communications.ts';
+import { listCommunications } from '../communication-list/list-communications.ts';
 import { setCommunicationEmployee } from './set-employee.ts';
 
 const listRoute = createRoute({

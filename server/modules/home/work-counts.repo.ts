@@ -4,7 +4,7 @@ import { cappedTotal, type Countable, type Counted, countTogether } from '#serve
 import { listKey } from '#server/db/many.ts';
 import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
-import { countEach } from '../communications/found-communications.repo.ts';
+import { countEach } from '../communication-list/matches.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
 import { deadJobs } from '../jobs/jobs.repo.ts';
 import { matchingTasks } from '../tasks/tasks.repo.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { countSeenCalibrations } from '../calibrations/calibrations.repo.ts';
-import { countCommunications } from '../communications/found-communications.repo.ts';
+import { countCommunications } from '../communication-list/matches.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
 import { countIntegrations } from '../integrations/integrations.repo.ts';

@@ -14,8 +14,8 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { rowFilter, searchBranches } from '../communications/communications.conditions.ts';
-import { order, selectIds } from '../communications/found-communications.repo.ts';
+import { rowFilter, searchBranches } from '../communication-list/where.conditions.ts';
+import { order, selectIds } from '../communication-list/matches.repo.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';

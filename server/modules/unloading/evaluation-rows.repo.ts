@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { personAlias } from '../appeals/person-alias.repo.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
-import { inAnyState, isEvaluationAsked } from '../communications/by-evaluation.conditions.ts';
+import { inAnyState, isEvaluationAsked } from '../communication-list/evaluation.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';

@@ -26,19 +26,21 @@ import { type Query, rowsOf } from '#server/db/client.ts';
 import { amongConstants, limited } from '#server/db/list.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, evaluations, users } from '#server/db/schema/index.ts';
-import { isScoreShown, visibleEvaluation } from './by-evaluation.conditions.ts';
-import { inZone, keyOrder, pageInOrder } from './communications-in-order.repo.ts';
-import { rowFilter } from './communications.conditions.ts';
+import { isScoreShown, visibleEvaluation } from './evaluation.conditions.ts';
+import { isAnsweredByCopies } from './filters.conditions.ts';
+import { inZone, keyOrder, pageInOrder } from './index-order.repo.ts';
+import { rowFilter } from './where.conditions.ts';
 import { companyParts, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
 /**
  * Orders by what a reader sees in the row and no column of the row holds: the score, which is another one for another
  * reader, and the employee's name. Rows without it come last in either direction, ties by id (decision 009).
  */
-const SHOWN = ['score', 'employee'] as const satisfies readonly CommunicationSort[];
-type ShownField = (typeof SHOWN)[number];
+const COMPUTED = ['score', 'employee'] as const satisfies readonly CommunicationSort[];
+type ComputedField = (typeof COMPUTED)[number];
 
-export const isShown = (field: CommunicationSort): field is ShownField => SHOWN.some((shown) => shown === field);
+export const isComputedField = (field: CommunicationSort): field is ComputedField =>
+  COMPUTED.some((shown) => shown === field);
 
 const visibleOfRow = (actor: Actor): SQL =>
   sql`${evaluations} where ${evaluations.communication_id} = ${communications.id}
@@ -66,7 +68,7 @@ const nameOfPerson = byPeople(
 const nameInSource = byPeople(sql`nullif(${communications.employee_source_name}, '')`);
 
 /** Sort key of a row: the score or the name that its reader sees in it; null where they see none. */
-export function shownKey(actor: Actor, field: ShownField): SQL {
+export function computedKey(actor: Actor, field: ComputedField): SQL {
   if (field === 'employee') {
     const person = sql`(select ${nameOfPerson} from ${users} where ${users.id} = ${communications.employee_id})`;
     return sql`case when ${communications.employee_id} is null then ${nameInSource} else ${person} end`;
@@ -75,36 +77,36 @@ export function shownKey(actor: Actor, field: ShownField): SQL {
 }
 
 /**
- * Matches with the name that their row shows; `found` has the person as its place, so that only rows of people whom
+ * Matches with the name that their row shows; `found` has the person as its sort key, so that only rows of people whom
  * nobody but their source knows are read.
  */
-export const placedByName: SQL = sql`select found.id, case when place is null
+export const withNameKey: SQL = sql`select found.id, case when sort_key is null
     then (select ${nameInSource} from ${communications} where ${communications.id} = found.id) else person end
-  from found left join (select ${users.id} as person_id, ${nameOfPerson} as person from ${users}) people on person_id = place`;
+  from found left join (select ${users.id} as person_id, ${nameOfPerson} as person from ${users}) people on person_id = sort_key`;
 
-export const shownOrder = (actor: Actor, { field, direction }: ShownSort): SQL[] => {
+export const computedOrder = (actor: Actor, { field, direction }: ComputedSort): SQL[] => {
   const way = direction === 'desc' ? desc : asc;
-  return [sql`${way(shownKey(actor, field))} nulls last`, way(communications.id)];
+  return [sql`${way(computedKey(actor, field))} nulls last`, way(communications.id)];
 };
 
-export type ShownSort = { field: ShownField; direction: 'asc' | 'desc' };
+export type ComputedSort = { field: ComputedField; direction: 'asc' | 'desc' };
 
 /** List, and where in it to read: rows after this one, or all of them. */
-type Walk = {
+type KeysetScan = {
   filter: CommunicationFilters;
-  sort: ShownSort;
+  sort: ComputedSort;
   after?: { id: number; key: string | null };
   limit: number;
   offset?: number;
 };
 
 /** Reading in the other direction: neighbours before a row. */
-const turned = (sort: ShownSort): ShownSort => ({
+const reversed = (sort: ComputedSort): ComputedSort => ({
   ...sort,
   direction: sort.direction === 'desc' ? 'asc' : 'desc',
 });
 
-const isAfter = (key: SQLWrapper, { after, sort }: Walk): SQL | undefined => {
+const isAfter = (key: SQLWrapper, { after, sort }: KeysetScan): SQL | undefined => {
   if (!after) return undefined;
   const [past, reaching] = sort.direction === 'desc' ? [lt, lte] : [gt, gte];
   if (after.key === null) return past(communications.id, after.id);
@@ -116,24 +118,6 @@ const isAfter = (key: SQLWrapper, { after, sort }: Walk): SQL | undefined => {
 /** What has no score at all: nothing to look for among a million of others. */
 const cannotBeScored = ({ state }: CommunicationFilters): boolean =>
   state?.every((one) => one === 'unrated' || one === 'draft') ?? false;
-
-/** Filters of the communication alone that an evaluation's copies of it answer (decision 045). */
-const ANSWERED_BY_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
-  'company_id',
-  'project_id',
-  'employee_id',
-  'tag_id',
-  'duration_from',
-  'duration_to',
-  'period',
-  'period_from',
-  'period_to',
-  'weekday',
-  'hour',
-]);
-
-const isAnsweredByCopies = (filter: CommunicationFilters): boolean =>
-  Object.entries(filter).every(([name, value]) => value === undefined || ANSWERED_BY_COPIES.has(name));
 
 /**
  * The candidate's communication: its copies where they suffice, so that no row is read (decision 045). Whoever is let in
@@ -149,7 +133,7 @@ function communicationOf(filter: CommunicationFilters): SQL {
 }
 
 /** Candidates asked for: some more than wanted, for few are not what their row shows. */
-const reachOf = ({ limit, offset = 0 }: Walk): number => Math.ceil(1.2 * (limit + offset)) + 50;
+const candidateLimit = ({ limit, offset = 0 }: KeysetScan): number => Math.ceil(1.2 * (limit + offset)) + 50;
 
 /** Evaluations of this company whose score the reader sees: where they rate, of their own only. */
 function ofCompany(actor: Actor, company: number | null): SQL | undefined {
@@ -163,15 +147,15 @@ function ofCompany(actor: Actor, company: number | null): SQL | undefined {
 }
 
 /** Scored rows by the index of scores: each evaluation in turn, if its score is the one that its row shows. */
-function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
-  const { filter, sort, limit, offset = 0, reach } = walk;
+function scored(q: Query, actor: Actor, scan: KeysetScan & { reach: number }): SQL {
+  const { filter, sort, limit, offset = 0, reach } = scan;
   const where = and(
     isLiveEvaluation(),
     isNull(evaluations.communication_deleted_at),
     isNotNull(evaluations.settled_score),
     isScoreShown(actor),
     visibleEvaluation(actor),
-    isAfter(evaluations.settled_score, walk),
+    isAfter(evaluations.settled_score, scan),
     rowFilter(q, actor, filter),
   );
   const parts = companyParts(actor).map(
@@ -190,105 +174,117 @@ function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
  * Scored rows, by so many candidates as suffice: asked for all in one, the planner sorts every evaluation there is. Few
  * communications have several, so that the first try is the last but for deep filters.
  */
-async function walkScored(q: Query, actor: Actor, walk: Walk): Promise<number[]> {
-  if (cannotBeScored(walk.filter)) return [];
-  for (let reach = reachOf(walk); ; reach *= 4) {
-    const [found] = await rowsOf<{ ids: number[]; tried: number }>(q, scored(q, actor, { ...walk, reach }));
-    if (!found || found.ids.length === walk.limit || found.tried < reach) return found?.ids ?? [];
+async function scanScored(q: Query, actor: Actor, scan: KeysetScan): Promise<number[]> {
+  if (cannotBeScored(scan.filter)) return [];
+  for (let reach = candidateLimit(scan); ; reach *= 4) {
+    const [found] = await rowsOf<{ ids: number[]; tried: number }>(q, scored(q, actor, { ...scan, reach }));
+    if (!found || found.ids.length === scan.limit || found.tried < reach) return found?.ids ?? [];
   }
 }
 
 /** Named rows: those of people by the order of people, and those that only their source names, merged. */
-function named(q: Query, actor: Actor, walk: Walk): SQL {
-  const { filter, sort } = walk;
+function named(q: Query, actor: Actor, scan: KeysetScan): SQL {
+  const { filter, sort } = scan;
   const way = sort.direction === 'desc' ? desc : asc;
   const matches = rowFilter(q, actor, filter);
   const part = (key: SQL, from: SQL, is: SQL | undefined): SQL => sql`select ${communications.id} as id, ${key} as key
-    from ${from} ${inZone(filter)} where ${and(matches, is, isAfter(key, walk))}`;
+    from ${from} ${inZone(filter)} where ${and(matches, is, isAfter(key, scan))}`;
   const people = sql`(select ${users.id} as person_id, ${nameOfPerson} as person from ${users} order by ${way(sql`person`)}) people
     join ${communications} on ${communications.employee_id} = person_id`;
   const unmapped = and(isNull(communications.employee_id), sql`${nameInSource} is not null`);
   const parts = [part(sql`person`, people, undefined), part(nameInSource, sql`${communications}`, unmapped)];
-  return mergedPage(parts, keyOrder(sort), walk);
+  return mergedPage(parts, keyOrder(sort), scan);
 }
 
 /** Rows without a key, by id. */
-function unkeyed(q: Query, actor: Actor, walk: Walk): SQL {
-  const { filter, sort } = walk;
-  const where = and(rowFilter(q, actor, filter), sql`${shownKey(actor, sort.field)} is null`, isAfter(sql`null`, walk));
-  return pageInOrder(actor, { ...walk, where, key: sql`null`, order: keyOrder(sort).slice(1) });
+function unkeyed(q: Query, actor: Actor, scan: KeysetScan): SQL {
+  const { filter, sort } = scan;
+  const where = and(
+    rowFilter(q, actor, filter),
+    sql`${computedKey(actor, sort.field)} is null`,
+    isAfter(sql`null`, scan),
+  );
+  return pageInOrder(actor, { ...scan, where, key: sql`null`, order: keyOrder(sort).slice(1) });
 }
 
 const selectIdList = async (q: Query, query: SQL): Promise<number[]> =>
   (await rowsOf<{ id: number }>(q, query)).map(({ id }) => id);
 
 /** Ids of rows that have a key, in order. */
-async function walkKeyed(q: Query, actor: Actor, walk: Walk): Promise<number[]> {
-  if (walk.sort.field === 'employee') return selectIdList(q, named(q, actor, walk));
-  return walkScored(q, actor, walk);
+async function scanKeyed(q: Query, actor: Actor, scan: KeysetScan): Promise<number[]> {
+  if (scan.sort.field === 'employee') return selectIdList(q, named(q, actor, scan));
+  return scanScored(q, actor, scan);
 }
 
-const walkUnkeyed = (q: Query, actor: Actor, walk: Walk) => selectIdList(q, unkeyed(q, actor, walk));
+const scanNullKeys = (q: Query, actor: Actor, scan: KeysetScan) => selectIdList(q, unkeyed(q, actor, scan));
 
 /**
  * True where the filter leaves out more of the scores, from the end that the order begins at, than it lets in: those
  * that are let in are sorted sooner than the others are passed by.
  */
-function beginsFar({ score_from: from = 0, score_to: to = 100 }: CommunicationFilters, sort: ShownSort): boolean {
+function rangeStartsFar(
+  { score_from: from = 0, score_to: to = 100 }: CommunicationFilters,
+  sort: ComputedSort,
+): boolean {
   const passedBy = sort.direction === 'asc' ? from : 100 - to;
   return sort.field === 'score' && passedBy > to - from;
 }
 
-function sortedWhole(q: Query, actor: Actor, { filter, sort, limit, offset }: Required<Omit<Walk, 'after'>>): SQL {
+function sortedWhole(
+  q: Query,
+  actor: Actor,
+  { filter, sort, limit, offset }: Required<Omit<KeysetScan, 'after'>>,
+): SQL {
   return sql`select ${communications.id} as id from ${communications} ${inZone(filter)}
-    where ${rowFilter(q, actor, filter)} order by ${sql.join(shownOrder(actor, sort), sql`, `)}
+    where ${rowFilter(q, actor, filter)} order by ${sql.join(computedOrder(actor, sort), sql`, `)}
     limit ${limited(limit)} offset ${limited(offset)}`;
 }
 
 /** Page of a list above the cap, without sorting all that matches: rows with a key first, then those without. */
-export async function pageByShown(
+export async function pageByComputedSort(
   q: Query,
   actor: Actor,
-  { filter, sort, page, per_page }: ListRequest<CommunicationsQuery> & { sort: ShownSort },
+  { filter, sort, page, per_page }: ListRequest<CommunicationsQuery> & { sort: ComputedSort },
 ): Promise<number[]> {
   const offset = (page - 1) * per_page;
-  if (beginsFar(filter, sort)) return selectIdList(q, sortedWhole(q, actor, { filter, sort, limit: per_page, offset }));
-  const keyed = await walkKeyed(q, actor, { filter, sort, limit: per_page, offset });
+  if (rangeStartsFar(filter, sort))
+    return selectIdList(q, sortedWhole(q, actor, { filter, sort, limit: per_page, offset }));
+  const keyed = await scanKeyed(q, actor, { filter, sort, limit: per_page, offset });
   if (keyed.length === per_page) return keyed;
   const before =
-    keyed.length > 0 || offset === 0 ? offset : (await walkKeyed(q, actor, { filter, sort, limit: offset })).length;
+    keyed.length > 0 || offset === 0 ? offset : (await scanKeyed(q, actor, { filter, sort, limit: offset })).length;
   const skipped = Math.max(0, offset - before);
   const rest = { filter, sort, limit: per_page - keyed.length, offset: skipped };
-  return [...keyed, ...(await walkUnkeyed(q, actor, rest))];
+  return [...keyed, ...(await scanNullKeys(q, actor, rest))];
 }
 
 /** Key of one row, as text: exact for a score, and compared by the column's own rules. */
 export async function keyOf(
   q: Query,
   actor: Actor,
-  { id, field }: { id: number; field: ShownField },
+  { id, field }: { id: number; field: ComputedField },
 ): Promise<string | null> {
   const [row] = await rowsOf<{ key: string | null }>(
     q,
-    sql`select (${shownKey(actor, field)})::text as key from ${communications} where ${communications.id} = ${id}`,
+    sql`select (${computedKey(actor, field)})::text as key from ${communications} where ${communications.id} = ${id}`,
   );
   return row?.key ?? null;
 }
 
-type Standing = { filter: CommunicationFilters; sort: ShownSort; id: number; isForward: boolean };
+type Neighbour = { filter: CommunicationFilters; sort: ComputedSort; id: number; isForward: boolean };
 
 /** Row beside this one in a list above the cap: with a key before those without, whichever the direction. */
-export async function neighbourByShown(
+export async function neighbourByComputedSort(
   q: Query,
   actor: Actor,
-  { filter, sort, id, isForward }: Standing,
+  { filter, sort, id, isForward }: Neighbour,
 ): Promise<number | null> {
   const key = await keyOf(q, actor, { id, field: sort.field });
-  const walk = { filter, sort: isForward ? sort : turned(sort), limit: 1 };
+  const scan = { filter, sort: isForward ? sort : reversed(sort), limit: 1 };
   const after = { id, key };
-  const [own, others] = key === null ? [walkUnkeyed, walkKeyed] : [walkKeyed, walkUnkeyed];
-  const [near] = await own(q, actor, { ...walk, after });
+  const [own, others] = key === null ? [scanNullKeys, scanKeyed] : [scanKeyed, scanNullKeys];
+  const [near] = await own(q, actor, { ...scan, after });
   // Beyond the last with a key is the first without, and the reverse; nothing is beyond the other ends.
-  const [next] = near === undefined && isForward === (key !== null) ? await others(q, actor, walk) : [];
+  const [next] = near === undefined && isForward === (key !== null) ? await others(q, actor, scan) : [];
   return near ?? next ?? null;
 }

@@ -9,9 +9,9 @@ import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
-import { listColumns, relatedColumns } from './communications.repo.ts';
-import { countedPage, isByShown, pageByIndexScan, type Way, searchPlan } from './found-communications.repo.ts';
-import { pageByShown } from './shown-order.repo.ts';
+import { listColumns, relatedColumns } from '../communications/communications.repo.ts';
+import { countedPage, isComputedSort, pageByIndexScan, type SearchPlan, searchPlan } from './matches.repo.ts';
+import { pageByComputedSort } from './computed-order.repo.ts';
 
 type List = ListRequest<CommunicationsQuery>;
 
@@ -48,8 +48,8 @@ const ofIds = statementsByKey((q: Query, actor: Actor) =>
 const ofMany = statementsByKey((q: Query, actor: Actor, query: List) =>
   selectPage(q, actor, sql`select null::int as total, ${pageByIndexScan(q, actor, query)} as ids`).prepare(''),
 );
-const ofCounted = statementsByKey((q: Query, actor: Actor, query: List, way: Way) =>
-  selectPage(q, actor, countedPage(q, actor, query, way)).prepare(''),
+const ofCounted = statementsByKey((q: Query, actor: Actor, query: List, plan: SearchPlan) =>
+  selectPage(q, actor, countedPage(q, actor, query, plan)).prepare(''),
 );
 
 type Listed = { rows: ListedRow[]; counted: Counted };
@@ -59,13 +59,13 @@ const many = (rows: readonly PageRow[]): Listed => ({ rows: listedRows(rows), co
 /** Page of a list known to be above the cap. */
 async function pageOfMany(q: Query, actor: Actor, query: List): Promise<Listed> {
   const { sort } = query;
-  if (!isByShown(sort)) return many(await ofMany(JSON.stringify([actor, query]), q, actor, query).execute());
-  const ids = await pageByShown(q, actor, { ...query, sort });
+  if (!isComputedSort(sort)) return many(await ofMany(JSON.stringify([actor, query]), q, actor, query).execute());
+  const ids = await pageByComputedSort(q, actor, { ...query, sort });
   return many(await ofIds(JSON.stringify(actor), q, actor).execute({ ids }));
 }
 
-async function pageOfCounted(q: Query, actor: Actor, query: List, way: Way): Promise<Listed | null> {
-  const rows = await ofCounted(`${way} ${JSON.stringify([actor, query])}`, q, actor, query, way).execute();
+async function pageOfCounted(q: Query, actor: Actor, query: List, plan: SearchPlan): Promise<Listed | null> {
+  const rows = await ofCounted(`${plan} ${JSON.stringify([actor, query])}`, q, actor, query, plan).execute();
   const [{ total, is_paged } = { total: null, is_paged: false }] = rows;
   if (total === null) return null;
   if (total > TOTAL_CAP) noteMany(q, listKey(actor, query.filter));

@@ -3,7 +3,7 @@ import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
-import { loadSeen } from './load-seen.ts';
+import { loadSeen } from '../communications/load-seen.ts';
 import { findNeighbours } from './neighbours.repo.ts';
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { id: number };

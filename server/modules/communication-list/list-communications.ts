@@ -6,9 +6,9 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { visibleOnly } from '../evaluations/visible-summaries.ts';
-import { presentListItem } from './communications.presenter.ts';
+import { presentListItem } from '../communications/communications.presenter.ts';
 import { findSaidWords } from './find-said-words.ts';
-import { listPage } from './listed-communications.repo.ts';
+import { listPage } from './list-page.repo.ts';
 
 export function listCommunications(
   db: Database,

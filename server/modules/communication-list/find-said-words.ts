@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { SaidWords } from '#domain/communications/communications.schema.ts';
 import { snippetOf } from '#domain/communications/word-search.ts';
 import type { Query } from '#server/db/client.ts';
-import { listTranscripts } from './communications.repo.ts';
+import { listTranscripts } from '../communications/communications.repo.ts';
 
 type Asked = { ids: readonly number[]; search: string | undefined };
 

@@ -4,11 +4,8 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, projects } from '#server/db/schema/index.ts';
+import { isByClock } from './filters.conditions.ts';
 import { companyParts } from '#server/scopes/communications.scope.ts';
-
-/** Only a time by a project's clock asks for the project; without it an index answers alone. */
-export const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
-  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
 
 export const inZone = (filter: CommunicationFilters): SQL =>
   isByClock(filter) ? sql`join ${projects} on ${projects.id} = ${communications.project_id}` : sql``;

@@ -9,10 +9,11 @@ import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
-import { isByClock, keyOrder, pageInOrder } from './communications-in-order.repo.ts';
-import { evaluationsFirst } from './by-evaluation.conditions.ts';
-import { conditionsBesideEvaluation, rowFilter, searchBranches } from './communications.conditions.ts';
-import { isShown, placedByName, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
+import { isByClock } from './filters.conditions.ts';
+import { keyOrder, pageInOrder } from './index-order.repo.ts';
+import { evaluationsFirst } from './rated.conditions.ts';
+import { conditionsBesideEvaluation, rowFilter, searchBranches } from './where.conditions.ts';
+import { isComputedField, withNameKey, computedKey, computedOrder, type ComputedSort } from './computed-order.repo.ts';
 
 type Sort = ListRequest<CommunicationsQuery>['sort'];
 
@@ -26,26 +27,26 @@ const SORTED = {
 type ColumnSort = Omit<Sort, 'field'> & { field: keyof typeof SORTED };
 
 /** True of an order by what the reader sees in the row (D-16), which is no column of it. */
-export const isByShown = (sort: Sort): sort is Sort & ShownSort => isShown(sort.field);
-const isByColumn = (sort: Sort): sort is Sort & ColumnSort => !isShown(sort.field);
+export const isComputedSort = (sort: Sort): sort is Sort & ComputedSort => isComputedField(sort.field);
+const isColumnSort = (sort: Sort): sort is Sort & ColumnSort => !isComputedField(sort.field);
 
 /** ORDER BY of the list. */
 export function order(actor: Actor, sort: Sort): SQL[] {
-  if (isByShown(sort)) return shownOrder(actor, sort);
-  return isByColumn(sort) ? orderBy(sort, SORTED, communications.id) : [];
+  if (isComputedSort(sort)) return computedOrder(actor, sort);
+  return isColumnSort(sort) ? orderBy(sort, SORTED, communications.id) : [];
 }
 
-/** Column of the sort order, or the person whose name is; a score is found for those that match, see `placed`. */
+/** Column of the sort order, or the person whose name is; a score is found for those that match, see `keyed`. */
 export const sortColumn = (sort: Sort): SQL => {
   if (sort.field === 'employee') return sql`${communications.employee_id}`;
-  return isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
+  return isColumnSort(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
 };
 
 type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
 export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | undefined) {
   const ids = q
-    .select({ id: communications.id, place: sql`${sortColumn(sort)}`.as('place') })
+    .select({ id: communications.id, sort_key: sql`${sortColumn(sort)}`.as('sort_key') })
     .from(communications)
     .$dynamic();
   if (isByClock(filter)) ids.innerJoin(projects, eq(projects.id, communications.project_id));
@@ -53,10 +54,10 @@ export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | un
 }
 
 /** Matches with their sort key. What no column holds is found for each of them, and only if they are read. */
-function placed(actor: Actor, { sort }: AskedList): SQL {
-  if (!isByShown(sort)) return sql`select id, place from found`;
-  if (sort.field === 'score') return sql`select id, ${shownKey(actor, sort.field)} from found as communications`;
-  return placedByName;
+function withSortKey(actor: Actor, { sort }: AskedList): SQL {
+  if (!isComputedSort(sort)) return sql`select id, sort_key from found`;
+  if (sort.field === 'score') return sql`select id, ${computedKey(actor, sort.field)} from found as communications`;
+  return withNameKey;
 }
 
 /** Twice the cap: with so many evaluations, and two of each communication, there are still more than are counted. */
@@ -72,46 +73,46 @@ function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: AskedList, 
   const joined = isByClock(filter)
     ? sql`join ${projects} on ${projects.id} = ${evaluations.communication_project_id}`
     : sql``;
-  const conditions = sql`${where} and ${conditionsBesideEvaluation(q, actor, filter)}`;
-  return sql`with rated (id, place) as materialized (
+  const conditions = sql`${where} and ${conditionsBesideEvaluation({ q, actor, filter })}`;
+  return sql`with rated (id, sort_key) as materialized (
       select ${communications.id}, ${sortColumn(sort)} from ${evaluations}
       cross join lateral (select ${e.communication_id} as id, ${e.communication_started_at} as started_at,
         ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
         ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,
         ${e.communication_deleted_at} as deleted_at) communications
       ${joined} where ${conditions} limit ${limited(EVALUATIONS_CAP)}),
-    found (id, place) as materialized (select id, max(place) from rated group by id limit ${limited(TOTAL_CAP + 1)}),
+    found (id, sort_key) as materialized (select id, max(sort_key) from rated group by id limit ${limited(TOTAL_CAP + 1)}),
     counted as (select case when (select count(*) from rated) < ${limited(EVALUATIONS_CAP)}
       or count(*) > ${limited(TOTAL_CAP)} then count(*)::int end as total from found)`;
 }
 
 /** A search and another filter: which of the two finds fewer, only their values say. */
-const isMeeting = ({ search, ...others }: CommunicationFilters): boolean =>
+const combinesSearchAndFilter = ({ search, ...others }: CommunicationFilters): boolean =>
   search !== undefined && Object.values(others).some((value) => value !== undefined);
 
 /** The same by the communications, each branch of a search by its own index. */
 function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
   const ways = searchBranches(q, actor, asked.filter);
-  const plan = isMeeting(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
+  const hint = combinesSearchAndFilter(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
   const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${limited(TOTAL_CAP + 1)})`);
-  return sql`${plan} with found (id, place) as materialized (${sql.join(found, sql` union `)}),
+  return sql`${hint} with found (id, sort_key) as materialized (${sql.join(found, sql` union `)}),
     counted as (select count(*)::int as total from found)`;
 }
 
-export type Way = 'by evaluation' | 'by row';
+export type SearchPlan = 'by evaluation' | 'by row';
 
 /** How the matches of a list are found. */
-export const searchPlan = (q: Query, actor: Actor, filter: CommunicationFilters): Way =>
+export const searchPlan = (q: Query, actor: Actor, filter: CommunicationFilters): SearchPlan =>
   evaluationsFirst({ q, actor, filter }) ? 'by evaluation' : 'by row';
 
 /**
- * CTEs `found (id, place)` and `counted (total)`: all matches up to one above the cap (D-16); `placed (id, place)` has
+ * CTEs `found (id, sort_key)` and `counted (total)`: all matches up to one above the cap (D-16); `keyed (id, sort_key)` has
  * the sort key.
  */
-export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, way: Way): SQL {
-  const first = way === 'by row' ? undefined : evaluationsFirst({ q, actor, filter: asked.filter });
+export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, plan: SearchPlan): SQL {
+  const first = plan === 'by row' ? undefined : evaluationsFirst({ q, actor, filter: asked.filter });
   const found = first ? foundByEvaluation(q, actor, asked, first) : foundByRow(q, actor, asked);
-  return sql`${found}, placed (id, place) as materialized (${placed(actor, asked)})`;
+  return sql`${found}, keyed (id, sort_key) as materialized (${withSortKey(actor, asked)})`;
 }
 
 type Page = AskedList & { page: number; per_page: number };
@@ -137,23 +138,23 @@ export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
  * Total and ids of the page in one row; above the cap by the order of an index, or null where the order is by what the
  * reader sees. A branch that is not taken costs nothing.
  */
-export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL {
+export function countedPage(q: Query, actor: Actor, query: Page, plan: SearchPlan): SQL {
   const direction = query.sort.direction === 'desc' ? desc : asc;
   const cap = limited(TOTAL_CAP);
-  const above = isByShown(query.sort) ? sql`null::int[]` : pageByIndexScan(q, actor, query);
-  return sql`${cappedMatchesCte(q, actor, query, way)}
+  const above = isComputedSort(query.sort) ? sql`null::int[]` : pageByIndexScan(q, actor, query);
+  return sql`${cappedMatchesCte(q, actor, query, plan)}
     select total, case when total <= ${cap} then array(
-        select id from placed order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${limitAndOffset(query)})
+        select id from keyed order by ${direction(sql`sort_key`)} nulls last, ${direction(sql`id`)} ${limitAndOffset(query)})
       when total > ${cap} then ${above} end as ids
     from counted`;
 }
 
-type Plan = { filter: CommunicationFilters; way: Way };
+type Counting = { filter: CommunicationFilters; plan: SearchPlan };
 
-const totals = statementsByKey((q: Query, actor: Actor, plans: readonly Plan[]) => {
+const totals = statementsByKey((q: Query, actor: Actor, plans: readonly Counting[]) => {
   const sort = { field: 'started_at', direction: 'desc' } as const;
   const counts = plans.map(
-    ({ filter, way }) => sql`(${cappedMatchesCte(q, actor, { filter, sort }, way)} select total from counted)`,
+    ({ filter, plan }) => sql`(${cappedMatchesCte(q, actor, { filter, sort }, plan)} select total from counted)`,
   );
   return q
     .select({ totals: sql<(number | null)[]>`totals` })
@@ -161,21 +162,21 @@ const totals = statementsByKey((q: Query, actor: Actor, plans: readonly Plan[]) 
     .prepare('');
 });
 
-async function totalsOf(q: Query, actor: Actor, plans: readonly Plan[]): Promise<(number | null)[]> {
+async function totalsOf(q: Query, actor: Actor, plans: readonly Counting[]): Promise<(number | null)[]> {
   if (plans.length === 0) return [];
   const [row] = await totals(JSON.stringify([actor, plans]), q, actor, plans).execute();
   return row?.totals ?? [];
 }
 
 async function totalByRow(q: Query, actor: Actor, filter: CommunicationFilters): Promise<number> {
-  const [total] = await totalsOf(q, actor, [{ filter, way: 'by row' }]);
+  const [total] = await totalsOf(q, actor, [{ filter, plan: 'by row' }]);
   return total ?? 0;
 }
 
 /** Totals of lists by these filters, in one statement: each by itself costs more to send than to count. */
 export async function countEach(q: Query, actor: Actor, filters: readonly CommunicationFilters[]): Promise<Counted[]> {
   const unknown = filters.filter((filter) => !isKnownMany(q, listKey(actor, filter)));
-  const plans = unknown.map((filter) => ({ filter, way: searchPlan(q, actor, filter) }));
+  const plans = unknown.map((filter) => ({ filter, plan: searchPlan(q, actor, filter) }));
   const found = await totalsOf(q, actor, plans);
   const counted = new Map<CommunicationFilters, number>();
   for (const [nth, filter] of unknown.entries()) {

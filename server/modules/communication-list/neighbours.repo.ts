@@ -8,16 +8,16 @@ import { type Query, rowsOf } from '#server/db/client.ts';
 import { limited } from '#server/db/list.ts';
 import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
 import { communications } from '#server/db/schema/index.ts';
-import { rowFilter } from './communications.conditions.ts';
+import { rowFilter } from './where.conditions.ts';
 import {
   cappedMatchesCte,
-  isByShown,
+  isComputedSort,
   selectIds,
   sortColumn,
-  type Way,
+  type SearchPlan,
   searchPlan,
-} from './found-communications.repo.ts';
-import { keyOf, neighbourByShown } from './shown-order.repo.ts';
+} from './matches.repo.ts';
+import { keyOf, neighbourByComputedSort } from './computed-order.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
 type ListOfRow = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
@@ -25,41 +25,41 @@ type ListOfRow = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { f
 type Asked = ListOfRow & { own: SQL; isKeyless: boolean };
 
 /** Id and sort key of a row: columns of the table, or of the CTE of matches. */
-type Standing = { id: SQL; place: SQL };
-const AMONG_FOUND: Standing = { id: sql`id`, place: sql`place` };
-const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${sortColumn(sort)}` });
+type RowKey = { id: SQL; sort_key: SQL };
+const AMONG_FOUND: RowKey = { id: sql`id`, sort_key: sql`sort_key` };
+const inTable = ({ sort }: Asked): RowKey => ({ id: sql`${communications.id}`, sort_key: sql`${sortColumn(sort)}` });
 
 /** Rows may be without it: then they come last in either direction. */
-const isOptional = ({ sort }: Asked): boolean => sort.field === 'duration_seconds' || isByShown(sort);
+const isOptional = ({ sort }: Asked): boolean => sort.field === 'duration_seconds' || isComputedSort(sort);
 
 /**
  * Rows beyond this one by the sorted field, ties by id, nearest first. Rows without the field come last in either
  * direction, and one condition for both cases would be no range of an index.
  */
-function beyond({ id, place }: Standing, asked: Asked, isForward: boolean): (SQL | undefined)[] {
+function beyond({ id, sort_key }: RowKey, asked: Asked, isForward: boolean): (SQL | undefined)[] {
   const { from, sort, own, isKeyless } = asked;
   const isUp = (sort.direction === 'desc') !== isForward;
   const [past, reaching] = isUp ? [gt, gte] : [lt, lte];
   const byId = past(id, from.id);
-  if (isKeyless) return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
+  if (isKeyless) return isForward ? [and(isNull(sort_key), byId)] : [and(isNull(sort_key), byId), isNotNull(sort_key)];
   // The redundant ≥ or ≤ lets an index scan begin there.
-  const there = and(reaching(place, own), or(past(place, own), byId));
-  return isOptional(asked) && isForward ? [there, isNull(place)] : [there];
+  const there = and(reaching(sort_key, own), or(past(sort_key, own), byId));
+  return isOptional(asked) && isForward ? [there, isNull(sort_key)] : [there];
 }
 
-function order({ id, place }: Standing, asked: Asked, isForward: boolean): SQL {
+function order({ id, sort_key }: RowKey, asked: Asked, isForward: boolean): SQL {
   const isUp = (asked.sort.direction === 'desc') !== isForward;
   const direction = isUp ? asc : desc;
-  if (!isOptional(asked)) return sql`${direction(place)}, ${direction(id)}`;
+  if (!isOptional(asked)) return sql`${direction(sort_key)}, ${direction(id)}`;
   // Null order: away from rows without the field only those are left; towards them they come last.
-  return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
+  return sql`${direction(sort_key)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }
 
 type Row = { total: number | null; previous: number | null; next: number | null };
 
 async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Asked> {
   const { from, sort } = asked;
-  if (isByShown(sort)) {
+  if (isComputedSort(sort)) {
     const key = await keyOf(q, actor, { id: from.id, field: sort.field });
     return { ...asked, own: sql`${key}`, isKeyless: key === null };
   }
@@ -68,13 +68,13 @@ async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Ask
 }
 
 /** Among the matches themselves; above the cap nothing but their number is found out. */
-async function findAmongCounted(q: Query, actor: Actor, asked: Asked, way: Way): Promise<Row | undefined> {
+async function findAmongCounted(q: Query, actor: Actor, asked: Asked, plan: SearchPlan): Promise<Row | undefined> {
   const side = (isForward: boolean): SQL =>
-    sql`case when total <= ${limited(TOTAL_CAP)} then (select id from placed
+    sql`case when total <= ${limited(TOTAL_CAP)} then (select id from keyed
       where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1) end`;
   const [row] = await rowsOf<Row>(
     q,
-    sql`${cappedMatchesCte(q, actor, asked, way)}
+    sql`${cappedMatchesCte(q, actor, asked, plan)}
       select total, ${side(false)} as previous, ${side(true)} as next from counted`,
   );
   return row?.total === null ? undefined : row;
@@ -105,7 +105,7 @@ async function findInPassing(
   { asked, isForward }: { asked: Asked; isForward: boolean },
 ): Promise<number | null> {
   const { sort, filter, from } = asked;
-  if (isByShown(sort)) return neighbourByShown(q, actor, { filter, sort, id: from.id, isForward });
+  if (isComputedSort(sort)) return neighbourByComputedSort(q, actor, { filter, sort, id: from.id, isForward });
   const here = inTable(asked);
   for (const there of beyond(here, asked, isForward)) {
     const [row] = await selectIds(q, asked, and(rowFilter(q, actor, asked.filter), there))

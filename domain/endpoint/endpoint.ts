@@ -43,11 +43,15 @@ export type EndpointRules = {
   refuses?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429)[];
 };
 
-/** Types that go over the wire. `params`: those of the address that are no ids. `file`: it answers with bytes. */
+/**
+ * Types that go over the wire. `params`: those of the address that are no ids. `headers`: of its own, in small letters.
+ * `file`: it answers with bytes.
+ */
 type Wire = {
   input?: unknown;
   answer?: unknown;
   query?: object;
+  headers?: object;
   params?: Record<string, string | number>;
   file?: true;
 };
@@ -61,6 +65,8 @@ export type Endpoint<Says extends Wire = Wire, At extends Address = Address> = E
 type SaysOf<Of extends Endpoint> = NonNullable<Of['says']>;
 export type InputOf<Of extends Endpoint> = SaysOf<Of> extends { input: infer Input } ? Input : undefined;
 export type AnswerOf<Of extends Endpoint> = SaysOf<Of> extends { answer: infer Answer } ? Answer : void;
+
+export type HeadersOf<Of extends Endpoint> = SaysOf<Of> extends { headers: infer Headers } ? Headers : undefined;
 
 /** Query of a list as it is written, or what the endpoint says of its own. */
 export type QueryOf<Of extends Endpoint> = Of extends { list: ListDescription<infer Fields, infer Sort> }

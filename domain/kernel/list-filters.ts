@@ -124,12 +124,13 @@ export function readListQuery<Fields extends FilterFields, Sort extends string>(
 /** Writes a list's state into an address: everything that differs from the default. */
 export function writeListQuery<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
-  query: ListQuery<Fields, Sort>,
+  query: Partial<ListQuery<Fields, Sort>>,
 ): Bag {
+  const { page = 1, per_page = PER_PAGE_DEFAULT, sort = description.defaultSort, filter = {} } = query;
   const search: Bag = {};
-  if (query.page !== 1) search.page = query.page;
-  if (query.per_page !== PER_PAGE_DEFAULT) search.per_page = query.per_page;
-  if (query.sort !== description.defaultSort) search.sort = query.sort;
-  if (Object.values(query.filter).some((value) => value !== undefined)) search.filter = query.filter;
+  if (page !== 1) search.page = page;
+  if (per_page !== PER_PAGE_DEFAULT) search.per_page = per_page;
+  if (sort !== description.defaultSort) search.sort = sort;
+  if (Object.values(filter).some((value) => value !== undefined)) search.filter = filter;
   return search;
 }

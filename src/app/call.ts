@@ -15,7 +15,9 @@ type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** What an endpoint wants to be sent: what its address, its rules and its types say, and nothing else. */
 type Sent<Of extends Endpoint> = Omit<RequestOptions, 'json' | 'query' | 'revision' | 'body' | 'anonymous'> &
   (keyof ParamsOf<Of> extends never ? { params?: undefined } : { params: ParamsOf<Of> }) &
-  (QueryOf<Of> extends undefined ? { query?: undefined } : { query: QueryOf<Of> }) &
+  (QueryOf<Of> extends undefined
+    ? { query?: undefined }
+    : { query: Of extends { list: object } ? Partial<QueryOf<Of>> : QueryOf<Of> }) &
   (Of extends { form: string }
     ? { body: FormData; input?: undefined }
     : InputOf<Of> extends undefined

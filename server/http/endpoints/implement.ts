@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   type AnswerOf,
   type Endpoint,
+  type HeadersOf,
   type InputOf,
   methodOf,
   type ParamsOf,
@@ -35,6 +36,7 @@ type Implementation<Of extends Endpoint> = {
   done: string;
 } & (keyof ParamSchemas<Of> extends never ? { params?: undefined } : { params: ParamSchemas<Of> }) &
   (Says<Of> extends { query: object } ? { query: z.ZodType<QueryOf<Of>> } : { query?: undefined }) &
+  (HeadersOf<Of> extends undefined ? { headers?: undefined } : { headers: z.ZodType<HeadersOf<Of>> }) &
   (InputOf<Of> extends undefined ? { input?: undefined } : { input: z.ZodType<InputOf<Of>> }) &
   (Says<Of> extends { file: true }
     ? { files: readonly string[]; run: (request: RequestOf<Of>) => Promise<FileAnswer> }
@@ -49,6 +51,7 @@ type Loose = {
   done: string;
   params?: Record<string, z.ZodType>;
   query?: z.ZodType;
+  headers?: z.ZodType;
   input?: z.ZodType;
   answer?: z.ZodType;
   files?: readonly string[];
@@ -88,6 +91,7 @@ function describe(at: Endpoint, verb: Loose) {
     request: {
       ...(params && { params: params as z.ZodObject }),
       ...(verb.query && { query: verb.query as z.ZodObject }),
+      ...(verb.headers && { headers: verb.headers as z.ZodObject }),
       ...(body && { body }),
     },
     responses: { ...answersOf(at, verb), ...refusalsOf(at, verb) },
@@ -95,7 +99,7 @@ function describe(at: Endpoint, verb: Loose) {
 }
 
 /** Reads a request as its endpoint says it; what does not fit has been refused, or is refused here. */
-function readerOf(at: Endpoint, { input, query, params }: Loose, deps: Deps) {
+function readerOf(at: Endpoint, { input, query, headers, params }: Loose, deps: Deps) {
   const readList = at.list && listQueryReader(at.list);
   return (c: Context<AppEnv>) => {
     const valid = (target: string) => c.req.valid(target as never) as unknown;
@@ -108,6 +112,7 @@ function readerOf(at: Endpoint, { input, query, params }: Loose, deps: Deps) {
       caller: { actor: c.get('actor'), request_id: c.get('requestId'), now: deps.clock() },
       params: known,
       query: readList ? readList(c.req.url) : query && valid('query'),
+      headers: headers && valid('header'),
       input: input && form === undefined ? valid('json') : undefined,
       readForm: form !== undefined && input && (() => readMultipart(c.req.raw, { schema: input, file: form })),
       seen: at.revision && (at.revision === 'required' ? expectedRevision : maybeSeen)(c, known as { id: number }),

@@ -5,12 +5,15 @@ import { type Refusal, refusals } from '../router.ts';
  * Refusals that an endpoint's address, its rules and what it takes bring: for the document, and nobody lists them for
  * each.
  */
-export function refusalsOf(at: Endpoint, { input, query }: { summary: string; input?: unknown; query?: unknown }) {
+export function refusalsOf(
+  at: Endpoint,
+  { input, query, headers }: { summary: string; input?: unknown; query?: unknown; headers?: unknown },
+) {
   const { address, open, guests, list, revision, form, refuses = [] } = at;
   const hasId = address.includes('{');
   const isOpenToGuests = methodOf(at) === 'GET' && guests !== undefined;
   const all: [Refusal, unknown][] = [
-    [400, hasId || input || query || list],
+    [400, hasId || input || query || headers || list],
     [401, !open],
     [403, !open && !isOpenToGuests],
     [404, hasId],

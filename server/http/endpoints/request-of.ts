@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
-import type { Endpoint, InputOf, ParamsOf, QueryOf } from '#domain/endpoint/endpoint.ts';
+import type { Endpoint, HeadersOf, InputOf, ParamsOf, QueryOf } from '#domain/endpoint/endpoint.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { MaybeRevisioned, Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
@@ -15,8 +15,8 @@ type ActorOf<Of extends Endpoint> = Of extends { open: true }
     ? Actor
     : UserActor;
 
-/** Caller of an endpoint, as verbs pass it on to the audit record. */
-export type CallerOf<Of extends Endpoint> = { actor: ActorOf<Of>; request_id: string; now: Date };
+/** Caller of an endpoint, as verbs pass it on to the audit record, or to another verb that lets more people in. */
+type CallerAs<Who> = { actor: Who; request_id: string; now: Date };
 
 type SeenOf<Of extends Endpoint> = Of extends { revision: 'required' }
   ? Revisioned
@@ -35,9 +35,11 @@ type ReadQueryOf<Of extends Endpoint> = Of extends { list: object }
 export type RequestOf<Of extends Endpoint> = {
   deps: Deps;
   db: Database;
-  caller: CallerOf<Of>;
+  caller: CallerAs<ActorOf<Of>>;
   params: ParamsOf<Of>;
   query: ReadQueryOf<Of>;
+  /** Headers of the endpoint's own. */
+  headers: HeadersOf<Of>;
   /** Body; of a form it is read by `readForm` instead, after the verb has asked whether it may be sent. */
   input: Of extends { form: string } ? undefined : InputOf<Of>;
   readForm: Of extends { form: string } ? () => Promise<{ values: InputOf<Of>; file: SentFile }> : undefined;

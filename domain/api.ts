@@ -1,14 +1,18 @@
 import { commentsApi } from './comments/comments.api.ts';
+import { communicationsApi } from './communications/communications.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
 import { unloadingApi } from './unloading/unloading.api.ts';
+import { evaluationsApi } from './evaluations/evaluations.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
 export const API: readonly Record<string, Endpoint>[] = [
   commentsApi,
+  communicationsApi,
+  evaluationsApi,
   ownChatApi,
   reportsApi,
   telegramApi,

@@ -57,7 +57,7 @@ function saveWhile(meanwhile: () => Promise<unknown>, { id, revision }: { id: nu
       return app.db.autocommit(work);
     },
   };
-  return saveDraft(db, caller(), { id, revision }, typed('наше'));
+  return saveDraft({ db, caller: caller(), seen: { id, revision }, input: typed('наше') });
 }
 
 const stored = async (id: number) => {
@@ -74,7 +74,9 @@ const saves = (id: number) =>
 
 test('another save in between: 412 with what it left, and nothing of ours is written (Q-15)', async () => {
   const { id, revision } = draft;
-  const refused = saveWhile(() => saveDraft(app.db, caller(), { id, revision }, typed('чужое')));
+  const refused = saveWhile(() =>
+    saveDraft({ db: app.db, caller: caller(), seen: { id, revision }, input: typed('чужое') }),
+  );
   await expect(refused).rejects.toMatchObject({
     status: 412,
     details: { data: { present: { revision: revision + 1, draft: { general_comment: 'чужое' } } } },
@@ -86,7 +88,9 @@ test('another save in between: 412 with what it left, and nothing of ours is wri
 test('moved to another version in between: 412 with the moved one (D-11)', async () => {
   await createFormVersion(app.db, world.form, { number: 2, content: worldForm, published: true });
   const { id, revision } = draft;
-  await expect(saveWhile(() => moveVersion(app.db, caller(), { id, revision }))).rejects.toMatchObject({
+  await expect(
+    saveWhile(() => moveVersion({ db: app.db, caller: caller(), seen: { id, revision } })),
+  ).rejects.toMatchObject({
     status: 412,
     details: { data: { present: { form_version: { number: 2, is_current: true } } } },
   });

@@ -204,15 +204,16 @@ function knownToBeLong(db: Database, key: string): Database {
 }
 
 type Asked = { actor: Actor; query: ListRequest<CommunicationsQuery> };
+const callerOf = (actor: Actor) => ({ actor, request_id: 'test', now: new Date() });
 
 async function expectSame({ actor, query }: Asked): Promise<number> {
   const { filter } = query;
   const said = filter.search ? await whereSaid(app.db, filter.search) : NOTHING_SAID;
   const { answer, ids } = plainList(stored, { actor, query, said });
-  const listed = await listCommunications(app.db, actor, query);
+  const listed = await listCommunications({ db: app.db, caller: callerOf(actor), query });
   expect(JSON.stringify(listed)).toBe(JSON.stringify(answer));
   const long = knownToBeLong(app.db, listKey(actor, filter));
-  const { data } = await listCommunications(long, actor, query);
+  const { data } = await listCommunications({ db: long, caller: callerOf(actor), query });
   expect(JSON.stringify(data), 'as one of more than are counted').toBe(JSON.stringify(answer.data));
   expect((await app.db.read((q) => countCommunications(q, actor, filter))).total).toBe(ids.length);
   await expectSameNeighbours({ actor, query }, ids, long);
@@ -223,9 +224,9 @@ async function expectSameNeighbours({ actor, query }: Asked, ids: number[], long
   const at = Math.min(query.page, ids.length - 1);
   const id = ids[at];
   if (id === undefined) return;
-  const { filter, sort } = query;
+  const asked = { caller: callerOf(actor), params: { id }, query };
   const beside = { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
-  for (const db of [app.db, long]) expect(await getNeighbours(db, actor, { id, filter, sort })).toEqual(beside);
+  for (const db of [app.db, long]) expect(await getNeighbours({ db, ...asked })).toEqual(beside);
 }
 
 test('D-16, D-17, Q-10: whatever is asked by whomever, the list is byte by byte what its plain reading gives', async () => {

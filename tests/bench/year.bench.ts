@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { CommunicationFilters, CommunicationSort } from '#domain/communications/communications.filters.ts';
-import type { UserActor } from '#domain/actor/actor.ts';
+import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -108,12 +108,23 @@ const NEIGHBOURS: Ask[] = [
 ];
 const ELEVEN_DAYS_AGO = 30_001;
 
-const list = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask) =>
-  listCommunications(db, actor, { page, per_page: 25, sort: { field: sort, direction: 'desc' }, filter });
-const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at' }: Ask) =>
-  getNeighbours(db, actor, { id: ELEVEN_DAYS_AGO, sort: { field: sort, direction: 'desc' }, filter });
-
+const callerOf = <Who extends Actor>(actor: Who) => ({ actor, request_id: 'bench', now: new Date() });
 const firstPage = { page: 1, per_page: 25 } as const;
+
+const list = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask) =>
+  listCommunications({
+    db,
+    caller: callerOf(actor),
+    query: { page, per_page: 25, sort: { field: sort, direction: 'desc' }, filter },
+  });
+const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at' }: Ask) =>
+  getNeighbours({
+    db,
+    caller: callerOf(actor),
+    params: { id: ELEVEN_DAYS_AGO },
+    query: { ...firstPage, sort: { field: sort, direction: 'desc' }, filter },
+  });
+
 const tasks = (db: OpenDatabase, actor: UserActor) =>
   listTasks(db, { actor, now: new Date() }, { ...firstPage, sort: { field: 'due_at', direction: 'asc' }, filter: {} });
 const appeals = (db: OpenDatabase, filter: AppealFilters) =>

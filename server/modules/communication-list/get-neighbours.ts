@@ -1,17 +1,20 @@
-import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadSeen } from '../communications/load-seen.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { loadCommunication } from './get-communication.ts';
 import { findNeighbours } from './neighbours.repo.ts';
 
-type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { id: number };
+type Asked = Pick<RequestOf<typeof communicationsApi.neighbours>, 'db' | 'caller' | 'params' | 'query'>;
 
 /** Neighbours of a communication in the list that it was opened from (D-17), also once it has left that list. */
-export function getNeighbours(db: Database, actor: Actor, { id, filter, sort }: Asked): Promise<Neighbours> {
+export function getNeighbours({ db, caller: { actor }, params, query }: Asked): Promise<Neighbours> {
+  const { filter, sort } = query;
   return db.read(async (q) => {
-    const from = await loadSeen(q, actor, id);
+    const from = await loadSeen(q, actor, params.id);
     return findNeighbours(q, actor, { from, filter, sort });
   });
 }

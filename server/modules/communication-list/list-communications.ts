@@ -1,20 +1,18 @@
-import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from '../communications/communications.presenter.ts';
 import { findSaidWords } from './find-said-words.ts';
 import { listPage } from './list-page.repo.ts';
 
-export function listCommunications(
-  db: Database,
-  actor: Actor,
-  query: ListRequest<CommunicationsQuery>,
-): Promise<CommunicationList> {
+export function listCommunications({
+  db,
+  caller: { actor },
+  query,
+}: Pick<RequestOf<typeof communicationsApi.list>, 'db' | 'caller' | 'query'>): Promise<CommunicationList> {
   return db.read(async (q) => {
     const { rows, counted } = await listPage(q, actor, query);
     const ids = rows.map(({ communication }) => communication.id);

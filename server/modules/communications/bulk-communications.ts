@@ -1,9 +1,10 @@
-import type { BulkAction, BulkResult, BulkStep } from '#domain/communications/bulk-communications.schema.ts';
+import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
-import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication, mayChangeCommunications } from '#domain/communications/communications.policy.ts';
 import { allow, deny, type Verdict } from '#domain/kernel/verdict.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
@@ -73,12 +74,12 @@ async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAct
  * Step of a bulk action (D-16): invisible communications do not exist, forbidden ones are refused one by one, and
  * the rest is done.
  */
-export function bulkCommunications(
-  db: Database,
-  caller: Caller,
-  filter: CommunicationFilters,
-  { action, ids, after }: BulkStep,
-): Promise<BulkResult> {
+export function bulkCommunications({
+  db,
+  caller,
+  query: { filter },
+  input: { action, ids, after },
+}: RequestOf<typeof communicationsApi.bulk>): Promise<BulkResult> {
   return db.write(async (q) => {
     await checkAction(q, caller, action);
     const rows = await listBulkRows(q, caller.actor, { filter: ids ? {} : filter, ids, after });

@@ -1,14 +1,17 @@
 import { isTeamOf } from '#domain/actor/team.ts';
 import { mayCreateCommunicationIn } from '#domain/communications/communications.policy.ts';
-import type { CreateCommunication } from '#domain/communications/communications.schema.ts';
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
+import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors, forbidden } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findProject, isManagerOf } from '../projects/projects.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';
 import { findOwnUpload } from '../uploads/uploads.repo.ts';
 import { insertCommunication } from './communications.repo.ts';
+import { getCommunication } from './get-communication.ts';
 
 const FUTURE_MARGIN = 24 * 3_600_000;
 /**
@@ -41,9 +44,13 @@ async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommu
   return { project, upload, phone, actorId: actor.id };
 }
 
-/** Creates a call from an uploaded recording; returns its id. */
-export function createCommunication(db: Database, caller: Caller, input: CreateCommunication): Promise<number> {
-  return db.write(async (q) => {
+/** Creates a call from an uploaded recording. */
+export async function createCommunication({
+  db,
+  caller,
+  input,
+}: RequestOf<typeof communicationsApi.create>): Promise<Communication> {
+  const id = await db.write(async (q) => {
     const { project, upload, phone, actorId } = await checkedParts(q, caller, input);
     const seconds = Math.round(upload.duration_seconds);
     const values = {
@@ -65,14 +72,15 @@ export function createCommunication(db: Database, caller: Caller, input: CreateC
       created_by: actorId,
       created_at: caller.now,
     };
-    const id = await insertCommunication(q, values);
+    const inserted = await insertCommunication(q, values);
     await record(q, caller, {
       action: 'create',
       entity: 'communications',
-      entity_id: id,
+      entity_id: inserted,
       company_id: project.company_id,
       after: values,
     });
-    return id;
+    return inserted;
   });
+  return getCommunication({ db, caller, params: { id } });
 }

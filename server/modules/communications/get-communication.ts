@@ -1,10 +1,12 @@
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { NoForms } from '#domain/communications/no-forms.ts';
 import { formsLeft } from '#domain/evaluations/forms-left.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { listFormsOfProject, listFormsToRateBy } from '../forms/forms.repo.ts';
@@ -61,6 +63,10 @@ export async function showCommunication(q: Query, actor: Actor, row: OpenedRow):
   });
 }
 
-export function getCommunication(db: Database, actor: Actor, id: number): Promise<Communication> {
-  return db.read(async (q) => showCommunication(q, actor, await loadOpened(q, actor, id)));
+export function getCommunication({
+  db,
+  caller: { actor },
+  params,
+}: Pick<RequestOf<typeof communicationsApi.get>, 'db' | 'caller' | 'params'>): Promise<Communication> {
+  return db.read(async (q) => showCommunication(q, actor, await loadOpened(q, actor, params.id)));
 }

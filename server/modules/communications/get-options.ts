@@ -1,8 +1,9 @@
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { takesCommunications } from '#domain/projects/project-statuses.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listSeenFavorites } from '../favorites/favorites.repo.ts';
 import { listFormsOfCompanies } from '../forms/forms.repo.ts';
 import { listManagers, listProjects } from '../projects/projects.repo.ts';
@@ -10,7 +11,10 @@ import { listCommunicationTags, listCommunicationTypes } from '../references/ref
 import { listAssessors } from '../users/users.repo.ts';
 
 /** Choices of filters and upload, within the actor's scope (D-2). */
-export function getCommunicationOptions(db: Database, actor: Actor): Promise<CommunicationOptions> {
+export function getCommunicationOptions({
+  db,
+  caller: { actor },
+}: RequestOf<typeof communicationsApi.options>): Promise<CommunicationOptions> {
   return db.read(async (q) => {
     const projects = await listProjects(q, actor);
     const isManagerOnly = actor.kind === 'user' && actor.roles.every((role) => role === 'manager');

@@ -1,6 +1,7 @@
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Recording } from '#domain/communications/communications.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { signMediaUrl } from '#server/media/signed-url.ts';
 import { findMedia } from './communications.repo.ts';
@@ -24,7 +25,11 @@ export async function signRecording({ db, clock, appSecret }: Needs, mediaId: nu
   };
 }
 
-export async function getRecording(deps: Needs, actor: Actor, id: number): Promise<Recording> {
-  const { media_id } = await deps.db.read((q) => loadSeen(q, actor, id));
+export async function getRecording({
+  deps,
+  caller,
+  params,
+}: RequestOf<typeof communicationsApi.recording>): Promise<Recording> {
+  const { media_id } = await deps.db.read((q) => loadSeen(q, caller.actor, params.id));
   return signRecording(deps, media_id);
 }

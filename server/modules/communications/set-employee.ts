@@ -1,19 +1,23 @@
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication, maySetEmployeeNow } from '#domain/communications/communications.policy.ts';
-import type { SetEmployee } from '#domain/communications/communications.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { isManagerOf } from '../projects/projects.repo.ts';
 import { setEmployee } from './communications.repo.ts';
+import { getCommunication } from './get-communication.ts';
 import { loadSeen } from './load-seen.ts';
 
 /** Employee of a communication, set where the upload or the source left that open (D-15); its facts follow by a trigger. */
-export function setCommunicationEmployee(
-  db: Database,
-  caller: Caller,
-  { id, input: { employee_id } }: { id: number; input: SetEmployee },
-): Promise<void> {
-  return db.write(async (q) => {
+export async function setCommunicationEmployee({
+  db,
+  caller,
+  params,
+  input: { employee_id },
+}: RequestOf<typeof communicationsApi.setEmployee>): Promise<Communication> {
+  const { id } = params;
+  await db.write(async (q) => {
     const communication = await loadSeen(q, caller.actor, id);
     assertAllowed(mayChangeCommunication(caller.actor, communication));
     assertAllowed(maySetEmployeeNow(communication), conflict);
@@ -31,4 +35,5 @@ export function setCommunicationEmployee(
       after: { employee_id, employee_source_name: null },
     });
   });
+  return getCommunication({ db, caller, params });
 }

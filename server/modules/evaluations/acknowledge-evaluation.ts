@@ -1,19 +1,19 @@
 import { mayAcknowledgeNow, mayBeAcknowledgedBy } from '#domain/evaluations/evaluation-life.policy.ts';
-import type { AcknowledgeEvaluation, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { loadForStep } from './take-step.ts';
 
 /** Acknowledges the evaluation by the evaluated employee, with an optional comment (D-19). */
-export function acknowledgeEvaluation(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  { comment }: AcknowledgeEvaluation,
-): Promise<Evaluation> {
+export function acknowledgeEvaluation({
+  db,
+  caller,
+  seen,
+  input: { comment },
+}: RequestOf<typeof evaluationsApi.acknowledge>): Promise<Evaluation> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({

@@ -1,7 +1,9 @@
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
@@ -45,8 +47,14 @@ async function insertDraft(
 }
 
 /** Begins the actor's own evaluation, or returns the one already begun: pressing twice is harmless. */
-export function createEvaluation(db: Database, caller: Caller, start: Start): Promise<Evaluation> {
+export function createEvaluation({
+  db,
+  caller,
+  params,
+  input: { form_id },
+}: RequestOf<typeof evaluationsApi.create>): Promise<Evaluation> {
   const { actor } = caller;
+  const start = { communication_id: params.id, form_id };
   return db.write(async (q) => {
     const communication = await findSeenCommunication(q, actor, start.communication_id);
     if (!communication) throw notFound('Коммуникация не найдена.');

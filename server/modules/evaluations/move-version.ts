@@ -1,11 +1,12 @@
 import { carryAnswers } from '#domain/evaluations/carry-answers.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import { mayMoveVersionNow, VERSION_IS_PINNED } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { findAnswers, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
@@ -24,7 +25,11 @@ function droppedNames({ groups }: FormContent, stored: readonly Answer[], kept: 
  * Moves an unfinished evaluation to the form's current version (D-11): answers whose criterion and scale are the same
  * stay, and so do the texts. The rest is dropped, and the log keeps it whole.
  */
-export function moveVersion(db: Database, caller: Caller, seen: { id: number; revision: number }): Promise<Evaluation> {
+export function moveVersion({
+  db,
+  caller,
+  seen,
+}: Pick<RequestOf<typeof evaluationsApi.moveVersion>, 'db' | 'caller' | 'seen'>): Promise<Evaluation> {
   return db.write(async (q) => {
     const row = await loadOwnDraft(q, caller, seen);
     const { version, form, communication } = row;

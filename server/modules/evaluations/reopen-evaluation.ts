@@ -1,8 +1,9 @@
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import { mayLeadEvaluations, mayReopenNow } from '#domain/evaluations/evaluation-life.policy.ts';
-import type { Evaluation, EvaluationReason } from '#domain/evaluations/evaluations.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
@@ -20,12 +21,12 @@ import { scoreCache, storeAnswers } from './write-draft.ts';
  * Opens a published evaluation anew (D-3): it stays readable and counted, under review, while its assessor corrects a copy,
  * a draft that is sent and published like any other and then takes its place (`settleCorrected`). Returns the published one.
  */
-export function reopenEvaluation(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  { reason }: EvaluationReason,
-): Promise<Evaluation> {
+export function reopenEvaluation({
+  db,
+  caller,
+  seen,
+  input: { reason },
+}: RequestOf<typeof evaluationsApi.reopen>): Promise<Evaluation> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({

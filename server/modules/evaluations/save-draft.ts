@@ -5,11 +5,13 @@ import {
   mayMoveVersion,
   VERSION_IS_PINNED,
 } from '#domain/evaluations/evaluations.policy.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import type { Rating } from '#server/identity/caller.ts';
 import { countMessages, type DraftSave, type DraftToSave, findDraftToSave, writeDraft } from './draft-saves.repo.ts';
@@ -82,13 +84,10 @@ function presentSaved({ actor, now }: Rating, found: DraftToSave, { cache }: Dra
   };
 }
 
+type Save = Pick<RequestOf<typeof evaluationsApi.saveDraft>, 'db' | 'caller' | 'seen' | 'input'>;
+
 /** Undefined when the draft, its project or its calibration changed between the look and the write. */
-async function trySave(
-  db: Database,
-  caller: Rating,
-  seen: Revisioned,
-  draft: EvaluationDraft,
-): Promise<SavedDraft | undefined> {
+async function trySave({ db, caller, seen, input: draft }: Save): Promise<SavedDraft | undefined> {
   const found = await db.read((q) => findDraftToSave(q, caller.actor, seen.id));
   if (!found || !isClear(caller, found, seen)) return undefined;
   const problems = draftProblems(found.version.content, draft, { messages: await messagesOf(db, found, draft) });
@@ -102,14 +101,10 @@ async function trySave(
  * Saves the whole draft (D-18). The score is computed here: a number from outside is never accepted (D-14). One look and
  * one write that asks for what was seen: a lock is taken, and everything read under it, only to say why not.
  */
-export async function saveDraft(
-  db: Database,
-  caller: Rating,
-  seen: Revisioned,
-  draft: EvaluationDraft,
-): Promise<SavedDraft> {
+export async function saveDraft(asked: Save): Promise<SavedDraft> {
+  const { db, caller, seen } = asked;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const saved = await trySave(db, caller, seen, draft);
+    const saved = await trySave(asked);
     if (saved) return saved;
     await db.write((q) => loadOwnDraft(q, caller, seen));
   }

@@ -1,11 +1,11 @@
 import { findGaps } from '#domain/evaluations/check-completeness.ts';
+import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
-import type { Rating } from '#server/identity/caller.ts';
 import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
@@ -21,11 +21,7 @@ function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<s
 }
 
 /** Submits the draft: complete or refused, published at once where the project says so (D-18, D-19). */
-export function submitEvaluation(
-  db: Database,
-  caller: Rating,
-  seen: { id: number; revision: number },
-): Promise<Evaluation> {
+export function submitEvaluation({ db, caller, seen }: RequestOf<typeof evaluationsApi.submit>): Promise<Evaluation> {
   return db.write(async (q) => {
     const { evaluation, version, communication, publishing } = await loadOwnDraft(q, caller, seen);
     const answers = await findAnswers(q, seen.id);

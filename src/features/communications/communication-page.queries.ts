@@ -1,9 +1,10 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type { Communication, CommunicationList, Recording } from '#domain/communications/communications.schema.ts';
-import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { http } from '#src/app/http-client.ts';
 import { meQuery } from '#src/app/session.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
@@ -18,7 +19,7 @@ export function communicationQuery(id: number) {
     queryFn: ({ signal, client }) => {
       const known = client.getQueryData<Communication>(['communications', 'one', id]);
       if (!known) return openWorkplace(client, id, signal);
-      return http.get<Communication>(`communications/${id}`, { signal, background: known.audio === 'pending' });
+      return call(communicationsApi.get, { params: { id }, signal, background: known.audio === 'pending' });
     },
     refetchInterval: ({ state }) => (state.data?.audio === 'pending' ? PENDING_AUDIO_MS : false),
   });
@@ -48,7 +49,7 @@ export async function loadCommunication(queryClient: QueryClient, id: number): P
 export function recordingSource(id: number) {
   return {
     queryKey: ['recordings', id] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => http.get<Recording>(`communications/${id}/recording`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(communicationsApi.recording, { params: { id }, signal }),
   };
 }
 
@@ -58,8 +59,7 @@ type ListState = Pick<CommunicationsQuery, 'filter' | 'sort'>;
 export function neighboursQuery(id: number, { filter, sort }: ListState) {
   return queryOptions({
     queryKey: ['communications', 'neighbours', id, filter, sort],
-    queryFn: ({ signal }) =>
-      http.get<Neighbours>(`communications/${id}/neighbours`, { query: { filter, sort }, signal }),
+    queryFn: ({ signal }) => call(communicationsApi.neighbours, { params: { id }, query: { filter, sort }, signal }),
   });
 }
 
@@ -69,7 +69,7 @@ export async function findNextUnrated(after: { id: number; projectId: number }):
 }
 
 async function firstUnrated(exceptId: number, projectIds: number[]): Promise<number | null> {
-  const { data } = await http.get<CommunicationList>('communications', {
+  const { data } = await call(communicationsApi.list, {
     query: {
       filter: { state: ['unrated'], has_audio: true, project_id: projectIds },
       // Two rows, in case the present one still counts as unrated (it was opened to read only).

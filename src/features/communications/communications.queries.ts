@@ -1,27 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { PUBLISH_QUEUE } from '#domain/communications/work-filters.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getCommunicationOptions, listCommunications } from './communications.api.ts';
 
 /** Stale time: projects, people and forms change far less often than the list. */
 const OPTIONS_STALE_MS = 5 * 60_000;
 
+/** Communications; several requests at a time, since the next page is prefetched while this one is on its way. */
 export function communicationsQuery(query: CommunicationsQuery): ListQueryOptions<CommunicationListItem> {
   return {
     queryKey: ['communications', 'list', query],
-    queryFn: ({ signal }) => listCommunications(query, signal),
+    queryFn: ({ signal }) => call(communicationsApi.list, { query, signal, several: true }),
   };
 }
 
 /** Choices of the filters and of the upload. */
 export const communicationOptionsQuery = queryOptions({
   queryKey: ['communications', 'options'],
-  queryFn: ({ signal }) => getCommunicationOptions(signal),
+  queryFn: ({ signal }) => call(communicationsApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 

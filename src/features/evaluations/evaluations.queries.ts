@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEvaluation } from './evaluations.api.ts';
+import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
+import { call } from '#src/app/call.ts';
 
 /**
  * Cache time: long enough for a prefetch to be used, short enough that a draft is opened in the server's present state.
@@ -10,7 +11,7 @@ const KEPT_MS = 10_000;
 export function evaluationQuery(id: number) {
   return queryOptions({
     queryKey: ['evaluations', id],
-    queryFn: ({ signal }) => getEvaluation(id, signal),
+    queryFn: ({ signal }) => call(evaluationsApi.get, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   });

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
-import {
-  acknowledgeEvaluation,
-  publishEvaluation,
-  reopenEvaluation,
-  returnEvaluation,
-  voidEvaluation,
-} from './evaluations.api.ts';
 import { keepEvaluation } from './evaluations.mutations.ts';
 import { evaluationQuery } from './evaluations.queries.ts';
 
@@ -37,6 +32,7 @@ const WORD = {
 export function useEvaluationSteps(evaluation: Evaluation) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
+  const at = { params: evaluation, revision: evaluation.revision };
 
   const keep = (next: Evaluation, said: string): void => {
     keepEvaluation(queryClient, next);
@@ -52,7 +48,7 @@ export function useEvaluationSteps(evaluation: Evaluation) {
   const publish = async (): Promise<void> => {
     setRunning(true);
     try {
-      keep(await publishEvaluation(evaluation), 'Оценка опубликована.');
+      keep(await call(evaluationsApi.publish, at), 'Оценка опубликована.');
     } catch (error) {
       notify.negative(errorMessage(error));
       if (error instanceof ApiError) refetch();
@@ -62,28 +58,28 @@ export function useEvaluationSteps(evaluation: Evaluation) {
   const sendBack = async (): Promise<void> => {
     const title = 'Вернуть оценку асессору?';
     const message = 'Она снова станет черновиком, асессор увидит причину.';
-    const onOk = async (why: { reason: string }): Promise<void> =>
-      keep(await returnEvaluation(evaluation, why), 'Оценка возвращена асессору.');
+    const onOk = async (input: { reason: string }): Promise<void> =>
+      keep(await call(evaluationsApi.return, { ...at, input }), 'Оценка возвращена асессору.');
     await dialog({ title, message, form: [REASON], ok: 'Вернуть', onOk });
   };
   const reopen = async (): Promise<void> => {
     const title = 'Открыть оценку заново?';
     const message =
       'Асессор увидит причину и исправит копию. Пока её не опубликуют, действует прежняя; потом она останется доступной для чтения.';
-    const onOk = async (why: { reason: string }): Promise<void> =>
-      keep(await reopenEvaluation(evaluation, why), 'Оценка открыта заново: асессор исправит копию.');
+    const onOk = async (input: { reason: string }): Promise<void> =>
+      keep(await call(evaluationsApi.reopen, { ...at, input }), 'Оценка открыта заново: асессор исправит копию.');
     await dialog({ title, message, form: [REASON], ok: 'Открыть заново', onOk });
   };
   const annul = async (): Promise<void> => {
     const title = 'Аннулировать оценку?';
     const message = 'Она уйдёт из всех показателей, вернуть её будет нельзя.';
-    const onOk = async (why: { reason: string }): Promise<void> =>
-      keep(await voidEvaluation(evaluation, why), 'Оценка аннулирована.');
+    const onOk = async (input: { reason: string }): Promise<void> =>
+      keep(await call(evaluationsApi.void, { ...at, input }), 'Оценка аннулирована.');
     await dialog({ title, message, form: [REASON], ok: 'Аннулировать', danger: true, onOk });
   };
   const acknowledge = async (): Promise<void> => {
-    const onOk = async (word: { comment: string }): Promise<void> =>
-      keep(await acknowledgeEvaluation(evaluation, word), 'Вы ознакомились с оценкой.');
+    const onOk = async (input: { comment: string }): Promise<void> =>
+      keep(await call(evaluationsApi.acknowledge, { ...at, input }), 'Вы ознакомились с оценкой.');
     await dialog({ title: 'Ознакомиться с оценкой', form: [WORD], ok: 'Ознакомлен', onOk });
   };
   return { publish, sendBack, reopen, annul, acknowledge, running };

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { call } from '#src/app/call.ts';
 import { collectionsChanged } from '#src/features/references/references.queries.ts';
 import { tasksChanged } from '#src/features/tasks/tasks.queries.ts';
 import { askBulk } from './bulk-ask.ts';
@@ -10,7 +12,6 @@ import { startBulk } from './bulk-job.ts';
 import { BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
 import type { BulkColumns } from './bulk-unload.tsx';
 import type { BulkTarget } from './bulk-run.ts';
-import { bulkCommunications } from '../communications.api.ts';
 
 type Begin = {
   columns: BulkColumns;
@@ -48,7 +49,12 @@ export async function beginBulk(begin: Begin) {
   const job = startBulk({
     action,
     target: selection,
-    send: (done, step) => bulkCommunications(query, { action: done, ...step }),
+    // The filter matters only where no communication is named (D-16).
+    send: (done, step) =>
+      call(communicationsApi.bulk, {
+        query: step.ids ? {} : { filter: query.filter },
+        input: { action: done, ...step },
+      }),
     onSettled: () => {
       void collectionsChanged(queryClient);
       void tasksChanged(queryClient);

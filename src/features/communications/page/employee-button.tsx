@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { communicationChanged } from '../communication-page.queries.ts';
-import { setEmployee } from '../communications.api.ts';
 import { communicationOptionsQuery } from '../communications.queries.ts';
 
 /** Field named as on the server, so that its error appears at it. */
@@ -36,7 +37,8 @@ async function ask(queryClient: QueryClient, { id, project }: Communication): Pr
     message: `Менеджер проекта «${project.name}». Изменить его потом нельзя.`,
     form: fieldsFor(people),
     ok: 'Указать',
-    onOk: ({ employee_id }) => setEmployee(id, Number(employee_id)),
+    onOk: ({ employee_id }) =>
+      call(communicationsApi.setEmployee, { params: { id }, input: { employee_id: Number(employee_id) } }),
   });
   if (done) notify.positive('Сотрудник указан.');
   // A 409 says that it has one by now: shown, too.

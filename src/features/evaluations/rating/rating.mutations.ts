@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { call } from '#src/app/call.ts';
 import { calibrationChanged } from '#src/features/calibrations/calibrations.queries.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
-import { moveVersion, submitEvaluation } from '../evaluations.api.ts';
 import { keepEvaluation } from '../evaluations.mutations.ts';
 import { evaluationQuery } from '../evaluations.queries.ts';
 import type { RatingSession } from './rating-session.ts';
@@ -12,7 +13,8 @@ import { replyTo, type StepReply } from './save-reply.ts';
 export function useSubmitEvaluation(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<StepReply> => replyTo(submitEvaluation({ id: session.id, revision: session.revision })),
+    mutationFn: (): Promise<StepReply> =>
+      replyTo(call(evaluationsApi.submit, { params: session, revision: session.revision })),
     onSuccess: (reply) => {
       if (reply.kind !== 'saved') return;
       session.finish();
@@ -26,7 +28,8 @@ export function useSubmitEvaluation(session: RatingSession) {
 export function useMoveVersion(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<StepReply> => replyTo(moveVersion({ id: session.id, revision: session.revision })),
+    mutationFn: (): Promise<StepReply> =>
+      replyTo(call(evaluationsApi.moveVersion, { params: session, revision: session.revision })),
     onSuccess: (reply) => {
       if (reply.kind === 'saved') keepEvaluation(queryClient, reply.saved);
     },

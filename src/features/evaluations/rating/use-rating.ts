@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { call } from '#src/app/call.ts';
 import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { deviceDrafts } from './device-draft.ts';
-import { saveDraft } from '../evaluations.api.ts';
 import { keepEvaluation } from '../evaluations.mutations.ts';
 import { keepSavedDraft } from './rating.mutations.ts';
 import type { Rating } from './rating-context.ts';
@@ -29,7 +30,12 @@ export function useRatingOf(evaluation: Evaluation): Rating {
   const [rating] = useState((): Rating => {
     const session = new RatingSession(evaluation, {
       save: (revision, draft) =>
-        replyTo(saveDraft({ id: evaluation.id, revision }, draft).then((saved) => ({ ...saved, draft }))),
+        replyTo(
+          call(evaluationsApi.saveDraft, { params: evaluation, revision, input: draft }).then((saved) => ({
+            ...saved,
+            draft,
+          })),
+        ),
       device: deviceDrafts(() => window.localStorage),
       clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
       now: () => new Date(),

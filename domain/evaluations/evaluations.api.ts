@@ -1,0 +1,37 @@
+import { endpoint } from '../endpoint/endpoint.ts';
+import type {
+  AcknowledgeEvaluation,
+  CreateEvaluation,
+  Evaluation,
+  EvaluationDraft,
+  EvaluationReason,
+  SavedDraft,
+} from './evaluations.schema.ts';
+
+/** Step of a submitted evaluation: from the revision that was read, and only from some states (D-19). */
+const step = { revision: 'required', refuses: [409, 422] } as const;
+
+export const evaluationsApi = {
+  /** Begins the own evaluation, or returns the one already begun. */
+  create: endpoint<{ input: CreateEvaluation; answer: Evaluation }>()('POST /communications/{id}/evaluations'),
+  get: endpoint<{ answer: Evaluation }>()('GET /evaluations/{id}', { guests: true }),
+  saveDraft: endpoint<{ input: EvaluationDraft; answer: SavedDraft }>()('PUT /evaluations/{id}/draft', {
+    revision: 'required',
+    guests: ['calibration'],
+    body: 'whole draft',
+    refuses: [409],
+  }),
+  moveVersion: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/move-version', {
+    revision: 'required',
+    refuses: [409],
+  }),
+  submit: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/submit', { ...step, guests: ['calibration'] }),
+  publish: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/publish', step),
+  return: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/return', step),
+  reopen: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/reopen', step),
+  void: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/void', step),
+  acknowledge: endpoint<{ input: AcknowledgeEvaluation; answer: Evaluation }>()(
+    'POST /evaluations/{id}/acknowledge',
+    step,
+  ),
+};

@@ -1,3 +1,4 @@
+import { appealsApi } from './appeals/appeals.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
@@ -10,6 +11,7 @@ import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
 export const API: readonly Record<string, Endpoint>[] = [
+  appealsApi,
   commentsApi,
   communicationsApi,
   evaluationsApi,

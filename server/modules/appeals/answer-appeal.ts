@@ -1,14 +1,14 @@
 import { mayAnswer, mayAnswerNow } from '#domain/appeals/appeals.policy.ts';
-import type { AnswerAppeal, Appeal } from '#domain/appeals/appeals.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
+import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateAppeal } from './appeal-writes.repo.ts';
 import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 
 /** Assessor's answer to an appeal of their evaluation; a repeated one replaces the former (D-3). */
-export function answerAppeal(db: Database, caller: Caller, seen: Revisioned, { text }: AnswerAppeal): Promise<Appeal> {
-  const { actor, now } = caller;
+export function answerAppeal({ db, caller, seen, input }: RequestOf<typeof appealsApi.answer>): Promise<Appeal> {
+  const [{ actor, now }, { text }] = [caller, input];
   return db.write(async (q) => {
     const { row } = await loadForStep(q, caller, seen, (held) => ({
       who: mayAnswer(actor, disputedOf(held)),

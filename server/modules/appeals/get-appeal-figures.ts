@@ -1,11 +1,11 @@
 import { acceptedShare, byCriterion, meanHours, sumAppeals, type Tally } from '#domain/appeals/appeal-figures.ts';
-import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { AppealFigures } from '#domain/appeals/appeals.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import type { AskedAppeals } from './appeals.conditions.ts';
 import { findAppealsByAssessor, findAppealsByCriterion, findVersionContents } from './appeal-figures.repo.ts';
 
@@ -44,7 +44,11 @@ async function figuresByCriterion(q: Query, asked: AskedAppeals): Promise<Appeal
  * Figures of the appeals that the list shows (D-20): how many, how many accepted, how fast, by criterion and by
  * assessor.
  */
-export function getAppealFigures(db: Database, { actor, now }: Reader, filter: AppealFilters): Promise<AppealFigures> {
+export function getAppealFigures({
+  db,
+  caller: { actor, now },
+  query: { filter },
+}: Pick<RequestOf<typeof appealsApi.figures>, 'db' | 'caller' | 'query'>): Promise<AppealFigures> {
   assertAllowed(mayListAppeals(actor));
   const asked = { actor, now, filter };
   return db.read(async (q) => {

@@ -1,9 +1,9 @@
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { AppealOptions } from '#domain/appeals/appeals.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { findAppealSubjects } from './appeal-options.repo.ts';
 
@@ -16,7 +16,8 @@ function distinct(refs: readonly Ref[]): Ref[] {
 }
 
 /** Filter choices of the queue, within the actor's scope (D-2). */
-export function getAppealOptions(db: Database, actor: Actor, now: Date): Promise<AppealOptions> {
+export function getAppealOptions({ db, caller }: RequestOf<typeof appealsApi.options>): Promise<AppealOptions> {
+  const { actor, now } = caller;
   assertAllowed(mayListAppeals(actor));
   return db.read(async (q) => {
     const rows = await findAppealSubjects(q, { actor, now, filter: {} });

@@ -1,8 +1,8 @@
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
-import type { Database } from '#server/db/client.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadAppeal, showAppeal } from './load-appeal.ts';
 
-export function getAppeal(db: Database, reader: Reader, id: number): Promise<Appeal> {
-  return db.read(async (q) => showAppeal(q, reader, await loadAppeal(q, reader.actor, id)));
+export function getAppeal({ db, caller, params }: RequestOf<typeof appealsApi.get>): Promise<Appeal> {
+  return db.read(async (q) => showAppeal(q, caller, await loadAppeal(q, caller.actor, params.id)));
 }

@@ -1,10 +1,11 @@
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import { mayAppeal, mayAppealNow, mayListAppeals, type Standing } from '#domain/appeals/appeals.policy.ts';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
 import { appealWindow, effectiveAppealRules } from '#domain/appeals/appeal-window.ts';
 import { both } from '#domain/kernel/verdict.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
 import { loadEvaluation } from '../evaluations/load-evaluation.ts';
 import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.repo.ts';
@@ -25,16 +26,20 @@ export async function loadAppealStanding(
 }
 
 /** Appeals of one evaluation and of the one it replaced, and whether there may be another (D-20). */
-export function getEvaluationAppeals(db: Database, reader: Reader, id: number): Promise<EvaluationAppeals> {
-  const { actor, now } = reader;
+export function getEvaluationAppeals({
+  db,
+  caller,
+  params,
+}: RequestOf<typeof appealsApi.ofEvaluation>): Promise<EvaluationAppeals> {
+  const { actor, now } = caller;
   assertAllowed(mayListAppeals(actor));
   return db.read(async (q) => {
-    const row = await loadEvaluation(q, actor, id);
+    const row = await loadEvaluation(q, actor, params.id);
     const { standing, rootId } = await loadAppealStanding(q, row);
     const { rules, used, term } = standing;
     const who = mayAppeal(actor, { ...row.communication, assessor_id: row.evaluation.assessor_id });
     const data = [];
-    for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, reader, one));
+    for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, caller, one));
     return {
       data,
       on: rules.appeals_on,

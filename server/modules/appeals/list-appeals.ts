@@ -1,23 +1,21 @@
-import type { AppealsQuery } from '#domain/appeals/appeals.filters.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { AppealList } from '#domain/appeals/appeals.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import { presentAppealItem } from './appeals.presenter.ts';
 import { countAppeals, listAppealRows } from './appeals.repo.ts';
 
 const FROM_EVALUATION = deny('Апелляцию подают на странице оценки.');
 
 /** «Апелляции»: subject, author and state of each (D-20). */
-export function listAppeals(
-  db: Database,
-  { actor, now }: Reader,
-  { filter, ...paging }: ListRequest<AppealsQuery>,
-): Promise<AppealList> {
+export function listAppeals({
+  db,
+  caller: { actor, now },
+  query: { filter, ...paging },
+}: Pick<RequestOf<typeof appealsApi.list>, 'db' | 'caller' | 'query'>): Promise<AppealList> {
   assertAllowed(mayListAppeals(actor));
   const asked = { actor, now, filter };
   return db.read(async (q) => {

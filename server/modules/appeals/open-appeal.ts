@@ -1,10 +1,12 @@
 import { mayAppeal, mayAppealNow, mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import { proposalProblems } from '#domain/appeals/check-appeal.ts';
 import { reviewTerm } from '#domain/appeals/appeal-window.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal, OpenAppeal } from '#domain/appeals/appeals.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { type EvaluationRow, findAnswers, updateEvaluation } from '../evaluations/evaluations.repo.ts';
 import { loadEvaluationForUpdate } from '../evaluations/load-evaluation.ts';
 import { notify } from '#server/record/notify.ts';
@@ -29,8 +31,8 @@ const linesOf = (appeal_id: number, input: OpenAppeal) =>
 /**
  * Opens an appeal of an evaluation: of its answers, or of the whole (D-20). The evaluation stays published and counted.
  */
-export function openAppeal(db: Database, caller: Caller, evaluationId: number, input: OpenAppeal): Promise<Appeal> {
-  const { actor, now } = caller;
+export function openAppeal({ db, caller, params, input }: RequestOf<typeof appealsApi.open>): Promise<Appeal> {
+  const [{ actor, now }, { id: evaluationId }] = [caller, params];
   assertAllowed(mayListAppeals(actor));
   return db.write(async (q) => {
     const row = await loadEvaluationForUpdate(q, actor, evaluationId);

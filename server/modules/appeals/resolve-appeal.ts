@@ -1,12 +1,13 @@
 import { type AppealOutcome, outcomeOf } from '#domain/appeals/appeal-states.ts';
 import { mayResolve, mayResolveNow } from '#domain/appeals/appeals.policy.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal, ResolveAppeal } from '#domain/appeals/appeals.schema.ts';
 import { resolutionProblems, wholeProblems } from '#domain/appeals/check-appeal.ts';
 import { lowersScore, revisedAnswers } from '#domain/appeals/revise-answers.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { findAnswers } from '../evaluations/evaluations.repo.ts';
@@ -84,7 +85,7 @@ async function endLines(
  * Decides an appeal: all, some or none of it (D-20). Accepted proposals make a revised evaluation, published at once;
  * the disputed one stays readable as «Отозвана». With nothing accepted it is published as it was.
  */
-export function resolveAppeal(db: Database, caller: Caller, seen: Revisioned, input: ResolveAppeal): Promise<Appeal> {
+export function resolveAppeal({ db, caller, seen, input }: RequestOf<typeof appealsApi.resolve>): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, (row) => ({

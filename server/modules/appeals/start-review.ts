@@ -1,8 +1,7 @@
 import { mayResolve, mayStartReviewNow } from '#domain/appeals/appeals.policy.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
@@ -12,7 +11,7 @@ import { recordStep } from './record-step.ts';
  * Starts the review: from now on the appeal cannot be withdrawn. The evaluation is under review, still published and
  * counted (D-19).
  */
-export function startReview(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
+export function startReview({ db, caller, seen }: RequestOf<typeof appealsApi.startReview>): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, (row) => ({

@@ -1,15 +1,14 @@
 import { mayWithdraw, mayWithdrawNow } from '#domain/appeals/appeals.policy.ts';
+import type { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { updateEvaluation } from '../evaluations/evaluations.repo.ts';
 import { loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
 /** Withdraws an appeal by its author before the review begins: it stays only in the log. */
-export function withdrawAppeal(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
+export function withdrawAppeal({ db, caller, seen }: RequestOf<typeof appealsApi.withdraw>): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, ({ appeal }) => ({

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { APPEAL_GROUNDS, APPEAL_LIMITS, APPEAL_SCOPES } from '#domain/appeals/appeal-words.ts';
+import { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -23,7 +25,6 @@ import {
   withoutLine,
 } from './appeal-draft.ts';
 import { AppealFormLine } from './appeal-form-line.tsx';
-import { openAppeal } from './appeals.api.ts';
 import { appealsChanged } from './appeals.queries.ts';
 import { FormFooter, RestoredNote } from './form-parts.tsx';
 import { LimitedText } from './limited-text.tsx';
@@ -69,7 +70,7 @@ export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
   const send = async (): Promise<void> => {
     setRunning(true);
     try {
-      await openAppeal(evaluation.id, appealToSend(draft));
+      await call(appealsApi.open, { params: evaluation, input: appealToSend(draft) });
       kept.clear();
       notify.positive('Апелляция подана.');
       await appealsChanged(queryClient);

@@ -2,17 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { APPEAL_GROUNDS, APPEAL_LIMITS } from '#domain/appeals/appeal-words.ts';
+import { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { lowersScore } from '#domain/appeals/revise-answers.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { DisputedLine } from './appeal-card.tsx';
 import { DecisionFields } from './appeal-review-line.tsx';
-import { resolveAppeal } from './appeals.api.ts';
 import { appealsChanged } from './appeals.queries.ts';
 import { RestoredNote } from './form-parts.tsx';
 import { LimitedText } from './limited-text.tsx';
@@ -64,7 +65,11 @@ export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewPro
   const send = async (): Promise<void> => {
     setRunning(true);
     try {
-      const resolved = await resolveAppeal(appeal, reviewToSend(appeal.scope, draft));
+      const resolved = await call(appealsApi.resolve, {
+        params: appeal,
+        revision: appeal.revision,
+        input: reviewToSend(appeal.scope, draft),
+      });
       kept.clear();
       notify.positive('Решение вынесено.');
       await appealsChanged(queryClient);

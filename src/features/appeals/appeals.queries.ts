@@ -1,32 +1,36 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { AppealFilters, AppealsQuery } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getAppealFigures, getAppealOptions, getEvaluationAppeals, listAppeals } from './appeals.api.ts';
 
 const OPTIONS_STALE_MS = 60_000;
 
 export function appealsQuery(query: AppealsQuery): ListQueryOptions<AppealListItem> {
-  return { queryKey: ['appeals', 'list', query], queryFn: ({ signal }) => listAppeals(query, signal) };
+  return {
+    queryKey: ['appeals', 'list', query],
+    queryFn: ({ signal }) => call(appealsApi.list, { query, signal, several: true }),
+  };
 }
 
 export function appealFiguresQuery(filter: AppealFilters) {
   return queryOptions({
     queryKey: ['appeals', 'figures', filter],
-    queryFn: ({ signal }) => getAppealFigures({ filter }, signal),
+    queryFn: ({ signal }) => call(appealsApi.figures, { query: { filter }, signal }),
   });
 }
 
 export const appealOptionsQuery = queryOptions({
   queryKey: ['appeals', 'options'],
-  queryFn: ({ signal }) => getAppealOptions(signal),
+  queryFn: ({ signal }) => call(appealsApi.options, { signal }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function evaluationAppealsQuery(evaluationId: number) {
   return queryOptions({
     queryKey: ['appeals', 'evaluation', evaluationId],
-    queryFn: ({ signal }) => getEvaluationAppeals(evaluationId, signal),
+    queryFn: ({ signal }) => call(appealsApi.ofEvaluation, { params: { id: evaluationId }, signal }),
   });
 }
 

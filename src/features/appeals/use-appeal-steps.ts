@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { answerAppeal, startReview, withdrawAppeal } from './appeals.api.ts';
 import { appealsChanged } from './appeals.queries.ts';
 
 const WORD = {
@@ -22,6 +23,7 @@ const WORD = {
 export function useAppealSteps(appeal: Appeal) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
+  const at = { params: appeal, revision: appeal.revision };
 
   /** Takes a step; when somebody else was faster, the current state is shown and nothing was done. */
   const take = async (step: () => Promise<Appeal>, said: string): Promise<void> => {
@@ -40,12 +42,12 @@ export function useAppealSteps(appeal: Appeal) {
   const withdraw = async (): Promise<void> => {
     const message = 'Её не будут рассматривать, оценка останется как есть.';
     if (await dialog({ title: 'Отозвать апелляцию?', message, ok: 'Отозвать', danger: true }))
-      await take(() => withdrawAppeal(appeal), 'Апелляция отозвана.');
+      await take(() => call(appealsApi.withdraw, at), 'Апелляция отозвана.');
   };
-  const begin = (): Promise<void> => take(() => startReview(appeal), 'Апелляция на рассмотрении.');
+  const begin = (): Promise<void> => take(() => call(appealsApi.startReview, at), 'Апелляция на рассмотрении.');
   const answer = async (): Promise<void> => {
-    const onOk = async (word: { text: string }): Promise<void> => {
-      await answerAppeal(appeal, word);
+    const onOk = async (input: { text: string }): Promise<void> => {
+      await call(appealsApi.answer, { ...at, input });
       notify.positive('Ответ сохранён.');
       void appealsChanged(queryClient);
     };

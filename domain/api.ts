@@ -7,6 +7,7 @@ import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
 import { unloadingApi } from './unloading/unloading.api.ts';
 import { evaluationsApi } from './evaluations/evaluations.api.ts';
+import { tasksApi } from './tasks/tasks.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
@@ -17,6 +18,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   evaluationsApi,
   ownChatApi,
   reportsApi,
+  tasksApi,
   telegramApi,
   unloadingApi,
   usersApi,

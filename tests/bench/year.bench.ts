@@ -126,7 +126,11 @@ const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'star
   });
 
 const tasks = (db: OpenDatabase, actor: UserActor) =>
-  listTasks(db, { actor, now: new Date() }, { ...firstPage, sort: { field: 'due_at', direction: 'asc' }, filter: {} });
+  listTasks({
+    db,
+    caller: callerOf(actor),
+    query: { ...firstPage, sort: { field: 'due_at', direction: 'asc' }, filter: {} },
+  });
 const appeals = (db: OpenDatabase, filter: AppealFilters) =>
   listAppeals({
     db,

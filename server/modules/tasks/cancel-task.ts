@@ -1,14 +1,15 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { CancelTask, Task } from '#domain/tasks/tasks.schema.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { tasksApi } from '#domain/tasks/tasks.api.ts';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { updateTask } from './tasks.repo.ts';
 import { taskTakenBackLetter } from './task.letters.ts';
 
 /** Cancels a task (D-21); unlike a replacement nothing comes in its place. */
-export function cancelTask(db: Database, caller: Caller, seen: Revisioned, { reason }: CancelTask): Promise<Task> {
+export function cancelTask({ db, caller, seen, input }: RequestOf<typeof tasksApi.cancel>): Promise<Task> {
+  const { reason } = input;
   return db.write(async (q) => {
     const { task } = await loadTaskToTakeBack(q, caller, seen);
     await updateTask(q, task.id, { state: 'cancelled', reason, done_at: caller.now });

@@ -1,14 +1,17 @@
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
+import type { tasksApi } from '#domain/tasks/tasks.api.ts';
 import { mayAssignSomewhere } from '#domain/tasks/tasks.policy.ts';
 import type { AssignOptions } from '#domain/tasks/tasks.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAssignees, listAssignForms, listAssignProjects } from './assign-options.repo.ts';
 
 /** Forms and assessors that the caller may assign communications by and to (D-16). */
-export function getAssignOptions(db: Database, actor: Actor): Promise<AssignOptions> {
+export function getAssignOptions({
+  db,
+  caller: { actor },
+}: RequestOf<typeof tasksApi.assignOptions>): Promise<AssignOptions> {
   assertAllowed(mayAssignSomewhere(actor));
   return db.read(async (q) => {
     const projects = (await listAssignProjects(q, actor)).filter(({ status }) => takesEvaluations(status).allowed);

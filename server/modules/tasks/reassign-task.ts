@@ -1,6 +1,7 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { tasksApi } from '#domain/tasks/tasks.api.ts';
 import type { ReassignTask, Task } from '#domain/tasks/tasks.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
@@ -22,12 +23,12 @@ async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_i
 }
 
 /** Reassigns the task to another assessor (D-21): it keeps counting for the plan's norm. */
-export function reassignTask(db: Database, caller: Caller, seen: Revisioned, wanted: ReassignTask): Promise<Task> {
+export function reassignTask({ db, caller, seen, input }: RequestOf<typeof tasksApi.reassign>): Promise<Task> {
   const { actor } = caller;
-  const { assessor_id, due_on, reason } = wanted;
+  const { assessor_id, due_on, reason } = input;
   return db.write(async (q) => {
     const row = await loadTaskToTakeBack(q, caller, seen);
-    await assertMayGet(q, caller, row, wanted);
+    await assertMayGet(q, caller, row, input);
     const { task, project } = row;
     const before = { assessor_id: task.assessor_id, due_at: task.due_at };
     const after = { assessor_id, due_at: dueAt(due_on, project) ?? task.due_at };

@@ -1,9 +1,10 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mixSeeds } from '#domain/kernel/seeded-random.ts';
 import { pickSample } from '#domain/samples/pick-sample.ts';
+import type { tasksApi } from '#domain/tasks/tasks.api.ts';
 import { mayReplaceNow, mayReplaceTask } from '#domain/tasks/tasks.policy.ts';
-import type { ReplacedTask, ReplaceTask } from '#domain/tasks/tasks.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { ReplacedTask } from '#domain/tasks/tasks.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
@@ -58,12 +59,12 @@ async function annulBlank(q: Query, caller: Caller, evaluationId: number, reason
  * Replaces a task whose communication cannot be rated, with the reason; the plan gives another by the same rules
  * (D-21).
  */
-export function replaceTask(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  { reason }: ReplaceTask,
-): Promise<ReplacedTask> {
+export function replaceTask({
+  db,
+  caller,
+  seen,
+  input: { reason },
+}: RequestOf<typeof tasksApi.replace>): Promise<ReplacedTask> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await lockTaskRow(q, actor, seen.id);

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countOf } from '#domain/kernel/plural.ts';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
+import { tasksApi } from '#domain/tasks/tasks.api.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { call } from '#src/app/call.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { actOnMany } from '#src/components/table/act-on-many.ts';
 import { reassignFields } from './reassign-fields.ts';
-import { reassignTask } from './tasks.api.ts';
 import { assignOptionsQuery } from './tasks.queries.ts';
 
 const WORDS = { ongoing: 'Передаём задачи…', done: 'Передано задач', notAll: 'Передано не всё' };
@@ -30,10 +31,12 @@ export async function reassignMany(queryClient: QueryClient, tasks: readonly Tas
   });
   if (!answer) return false;
   const { assessor_id, due_on, reason } = answer;
-  const to = { assessor_id: Number(assessor_id), due_on: due_on || null, reason };
+  const input = { assessor_id: Number(assessor_id), due_on: due_on || null, reason };
   const ticked = tasks.map((task) => {
     return { ...task, name: `Коммуникация № ${task.communication.id}`, may: task.may.reassign };
   });
-  await actOnMany({ ticked, act: ({ id, revision }) => reassignTask({ id, revision }, to), ...WORDS });
+  const act = (task: Pick<Task, 'id' | 'revision'>) =>
+    call(tasksApi.reassign, { params: task, revision: task.revision, input });
+  await actOnMany({ ticked, act, ...WORDS });
   return true;
 }

@@ -1,11 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { tasksApi } from '#domain/tasks/tasks.api.ts';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
-import { http, type RequestOptions } from '#src/app/http-client.ts';
+import { call } from '#src/app/call.ts';
 
 const EVERY_MS = 60_000;
-
-const getTaskSummary = (options: RequestOptions): Promise<TaskSummary> =>
-  http.get('tasks/summary', { ...options, several: true });
 
 /**
  * Figures of one's own queue, as live as the counts of the home page (P-18); a file of its own, since every page loads
@@ -13,7 +11,7 @@ const getTaskSummary = (options: RequestOptions): Promise<TaskSummary> =>
  */
 export const taskSummaryQuery = queryOptions({
   queryKey: ['tasks', 'summary'],
-  queryFn: ({ signal }) => getTaskSummary({ signal, background: true }),
+  queryFn: ({ signal }) => call(tasksApi.summary, { signal, several: true, background: true }),
   refetchInterval: EVERY_MS,
   refetchOnWindowFocus: true,
 });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { tasksApi } from '#domain/tasks/tasks.api.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { reasonField } from './task-reason.ts';
-import { replaceTask } from './tasks.api.ts';
 import { tasksChanged } from './tasks.queries.ts';
 
 const EXAMPLE = 'Например: запись не слышно, разговор не по делу.';
@@ -14,8 +15,8 @@ export function useReplaceTask(onReplaced?: (replacement: Task | null) => void) 
   const queryClient = useQueryClient();
   return async (task: Task): Promise<void> => {
     let given: Task | null | undefined;
-    const onOk = async (why: { reason: string }): Promise<void> => {
-      const { replacement } = await replaceTask(task, why);
+    const onOk = async (input: { reason: string }): Promise<void> => {
+      const { replacement } = await call(tasksApi.replace, { params: task, revision: task.revision, input });
       void communicationChanged(queryClient);
       notify.positive(
         replacement

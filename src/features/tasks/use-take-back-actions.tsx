@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, UserRoundPen } from 'lucide-react';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
+import { tasksApi } from '#domain/tasks/tasks.api.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { reassignFields } from './reassign-fields.ts';
 import { reasonField } from './task-reason.ts';
-import { cancelTask, reassignTask } from './tasks.api.ts';
 import { assignOptionsQuery, tasksChanged } from './tasks.queries.ts';
 
 const messageOf = ({ assessor, communication }: Task): string =>
@@ -32,10 +33,10 @@ export function useTakeBackActions() {
       form: reassignFields(others),
       ok: 'Передать',
       onOk: async ({ assessor_id, due_on, reason }) => {
-        const { assessor } = await reassignTask(task, {
-          assessor_id: Number(assessor_id),
-          due_on: due_on || null,
-          reason,
+        const { assessor } = await call(tasksApi.reassign, {
+          params: task,
+          revision: task.revision,
+          input: { assessor_id: Number(assessor_id), due_on: due_on || null, reason },
         });
         notify.positive(`Задача передана: ${assessor.name}.`);
       },
@@ -52,8 +53,8 @@ export function useTakeBackActions() {
       ok: 'Отменить задачу',
       cancel: 'Не отменять',
       danger: true,
-      onOk: async (why) => {
-        await cancelTask(task, why);
+      onOk: async (input) => {
+        await call(tasksApi.cancel, { params: task, revision: task.revision, input });
         notify.positive('Задача отменена.');
       },
     });

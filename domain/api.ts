@@ -7,6 +7,7 @@ import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
 import { unloadingApi } from './unloading/unloading.api.ts';
 import { evaluationsApi } from './evaluations/evaluations.api.ts';
+import { samplesApi } from './samples/samples.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { usersApi } from './users/users.api.ts';
 
@@ -18,6 +19,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   evaluationsApi,
   ownChatApi,
   reportsApi,
+  samplesApi,
   tasksApi,
   telegramApi,
   unloadingApi,

@@ -1,9 +1,10 @@
 import { SAMPLE_LIMITS } from '#domain/samples/sample-limits.ts';
+import type { samplesApi } from '#domain/samples/samples.api.ts';
 import { mayCreatePlanNow } from '#domain/samples/samples.policy.ts';
-import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { SamplePlan } from '#domain/samples/samples.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanProject } from './load-plan.ts';
@@ -11,10 +12,8 @@ import { planValues } from './plan-values.ts';
 import { countPlans, findPlanRow, insertPlan } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';
 
-type Wanted = { projectId: number; input: SamplePlanInput };
-
-export function createPlan(db: Database, caller: Caller, { projectId, input }: Wanted): Promise<SamplePlan> {
-  const { actor, now } = caller;
+export function createPlan({ db, caller, params, input }: RequestOf<typeof samplesApi.create>): Promise<SamplePlan> {
+  const [{ actor, now }, { id: projectId }] = [caller, params];
   return db.write(async (q) => {
     await lockProjectRow(q, projectId);
     const project = await loadPlanProject(q, actor, projectId);

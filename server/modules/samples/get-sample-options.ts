@@ -1,13 +1,17 @@
+import type { samplesApi } from '#domain/samples/samples.api.ts';
 import type { SampleOptions } from '#domain/samples/samples.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadPlanProject } from './load-plan.ts';
 import { listAssessors, listTags, listTypes } from './sample-candidates.repo.ts';
 
 /** Choices of the plan's editor. */
-export function getSampleOptions(db: Database, actor: Actor, projectId: number): Promise<SampleOptions> {
+export function getSampleOptions({
+  db,
+  caller: { actor },
+  params: { id: projectId },
+}: RequestOf<typeof samplesApi.options>): Promise<SampleOptions> {
   return db.read(async (q) => {
     const project = await loadPlanProject(q, actor, projectId);
     const forms = await listFormsOfProject(q, projectId);

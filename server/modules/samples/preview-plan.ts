@@ -1,23 +1,22 @@
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import type { SamplePreview, SampleRules } from '#domain/samples/samples.schema.ts';
+import type { samplesApi } from '#domain/samples/samples.api.ts';
+import type { SamplePreview } from '#domain/samples/samples.schema.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanProject } from './load-plan.ts';
 import { buildSamplingPlan, samplingForecast } from './build-sampling-plan.ts';
 import { findPlanRow } from './sample-plans.repo.ts';
-import type { Asking } from './show-plans.ts';
-
-type Wanted = { projectId: number; planId: number | null; rules: SampleRules };
 
 /** Preview of the rules without picking: how many each filter leaves, and whether it is enough. */
-export function previewPlan(
-  db: Database,
-  { actor, now }: Asking,
-  { projectId, planId, rules }: Wanted,
-): Promise<SamplePreview> {
+export function previewPlan({
+  db,
+  caller: { actor, now },
+  params: { id: projectId },
+  input: { plan_id: planId, ...rules },
+}: RequestOf<typeof samplesApi.preview>): Promise<SamplePreview> {
   return db.read(async (q) => {
     const project = await loadPlanProject(q, actor, projectId);
     await assertRules(q, rules, project);

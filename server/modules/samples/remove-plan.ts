@@ -1,15 +1,15 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { samplesApi } from '#domain/samples/samples.api.ts';
 import { mayRemovePlan } from '#domain/samples/samples.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { countTasksOf, deletePlan } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';
 
 /** Deletes a plan; one with tasks stays, because they say by which rules they were picked (D-4). */
-export function removePlan(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removePlan({ db, caller, seen }: RequestOf<typeof samplesApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, caller.actor, seen.id);
     await assertRevision(row.plan, seen, () => showOnePlan(q, caller, row));

@@ -80,7 +80,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
   };
 }
 
-export type Asking = Reader;
+type Asking = Reader;
 
 /** Current plans of one project in the wire shape. */
 export async function showPlans(q: Query, asking: Asking, rows: PlanRow[]): Promise<SamplePlan[]> {

@@ -1,9 +1,9 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
-import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { samplesApi } from '#domain/samples/samples.api.ts';
+import type { SamplePlan } from '#domain/samples/samples.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { lockProjectRow } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
@@ -27,12 +27,7 @@ function differences({ plan }: PlanRow, { next_run_at: _next, ...values }: Value
 }
 
 /** Replaces the whole plan, if it is still at the revision its editor read (D-38). Earlier picks stay as they are. */
-export function updatePlan(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  input: SamplePlanInput,
-): Promise<SamplePlan> {
+export function updatePlan({ db, caller, seen, input }: RequestOf<typeof samplesApi.update>): Promise<SamplePlan> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, actor, seen.id);

@@ -1,7 +1,9 @@
 import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { samplesApi } from '#domain/samples/samples.api.ts';
 import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FormFailure, GroupField } from '#src/components/field-group/field-group.tsx';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
@@ -13,7 +15,6 @@ import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx
 import { planFields } from './plan-fields.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { initialValues, inputOf, rulesOf } from './plan-values.ts';
-import { createPlan, updatePlan } from './samples.api.ts';
 import { sampleOptionsQuery, samplesChanged } from './samples.queries.ts';
 
 type PlanDialogProps = {
@@ -59,7 +60,9 @@ function PlanForm({ projectId, plan, options, onDirty, onSaved }: PlanFormProps)
     initial,
     onSubmit: async (values) => {
       const input = inputOf(values);
-      await (plan ? updatePlan(plan, input) : createPlan(projectId, input));
+      await (plan
+        ? call(samplesApi.update, { params: plan, revision: plan.revision, input })
+        : call(samplesApi.create, { params: { id: projectId }, input }));
       notify.positive(plan ? 'План изменён.' : 'План создан.');
       onDirty(false);
       void samplesChanged(queryClient);

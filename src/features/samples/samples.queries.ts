@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { samplesApi } from '#domain/samples/samples.api.ts';
 import type { PreviewRules } from '#domain/samples/samples.schema.ts';
-import { getSampleOptions, listPlans, previewPlan } from './samples.api.ts';
+import { call } from '#src/app/call.ts';
 
 const SAMPLES = 'samples';
 /** Polling interval of a run, which takes a second or two. */
@@ -9,7 +10,7 @@ const RUNNING_MS = 1_500;
 export function plansQuery(projectId: number) {
   return queryOptions({
     queryKey: [SAMPLES, 'plans', projectId],
-    queryFn: ({ signal }) => listPlans(projectId, signal),
+    queryFn: ({ signal }) => call(samplesApi.list, { params: { id: projectId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ last_run }) => last_run?.state === 'queued') ? RUNNING_MS : false,
   });
@@ -18,7 +19,7 @@ export function plansQuery(projectId: number) {
 export function sampleOptionsQuery(projectId: number) {
   return queryOptions({
     queryKey: [SAMPLES, 'options', projectId],
-    queryFn: ({ signal }) => getSampleOptions(projectId, signal),
+    queryFn: ({ signal }) => call(samplesApi.options, { params: { id: projectId }, signal }),
   });
 }
 
@@ -28,7 +29,7 @@ export function previewQuery(projectId: number, rules: PreviewRules | null) {
     queryKey: [SAMPLES, 'preview', projectId, rules],
     queryFn: ({ signal }) => {
       if (!rules) throw new Error('a preview needs rules');
-      return previewPlan(projectId, rules, signal);
+      return call(samplesApi.preview, { params: { id: projectId }, input: rules, signal });
     },
     enabled: rules !== null,
     placeholderData: keepPreviousData,

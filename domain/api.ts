@@ -1,6 +1,7 @@
 import { appealsApi } from './appeals/appeals.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
+import { criteriaApi } from './criteria/criteria.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
@@ -16,6 +17,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   appealsApi,
   commentsApi,
   communicationsApi,
+  criteriaApi,
   evaluationsApi,
   ownChatApi,
   reportsApi,

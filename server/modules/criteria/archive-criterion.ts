@@ -1,3 +1,4 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import {
   mayArchiveCriterionNow,
   mayManageCriterion,
@@ -5,6 +6,7 @@ import {
 } from '#domain/criteria/criteria.policy.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { criterionFacts } from './criteria.presenter.ts';
@@ -29,10 +31,7 @@ function moveCriterion(db: Database, caller: Caller, { id, action }: Move): Prom
   });
 }
 
-export function archiveCriterion(db: Database, caller: Caller, id: number): Promise<Criterion> {
-  return moveCriterion(db, caller, { id, action: 'archive' });
-}
-
-export function unarchiveCriterion(db: Database, caller: Caller, id: number): Promise<Criterion> {
-  return moveCriterion(db, caller, { id, action: 'unarchive' });
-}
+export const archiveCriterion = ({ db, caller, params }: RequestOf<typeof criteriaApi.archive>) =>
+  moveCriterion(db, caller, { ...params, action: 'archive' });
+export const unarchiveCriterion = ({ db, caller, params }: RequestOf<typeof criteriaApi.unarchive>) =>
+  moveCriterion(db, caller, { ...params, action: 'unarchive' });

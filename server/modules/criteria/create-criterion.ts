@@ -1,14 +1,15 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { mayCreateCriteria } from '#domain/criteria/criteria.policy.ts';
-import type { CreateCriterion, Criterion } from '#domain/criteria/criteria.schema.ts';
+import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { insertCriterion } from './criteria.repo.ts';
 import { showCriterion } from './load-criterion.ts';
 
-export function createCriterion(db: Database, caller: Caller, input: CreateCriterion): Promise<Criterion> {
+export function createCriterion({ db, caller, input }: RequestOf<typeof criteriaApi.create>): Promise<Criterion> {
   const { actor, now } = caller;
   assertAllowed(mayCreateCriteria(actor));
   const after = tidyCriterion(input);

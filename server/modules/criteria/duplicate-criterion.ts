@@ -1,16 +1,20 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { mayCreateCriteria } from '#domain/criteria/criteria.policy.ts';
-import type { Criterion, DuplicateCriterion } from '#domain/criteria/criteria.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Criterion } from '#domain/criteria/criteria.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { insertCriterion } from './criteria.repo.ts';
 import { loadCriterion, showCriterion } from './load-criterion.ts';
 
-type Copy = { id: number; as: DuplicateCriterion };
-
 /** Copies a criterion under a new name into one of the actor's companies: so a common criterion becomes one's own. */
-export function duplicateCriterion(db: Database, caller: Caller, { id, as }: Copy): Promise<Criterion> {
+export function duplicateCriterion({
+  db,
+  caller,
+  params: { id },
+  input: as,
+}: RequestOf<typeof criteriaApi.duplicate>): Promise<Criterion> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { criterion } = await loadCriterion(q, actor, id);

@@ -1,12 +1,16 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import type { CriterionUsage } from '#domain/criteria/criteria.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { criterionUses } from './criteria.presenter.ts';
 import { findUses, listUsingForms } from './criterion-uses.repo.ts';
 import { loadCriterion } from './load-criterion.ts';
 
 /** Visible uses of the criterion; of others only that there are some (D-2). */
-export function getCriterionUsage(db: Database, actor: Actor, id: number): Promise<CriterionUsage> {
+export function getCriterionUsage({
+  db,
+  caller: { actor },
+  params: { id },
+}: RequestOf<typeof criteriaApi.usage>): Promise<CriterionUsage> {
   return db.read(async (q) => {
     await loadCriterion(q, actor, id);
     const rows = await listUsingForms(q, actor, id);

@@ -1,16 +1,15 @@
-import type { CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { mayCreateCriteria, mayListCriteria } from '#domain/criteria/criteria.policy.ts';
 import type { CriterionList } from '#domain/criteria/criteria.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { criterionUses, presentCriterionItem } from './criteria.presenter.ts';
 import { countCriterionRows, listCriterionRows } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
 
-export function listCriteria(db: Database, actor: Actor, query: ListRequest<CriteriaQuery>): Promise<CriterionList> {
+export function listCriteria({ db, caller, query }: RequestOf<typeof criteriaApi.list>): Promise<CriterionList> {
+  const { actor } = caller;
   assertAllowed(mayListCriteria(actor));
   return db.read(async (q) => {
     const rows = await listCriterionRows(q, actor, query);

@@ -1,16 +1,16 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { mayManageCriterion, mayRemoveCriterionNow } from '#domain/criteria/criteria.policy.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { criterionUses } from './criteria.presenter.ts';
 import { deleteCriterion } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
 import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';
 
 /** Deletes a criterion that no form has; any other is refused with how many have it (D-4). */
-export function removeCriterion(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeCriterion({ db, caller, seen }: RequestOf<typeof criteriaApi.remove>): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadCriterionForUpdate(q, actor, seen.id);

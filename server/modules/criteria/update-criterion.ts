@@ -1,13 +1,14 @@
+import type { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { mayChangeCriterionNow, mayManageCriterion, mayMoveCriterion } from '#domain/criteria/criteria.policy.ts';
 import type { Criterion, UpdateCriterion } from '#domain/criteria/criteria.schema.ts';
 import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
 import { isSameData } from '#domain/kernel/same-data.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { criterionFacts } from './criteria.presenter.ts';
@@ -42,12 +43,12 @@ function changesOfCriterion({ criterion }: CriterionRow, input: UpdateCriterion)
  * Changes the sent fields, if the criterion is still at the revision its editor read (D-38). Forms keep the copy they
  * have.
  */
-export function updateCriterion(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  sent: UpdateCriterion,
-): Promise<Criterion> {
+export function updateCriterion({
+  db,
+  caller,
+  seen,
+  input: sent,
+}: RequestOf<typeof criteriaApi.update>): Promise<Criterion> {
   const { actor } = caller;
   const input = tidyCriterion(sent);
   return db.write(async (q) => {

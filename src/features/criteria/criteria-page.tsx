@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { criteriaList } from '#domain/criteria/criteria.filters.ts';
 import type { CriterionListItem, CriterionOptions } from '#domain/criteria/criteria.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { CRITERION_GROUPS, SCALE_TYPES } from '#domain/references/static-references.ts';
+import { call } from '#src/app/call.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { CreateAction } from '#src/components/table/create-action.tsx';
 import { EmptyList } from '#src/components/table/empty-list.tsx';
@@ -15,7 +17,6 @@ import { useBulkArchive } from '#src/components/table/use-bulk-archive.tsx';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { COLUMNS, CriterionCard } from './criteria-page-columns.tsx';
-import { archiveCriterion } from './criteria.api.ts';
 import { criteriaQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { useCriterionActions } from './use-criterion-actions.tsx';
 
@@ -64,7 +65,7 @@ function useCriteriaBulk(may: Verdict | undefined) {
     may,
     words: ['критерий', 'критерия', 'критериев'],
     message: 'В новые формы их будет не добавить. Формы, в которых они есть, не изменятся.',
-    archive: (id) => archiveCriterion({ id }),
+    archive: (id) => call(criteriaApi.archive, { params: { id } }),
     onDone: () => criterionChanged(queryClient),
   });
 }

@@ -1,15 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import type { CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getCriterion, getCriterionOptions, getCriterionUsage, listCriteria } from './criteria.api.ts';
 
 /** Stale time: companies change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function criteriaQuery(query: CriteriaQuery): ListQueryOptions<CriterionListItem> {
-  return { queryKey: ['criteria', 'list', query], queryFn: ({ signal }) => listCriteria(query, signal) };
+  return {
+    queryKey: ['criteria', 'list', query],
+    queryFn: ({ signal }) => call(criteriaApi.list, { query, signal, several: true }),
+  };
 }
 
 /** Smallest page of the list, for its permissions. */
@@ -18,16 +22,22 @@ export const criteriaAuthQuery = criteriaQuery({ page: 1, per_page: 1, sort: 'na
 /** Choices of fields and filters. */
 export const criterionOptionsQuery = queryOptions({
   queryKey: ['criteria', 'options'],
-  queryFn: ({ signal }) => getCriterionOptions(signal),
+  queryFn: ({ signal }) => call(criteriaApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function criterionQuery(id: number) {
-  return queryOptions({ queryKey: ['criteria', 'one', id], queryFn: ({ signal }) => getCriterion(id, signal) });
+  return queryOptions({
+    queryKey: ['criteria', 'one', id],
+    queryFn: ({ signal }) => call(criteriaApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 export function criterionUsageQuery(id: number) {
-  return queryOptions({ queryKey: ['criteria', 'usage', id], queryFn: ({ signal }) => getCriterionUsage(id, signal) });
+  return queryOptions({
+    queryKey: ['criteria', 'usage', id],
+    queryFn: ({ signal }) => call(criteriaApi.usage, { params: { id }, signal, several: true }),
+  });
 }
 
 /** Prefetches the page; null when there is no such criterion for this person. */

@@ -1,10 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { criteriaApi } from '#domain/criteria/criteria.api.ts';
+import { call } from '#src/app/call.ts';
 import { staticReferencesQuery } from '#src/app/session.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { createCriterion } from './criteria.api.ts';
 import { criteriaAuthQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, newCriterionValues } from './criterion-form.ts';
 import { criterionAside } from './criterion-aside.tsx';
@@ -29,7 +30,7 @@ export function CriterionCreatePage() {
       initial={newCriterionValues(options, references)}
       draftKey="criteria-new"
       cancelTo="/criterias/"
-      save={(_payload, values) => createCriterion(criterionOfValues(values))}
+      save={(_payload, values) => call(criteriaApi.create, { input: criterionOfValues(values) })}
       beside={criterionAside(0)}
       onSaved={async (criterion) => {
         void criterionChanged(queryClient, criterion);

@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { criteriaApi } from '#domain/criteria/criteria.api.ts';
+import { call } from '#src/app/call.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { getCriterion, updateCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery, criterionQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, criterionValues } from './criterion-form.ts';
 import { criterionAside } from './criterion-aside.tsx';
@@ -30,10 +31,12 @@ export function CriterionEditPage({ id }: { id: number }) {
       revision={criterion.revision}
       draftKey={`criteria-${id}`}
       cancelTo={page}
-      save={(_payload, values, { revision }) => updateCriterion({ id, revision }, criterionOfValues(values))}
+      save={(_payload, values, { revision }) =>
+        call(criteriaApi.update, { params: { id }, revision, input: criterionOfValues(values) })
+      }
       beside={criterionAside(criterion.forms)}
       latest={async () => {
-        const present = await getCriterion(id);
+        const present = await call(criteriaApi.get, { params: { id }, several: true });
         return { initial: criterionValues(present), revision: present.revision };
       }}
       onSaved={async (saved) => {

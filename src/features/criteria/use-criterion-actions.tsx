@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Copy, ListChecks, PencilLine } from 'lucide-react';
+import { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
-import { archiveCriterion, duplicateCriterion, removeCriterion, unarchiveCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { copyFields } from './criterion-form.ts';
 
@@ -20,7 +21,12 @@ const WORDS: EntityWords = {
   removed: 'Критерий удалён.',
 };
 
-const API = { archive: archiveCriterion, unarchive: unarchiveCriterion, remove: removeCriterion };
+const API = {
+  archive: (params: CriterionListItem) => call(criteriaApi.archive, { params }),
+  unarchive: (params: CriterionListItem) => call(criteriaApi.unarchive, { params }),
+  remove: (criterion: CriterionListItem) =>
+    call(criteriaApi.remove, { params: criterion, revision: criterion.revision }),
+};
 
 /** Dialog for a name and a company; returns the copy, or null when the person cancels. */
 async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): Promise<Criterion | null> {
@@ -33,7 +39,8 @@ async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): 
     ok: 'Создать копию',
     onOk: async ({ name, company_id }) => {
       const company = typeof company_id === 'number' ? company_id : null;
-      made.push(await duplicateCriterion(criterion.id, { name: String(name), company_id: company }));
+      const input = { name: String(name), company_id: company };
+      made.push(await call(criteriaApi.duplicate, { params: criterion, input }));
     },
   });
   return made[0] ?? null;

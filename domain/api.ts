@@ -8,6 +8,8 @@ import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
 import { unloadingApi } from './unloading/unloading.api.ts';
 import { evaluationsApi } from './evaluations/evaluations.api.ts';
+import { formDraftsApi } from './forms/form-drafts.api.ts';
+import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -19,6 +21,8 @@ export const API: readonly Record<string, Endpoint>[] = [
   communicationsApi,
   criteriaApi,
   evaluationsApi,
+  formDraftsApi,
+  formsApi,
   ownChatApi,
   reportsApi,
   samplesApi,

@@ -85,13 +85,14 @@ async function fill(db: OpenDatabase): Promise<void> {
 
 type Ask = { what: string; goal: string; ask: (db: OpenDatabase) => Promise<unknown> };
 const LIST = '60 мс';
+const callerOf = (actor: UserActor) => ({ actor, request_id: 'bench', now: new Date() });
 type Over = { actor?: UserActor; page?: number; sort?: FormsQuery['sort'] };
 const BY_NAME: FormsQuery['sort'] = 'name';
 
 const list =
   (filter: FormFilters = {}, { actor = ADMIN, page = 1, sort = BY_NAME }: Over = {}): Ask['ask'] =>
   (db) =>
-    listForms(db, actor, { page, per_page: 25, sort: parseSort(sort), filter });
+    listForms({ db, caller: callerOf(actor), query: { page, per_page: 25, sort: parseSort(sort), filter } });
 
 const ASKS: Ask[] = [
   { what: 'список: первая страница, администратор', goal: LIST, ask: list() },
@@ -104,11 +105,15 @@ const ASKS: Ask[] = [
     ask: list({ status: ['changed'], rate_method: ['weights'] }),
   },
   { what: 'список: поиск', goal: LIST, ask: list({ search: 'форма c4' }) },
-  { what: 'форма с 20 000 оценок', goal: LIST, ask: (db) => getForm(db, ADMIN, 1) },
+  {
+    what: 'форма с 20 000 оценок',
+    goal: LIST,
+    ask: (db) => getForm({ db, caller: callerOf(ADMIN), params: { id: 1 } }),
+  },
   {
     what: 'пересчёт 1000 оценок × 30 критериев',
     goal: '1000 мс',
-    ask: (db) => simulateForm(db, ADMIN, 1, { last: SIMULATED }),
+    ask: (db) => simulateForm({ db, caller: callerOf(ADMIN), params: { id: 1 }, input: { last: SIMULATED } }),
   },
 ];
 

@@ -1,6 +1,8 @@
+import type { formsApi } from '#domain/forms/forms.api.ts';
 import { mayArchiveFormNow, mayManageForms, mayUnarchiveFormNow } from '#domain/forms/forms.policy.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { updateFormRow } from './form-writes.repo.ts';
@@ -26,10 +28,7 @@ function moveForm(db: Database, caller: Caller, { id, action }: Move): Promise<F
   });
 }
 
-export function archiveForm(db: Database, caller: Caller, id: number): Promise<Form> {
-  return moveForm(db, caller, { id, action: 'archive' });
-}
-
-export function unarchiveForm(db: Database, caller: Caller, id: number): Promise<Form> {
-  return moveForm(db, caller, { id, action: 'unarchive' });
-}
+export const archiveForm = ({ db, caller, params }: RequestOf<typeof formsApi.archive>) =>
+  moveForm(db, caller, { ...params, action: 'archive' });
+export const unarchiveForm = ({ db, caller, params }: RequestOf<typeof formsApi.unarchive>) =>
+  moveForm(db, caller, { ...params, action: 'unarchive' });

@@ -1,6 +1,8 @@
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { mayChangeFormNow, mayManageForms } from '#domain/forms/forms.policy.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findDraft, insertVersion } from './form-drafts.repo.ts';
@@ -31,8 +33,8 @@ async function insertDraft(q: Query, caller: Caller, { form, current }: FormRow)
 }
 
 /** Begins the next version from the current one, or returns the draft already begun: pressing twice is harmless. */
-export function beginFormDraft(db: Database, caller: Caller, formId: number): Promise<FormDraft> {
-  const { actor } = caller;
+export function beginFormDraft({ db, caller, params }: RequestOf<typeof formDraftsApi.begin>): Promise<FormDraft> {
+  const [{ actor }, { id: formId }] = [caller, params];
   return db.write(async (q) => {
     const row = await loadFormForUpdate(q, actor, formId);
     assertAllowed(mayManageForms(actor, row.form));

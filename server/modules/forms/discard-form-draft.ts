@@ -1,14 +1,14 @@
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { mayDiscardDraft } from '#domain/forms/forms.policy.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deleteVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { loadSeenDraft } from './load-draft.ts';
 
 /** Discards the draft: the form is again what was published. The log keeps the discarded content. */
-export function discardFormDraft(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function discardFormDraft({ db, caller, seen }: RequestOf<typeof formDraftsApi.discard>): Promise<void> {
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, caller.actor, seen);
     assertAllowed(mayDiscardDraft({ is_published: row.current !== null }), conflict);

@@ -1,10 +1,11 @@
+import type { formsApi } from '#domain/forms/forms.api.ts';
 import { mayCreateForms } from '#domain/forms/forms.policy.ts';
-import type { DuplicateForm, Form } from '#domain/forms/forms.schema.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findSeenVersion } from './get-form-version.ts';
 import { insertFormWithDraft } from './insert-form-with-draft.ts';
@@ -22,8 +23,8 @@ async function contentToCopy(q: Query, actor: Actor, row: FormRow, wanted: numbe
 /**
  * Copies a form into a new one's draft: types of communication and appeal rules are copied, criterion keys stay (D-12).
  */
-export function duplicateForm(db: Database, caller: Caller, id: number, input: DuplicateForm): Promise<Form> {
-  const { actor } = caller;
+export function duplicateForm({ db, caller, params, input }: RequestOf<typeof formsApi.duplicate>): Promise<Form> {
+  const [{ actor }, { id }] = [caller, params];
   return db.write(async (q) => {
     const row = await loadForm(q, actor, id);
     assertAllowed(mayCreateForms(actor));

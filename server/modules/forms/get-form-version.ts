@@ -1,13 +1,13 @@
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { mayManageForms } from '#domain/forms/forms.policy.ts';
 import type { FormVersion } from '#domain/forms/forms.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findVersion, type VersionRow } from './form-versions.repo.ts';
 import { presentPerson } from './forms.presenter.ts';
 import { formNotFound, loadForm } from './load-form.ts';
-
-type Place = { form_id: number; version_id: number };
 
 /** Version of this form, the draft only for those who make it; undefined otherwise. */
 export async function findSeenVersion(
@@ -21,10 +21,14 @@ export async function findSeenVersion(
   return isSeen ? found : undefined;
 }
 
-export function getFormVersion(db: Database, actor: Actor, { form_id, version_id }: Place): Promise<FormVersion> {
+export function getFormVersion({
+  db,
+  caller: { actor },
+  params,
+}: RequestOf<typeof formDraftsApi.version>): Promise<FormVersion> {
   return db.read(async (q) => {
-    const row = await loadForm(q, actor, form_id);
-    const found = await findSeenVersion(q, actor, row, version_id);
+    const row = await loadForm(q, actor, params.id);
+    const found = await findSeenVersion(q, actor, row, params.version_id);
     if (!found) throw formNotFound();
     const { version, publisher } = found;
     return {

@@ -1,10 +1,10 @@
 import { checkForm } from '#domain/forms/check-form.ts';
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
-import type { Form, PublishForm } from '#domain/forms/forms.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, HttpError } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { findCurrentVersion } from './forms.repo.ts';
@@ -15,8 +15,8 @@ import { showForm } from './load-form.ts';
  * Publishes the draft as the version that new evaluations use (D-11), in one step and for ever: an evaluation begun
  * meanwhile gets the one or the other. Those begun before stay on theirs.
  */
-export function publishForm(db: Database, caller: Caller, seen: Revisioned, { note }: PublishForm): Promise<Form> {
-  const { actor, now } = caller;
+export function publishForm({ db, caller, seen, input }: RequestOf<typeof formDraftsApi.publish>): Promise<Form> {
+  const [{ actor, now }, { note }] = [caller, input];
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, actor, seen);
     const findings = checkForm(draft.content);

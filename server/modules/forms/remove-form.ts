@@ -1,16 +1,16 @@
+import type { formsApi } from '#domain/forms/forms.api.ts';
 import { mayManageForms, mayRemoveFormNow } from '#domain/forms/forms.policy.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { findDraft } from './form-drafts.repo.ts';
 import { deleteForm } from './form-writes.repo.ts';
 import { formUses } from './forms.presenter.ts';
 import { loadFormForUpdate, showForm } from './load-form.ts';
 
 /** Deletes a form that was never published, with its draft; any other is refused with what uses it (D-4). */
-export function removeForm(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeForm({ db, caller, seen }: RequestOf<typeof formsApi.remove>): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadFormForUpdate(q, actor, seen.id);

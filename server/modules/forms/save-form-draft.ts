@@ -1,9 +1,9 @@
 import { countChanges } from '#domain/forms/count-changes.ts';
-import type { SavedFormDraft, SaveFormDraft } from '#domain/forms/forms.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
+import type { SavedFormDraft } from '#domain/forms/forms.schema.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { findEditor } from './form-versions.repo.ts';
 import { presentPerson } from './forms.presenter.ts';
@@ -14,12 +14,12 @@ import { loadDraft, loadSeenDraft } from './load-draft.ts';
  * Saves the whole draft, unless it is unchanged. The builder saves by itself every few seconds: a record tells how much
  * has changed, publishing records the whole before and after.
  */
-export function saveFormDraft(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  input: SaveFormDraft,
-): Promise<SavedFormDraft> {
+export function saveFormDraft({
+  db,
+  caller,
+  seen,
+  input,
+}: RequestOf<typeof formDraftsApi.save>): Promise<SavedFormDraft> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, actor, seen);

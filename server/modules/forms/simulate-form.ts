@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
+import type { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
+import type { FormSimulation } from '#domain/forms/form-simulation.schema.ts';
 import { type Simulator, simulatorOf, summariseSimulation } from '#domain/evaluations/simulate-form.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { findScoredAnswers, findVersionContents, listPublished, type PublishedRow } from './form-simulation.repo.ts';
 import { loadDraft } from './load-draft.ts';
 
@@ -16,10 +16,12 @@ type Stored = {
   answers: Awaited<ReturnType<typeof findScoredAnswers>>;
 };
 
+type Asked = Pick<RequestOf<typeof formDraftsApi.simulate>, 'db' | 'caller' | 'params' | 'input'>;
+
 /** Batch of evaluations after which other requests get their turn. */
 const AT_ONCE = 50;
 
-async function readStored(db: Database, actor: Actor, form_id: number, input: SimulateForm): Promise<Stored> {
+async function readStored({ db, caller: { actor }, params: { id: form_id }, input }: Asked): Promise<Stored> {
   return db.read(async (q) => {
     const { draft } = await loadDraft(q, actor, form_id);
     const rows = await listPublished(q, actor, { form_id, ...input });
@@ -72,13 +74,8 @@ function simulatedRow({ answers }: Stored, row: PublishedRow, simulate: Simulato
 }
 
 /** «Пересчитать прошлые оценки» (D-12): nothing is written, and only visible evaluations are counted. */
-export async function simulateForm(
-  db: Database,
-  actor: Actor,
-  formId: number,
-  input: SimulateForm,
-): Promise<FormSimulation> {
-  const stored = await readStored(db, actor, formId, input);
+export async function simulateForm(asked: Asked): Promise<FormSimulation> {
+  const stored = await readStored(asked);
   const simulatorFor = simulators(stored);
   const rows: FormSimulation['rows'] = [];
   for (const [at, row] of stored.rows.entries()) {

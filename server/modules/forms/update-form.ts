@@ -1,11 +1,12 @@
+import type { formsApi } from '#domain/forms/forms.api.ts';
 import { mayChangeFormNow, mayManageForms, mayMoveForm } from '#domain/forms/forms.policy.ts';
 import type { Form, UpdateForm } from '#domain/forms/forms.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { assertFormSettings, companyProblem } from './check-form-settings.ts';
 import type { FormRow } from './form-pages.repo.ts';
@@ -42,7 +43,7 @@ async function checkedChange(q: Query, actor: Actor, row: FormRow, input: Update
  * Changes the sent fields, if the settings are still at the revision their editor read (D-38). The content belongs to
  * the draft.
  */
-export function updateForm(db: Database, caller: Caller, seen: Revisioned, input: UpdateForm): Promise<Form> {
+export function updateForm({ db, caller, seen, input }: RequestOf<typeof formsApi.update>): Promise<Form> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadFormForUpdate(q, actor, seen.id);

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { call } from '#src/app/call.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 import { seesDraft } from './form-content.tsx';
 import { companyIdOf, firstCompany, ownerFields } from './form-fields.ts';
-import { duplicateForm } from './forms.api.ts';
 import { formOptionsQuery, formQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 import { dayText } from './form-words.ts';
@@ -51,10 +52,9 @@ export async function askDuplicate(queryClient: QueryClient, id: number): Promis
     initial: { name: copyName(form.name), company_id: firstCompany(options), version: versions[0]?.value ?? null },
     onOk: async ({ name, company_id, version }) => {
       const owner = companyIdOf(company_id);
-      made = await duplicateForm(form, {
-        name,
-        company_id: owner,
-        ...(typeof version === 'number' ? { version_id: version } : {}),
+      made = await call(formsApi.duplicate, {
+        params: form,
+        input: { name, company_id: owner, ...(typeof version === 'number' ? { version_id: version } : {}) },
       });
       rememberCompany(owner);
     },

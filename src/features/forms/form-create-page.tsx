@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { formsApi } from '#domain/forms/forms.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { firstCompany, formFields, toFormPayload } from './form-fields.ts';
-import { createForm } from './forms.api.ts';
+import { firstCompany, formFields, formToSend } from './form-fields.ts';
 import { formChanged, formOptionsQuery, formsAuthQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
@@ -28,7 +29,7 @@ export function FormCreatePage() {
       draftKey="forms-new"
       cancelTo="/forms/"
       submitLabel="Создать"
-      save={(payload) => createForm(toFormPayload(payload))}
+      save={(payload) => call(formsApi.create, { input: formToSend(payload) })}
       onSaved={async (form) => {
         rememberCompany(form.company?.id ?? null);
         void formChanged(queryClient, form);

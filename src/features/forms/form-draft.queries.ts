@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { beginFormDraft } from './form-draft.api.ts';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
+import { call } from '#src/app/call.ts';
 
 /**
  * Draft, begun when there is none yet, so only those who may edit query it. Not among `['forms']`: changes of others
@@ -8,7 +9,7 @@ import { beginFormDraft } from './form-draft.api.ts';
 export function formDraftQuery(formId: number) {
   return queryOptions({
     queryKey: ['form-draft', formId],
-    queryFn: () => beginFormDraft(formId),
+    queryFn: () => call(formDraftsApi.begin, { params: { id: formId }, several: true }),
     // Fetched anew on each visit, then kept.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { APPEAL_DEFAULTS, FORM_LIMITS, APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
-import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
+import type { CreateForm, Form, FormOptions, UpdateForm } from '#domain/forms/forms.schema.ts';
 import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
@@ -107,15 +107,15 @@ export function companyIdOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Payload for the API: the common owner as null, numbers as numbers. */
-export function toFormPayload(payload: Payload): Payload {
-  return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] };
+/** What is sent of a form: the common owner as null, numbers as numbers. The fields' own rules have passed by then. */
+export function formToSend(payload: Payload): CreateForm {
+  return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] } as CreateForm;
 }
 
-/** Payload of the settings: window and limit of switched-off appeals may be empty, then the defaults are sent. */
-export function toSettingsPayload(payload: Payload): Payload {
+/** What is sent of the settings: window and limit of switched-off appeals may be empty, then the defaults are sent. */
+export function settingsToSend(payload: Payload): UpdateForm {
   return {
-    ...toFormPayload(payload),
+    ...formToSend(payload),
     appeals_on: payload.appeals_on === true,
     appeal_window_days: numberOrNull(payload.appeal_window_days) ?? APPEAL_DEFAULTS.appeal_window_days,
     appeal_limit: numberOrNull(payload.appeal_limit) ?? APPEAL_DEFAULTS.appeal_limit,

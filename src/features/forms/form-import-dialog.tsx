@@ -3,10 +3,13 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import type { ImportForm } from '#domain/forms/form-document.schema.ts';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import type { FormOptions } from '#domain/forms/forms.schema.ts';
 import { jsonFault } from './json-fault.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
@@ -16,7 +19,6 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { companyIdOf, firstCompany, formFields } from './form-fields.ts';
 import { importProblems } from './form-import-places.ts';
-import { importForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
@@ -92,12 +94,13 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
       const document: unknown = JSON.parse(text);
       const owner = companyIdOf(company_id);
       try {
-        const form = await importForm({
-          document,
+        const settings = {
           name: name.trim() || nameIn(document),
           company_id: owner,
           type_ids: type_ids.filter((id) => typeof id === 'number'),
-        });
+        };
+        // Sent whatever it is: the server reports what is wrong with it, and where.
+        const form = await call(formsApi.import, { input: { ...settings, document } as ImportForm });
         rememberCompany(owner);
         void formChanged(queryClient, form);
         isDone.current = true;

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { EditForm } from '#src/components/form-page/edit-form.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { settingFields, settingValues, toSettingsPayload } from './form-fields.ts';
+import { settingFields, settingsToSend, settingValues } from './form-fields.ts';
 import { appealsText, ownerName, typesText } from './form-words.ts';
-import { getForm, updateForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
@@ -56,9 +57,11 @@ function EditSettings({ form, options }: { form: Form; options: FormOptions }) {
       revision={form.revision}
       draftKey={`forms-${id}`}
       cancelTo={`/forms/${id}/`}
-      save={(payload, _values, { revision }) => updateForm({ id, revision }, toSettingsPayload(payload))}
+      save={(payload, _values, { revision }) =>
+        call(formsApi.update, { params: { id }, revision, input: settingsToSend(payload) })
+      }
       latest={async () => {
-        const present = await getForm(id);
+        const present = await call(formsApi.get, { params: { id }, several: true });
         return { initial: settingValues(present), revision: present.revision };
       }}
       onSaved={(saved) => {

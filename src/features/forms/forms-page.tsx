@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FORM_STATUSES } from '#domain/forms/form-statuses.ts';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import { formsList } from '#domain/forms/forms.filters.ts';
 import type { FormListItem, FormOptions } from '#domain/forms/forms.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { RATE_METHODS } from '#domain/references/static-references.ts';
+import { call } from '#src/app/call.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { CreateAction } from '#src/components/table/create-action.tsx';
 import { EmptyList } from '#src/components/table/empty-list.tsx';
@@ -18,7 +20,6 @@ import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { wholeBookQuery } from '#src/features/references/references.queries.ts';
 import { FormImport } from './form-import.tsx';
 import { COLUMNS, FormCard } from './forms-page-columns.tsx';
-import { archiveForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery, formsQuery } from './forms.queries.ts';
 import { useFormActions } from './use-form-actions.tsx';
 
@@ -66,7 +67,7 @@ function useFormsBulk(may: Verdict | undefined) {
     may,
     words: ['форму', 'формы', 'форм'],
     message: 'Новых оценок по ним не будет, начатые и поставленные сохранятся.',
-    archive: (id) => archiveForm({ id }),
+    archive: (id) => call(formsApi.archive, { params: { id } }),
     onDone: () => formChanged(queryClient),
   });
 }

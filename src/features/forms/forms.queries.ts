@@ -1,16 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import type { FormsQuery } from '#domain/forms/forms.filters.ts';
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getForm, getFormOptions, getFormVersion, getShownDraft, listForms } from './forms.api.ts';
 
 /** Stale time: companies and types change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function formsQuery(query: FormsQuery): ListQueryOptions<FormListItem> {
-  return { queryKey: ['forms', 'list', query], queryFn: ({ signal }) => listForms(query, signal) };
+  return {
+    queryKey: ['forms', 'list', query],
+    queryFn: ({ signal }) => call(formsApi.list, { query, signal, several: true }),
+  };
 }
 
 /** Smallest page of the list, for its permissions. */
@@ -19,12 +24,15 @@ export const formsAuthQuery = formsQuery({ page: 1, per_page: 1, sort: 'name', f
 /** Choices of the pages of forms. */
 export const formOptionsQuery = queryOptions({
   queryKey: ['forms', 'options'],
-  queryFn: ({ signal }) => getFormOptions(signal),
+  queryFn: ({ signal }) => call(formsApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function formQuery(id: number) {
-  return queryOptions({ queryKey: ['forms', 'one', id], queryFn: ({ signal }) => getForm(id, signal) });
+  return queryOptions({
+    queryKey: ['forms', 'one', id],
+    queryFn: ({ signal }) => call(formsApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 /**
@@ -35,7 +43,11 @@ export function formContentQuery(id: number, of: number | 'draft') {
   return queryOptions({
     queryKey: ['forms', 'content', id, of],
     queryFn: async ({ signal }): Promise<FormContent> => {
-      const version = of === 'draft' ? await getShownDraft(id, signal) : await getFormVersion(id, of, signal);
+      const options = { signal, several: true };
+      const version =
+        of === 'draft'
+          ? await call(formDraftsApi.get, { params: { id }, ...options })
+          : await call(formDraftsApi.version, { params: { id, version_id: of }, ...options });
       return version.content;
     },
     staleTime: of === 'draft' ? 0 : Number.POSITIVE_INFINITY,

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Copy, PencilLine } from 'lucide-react';
+import { formsApi } from '#domain/forms/forms.api.ts';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
 import { askDuplicate } from './ask-duplicate.ts';
-import { archiveForm, removeForm, unarchiveForm } from './forms.api.ts';
 import { formChanged } from './forms.queries.ts';
 
 const WORDS: EntityWords = {
@@ -18,7 +19,11 @@ const WORDS: EntityWords = {
   removed: 'Форма удалена.',
 };
 
-const API = { archive: archiveForm, unarchive: unarchiveForm, remove: removeForm };
+const API = {
+  archive: (params: FormListItem) => call(formsApi.archive, { params }),
+  unarchive: (params: FormListItem) => call(formsApi.unarchive, { params }),
+  remove: (form: FormListItem) => call(formsApi.remove, { params: form, revision: form.revision }),
+};
 
 /** Changes offered by a form's row and page. */
 export function useFormChanges(onDone?: (done: EntityAction) => unknown): (form: FormListItem) => RowAction[] {

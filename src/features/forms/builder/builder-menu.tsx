@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Calculator, FolderMinus, Trash2 } from 'lucide-react';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { type Builder, useBuilder } from './builder-context.ts';
-import { discardFormDraft } from '../form-draft.api.ts';
 import { formChanged } from '../forms.queries.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 
@@ -66,7 +67,7 @@ async function discardAsked({ draft, session }: Builder): Promise<boolean> {
   if (!sure) return false;
   try {
     await session.flush();
-    await discardFormDraft({ formId: draft.form.id, revision: session.revision });
+    await call(formDraftsApi.discard, { params: draft.form, revision: session.revision });
     session.finish();
     return true;
   } catch (error) {

@@ -3,10 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import type { FormFinding } from '#domain/forms/check-form.ts';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -16,7 +18,6 @@ import { useBuilder } from './builder-context.ts';
 import { useFindings } from './builder-insights.ts';
 import { FindingList } from './builder-summary.tsx';
 import { offerProjects } from '../attach-form.ts';
-import { publishFormDraft } from '../form-draft.api.ts';
 import { formChanged } from '../forms.queries.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 
@@ -123,7 +124,7 @@ function usePublish() {
       setProblem(NOT_SAVED);
       return;
     }
-    const form = await publishFormDraft({ formId: draft.form.id, revision: session.revision }, { note });
+    const form = await call(formDraftsApi.publish, { params: draft.form, revision: session.revision, input: { note } });
     session.finish();
     void formChanged(queryClient, form);
     notify.positive(`Версия ${draft.number} опубликована.`);

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
+import { call } from '#src/app/call.ts';
 import { useMe } from '#src/app/session.ts';
 import { DraftSession } from '#src/components/unsaved/draft-session.ts';
 import { replyTo } from '#src/components/unsaved/save-reply.ts';
@@ -10,7 +12,6 @@ import { BuilderUiState } from './builder-ui-state.ts';
 import { builderPlace } from './builder-device.ts';
 import { BuilderInsights } from './builder-insights.ts';
 import { FormBuilderStore } from './form-builder-store.ts';
-import { saveFormDraft } from '../form-draft.api.ts';
 
 /** Builder of this draft; mount anew (`key`) for another one. */
 export function useBuilderOf(draft: FormDraft): Builder {
@@ -25,7 +26,7 @@ export function useBuilderOf(draft: FormDraft): Builder {
 function openBuilder(draft: FormDraft, userId: number): Builder {
   const { form } = draft;
   const session: BuilderSession = new DraftSession(draft, {
-    save: (revision, content) => replyTo(saveFormDraft({ formId: form.id, revision }, content)),
+    save: (revision, content) => replyTo(call(formDraftsApi.save, { params: form, revision, input: { content } })),
     current: () => savableContent(store.content()),
     replace: (content) => store.replace(content),
     subscribe: (listener) => store.subscribe(listener),

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
+import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { SIMULATION_MAX } from '#domain/forms/form-limits.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -14,7 +16,6 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { SimulationResult } from './form-simulation-result.tsx';
-import { simulateForm } from '../forms.api.ts';
 
 const COUNTS = [50, 100, 200, 500, SIMULATION_MAX];
 const EVALUATIONS = ['последняя', 'последние', 'последних'] as const;
@@ -26,7 +27,12 @@ export function FormSimulation({ form }: { form: Form }) {
   const [project, setProject] = useState(ALL);
   const simulation = useMutation({
     mutationFn: () =>
-      simulateForm(form.id, { last: Number(last), ...(project === ALL ? {} : { project_id: Number(project) }) }),
+      // No time limit: up to a thousand evaluations.
+      call(formDraftsApi.simulate, {
+        params: form,
+        input: { last: Number(last), ...(project === ALL ? {} : { project_id: Number(project) }) },
+        timeout: false,
+      }),
   });
   const counts = COUNTS.map((count) => ({ value: String(count), label: countOf(count, EVALUATIONS) }));
   const projects = form.used_by.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -12,6 +12,7 @@ import { formDraftsApi } from './forms/form-drafts.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
+import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
@@ -29,6 +30,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   tasksApi,
   telegramApi,
   unloadingApi,
+  uploadsApi,
   usersApi,
   weeklyApi,
 ];

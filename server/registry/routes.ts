@@ -50,7 +50,6 @@ import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
 import { unloadingRoutes } from '#server/modules/unloading/unloading.routes.ts';
-import { incomingUploadsRoutes } from '#server/modules/uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
@@ -87,7 +86,6 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', evaluationsRoutes(deps));
   app.route('/api', appealsRoutes(deps));
   app.route('/api', uploadsRoutes(deps));
-  app.route('/api', incomingUploadsRoutes(deps));
   app.route('/api', savedViewsRoutes(deps));
   app.route('/api', accessLinksRoutes(deps));
   app.route('/api', companiesRoutes(deps));

@@ -1,7 +1,7 @@
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, malformed } from '#server/http/errors.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
 import { newStorageKey, type Storage } from '#server/storage/storage.ts';
@@ -30,12 +30,15 @@ async function keep(
 }
 
 /** Appends the next part; all but the last are of one size, so that a part cut short is never taken for a whole one. */
-export async function appendPart(
-  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  actor: Actor,
-  { id, ...part }: Part & { id: number },
-): Promise<IncomingUpload> {
-  const { size_bytes, received_bytes } = await db.read((q) => loadIncoming(q, actor, id));
+export async function appendPart({
+  deps: { db, storage, clock },
+  caller,
+  params: { id },
+  headers,
+  c,
+}: RequestOf<typeof uploadsApi.append>): Promise<IncomingUpload> {
+  const part = { body: c.req.raw.body, offset: headers['upload-offset'] };
+  const { size_bytes, received_bytes } = await db.read((q) => loadIncoming(q, caller.actor, id));
   if (part.offset !== received_bytes || received_bytes === size_bytes) throw conflict(ELSEWHERE);
   const expected = Math.min(UPLOAD_PART_BYTES, size_bytes - received_bytes);
   const { key, size } = await keep(storage, part, expected).catch((error: unknown) => {

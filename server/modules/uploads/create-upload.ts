@@ -1,8 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
+import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
@@ -14,8 +16,12 @@ import { insertUpload } from './uploads.repo.ts';
 /** Incoming recording; `hasRoom`: its quota was reserved when it was begun. */
 type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string; hasRoom?: boolean };
 
+/** Takes the recording that is the request's body. */
+export const createUpload = ({ deps, caller, query, c }: RequestOf<typeof uploadsApi.create>): Promise<Upload> =>
+  storeRecording(deps, caller.actor, { body: c.req.raw.body, file_name: query.file_name });
+
 /** Stores a recording, analyses it and inserts its row; on any refusal no file stays behind. */
-export async function createUpload(
+export async function storeRecording(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   uploader: UserActor,
   { body, file_name, hasRoom = false }: Incoming,

@@ -1,16 +1,16 @@
+import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import type { UserActor } from '#domain/actor/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, HttpError, notFound } from '#server/http/errors.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createUpload } from './create-upload.ts';
+import { storeRecording } from './create-upload.ts';
 import { loadIncoming } from './get-incoming.ts';
 import { findFinished, settleIncoming } from './incoming-uploads.repo.ts';
 import { dropIncoming } from './remove-incoming.ts';
 import { removeUpload } from './remove-upload.ts';
 import { presentUpload } from './upload-answers.ts';
 
-type FinishDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
+type Finish = RequestOf<typeof uploadsApi.finish>;
 
 async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of keys) yield* await storage.open(key);
@@ -36,12 +36,13 @@ function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8
  * Joins the parts into one recording and analyses it like any other. Repeated (the answer was lost on the way) it
  * returns the same one; what is no recording after all leaves nothing behind.
  */
-export async function finishIncoming(deps: FinishDeps, actor: UserActor, id: number): Promise<Upload> {
-  const { db, storage } = deps;
+export async function finishIncoming(asked: Finish): Promise<Upload> {
+  const { db, deps, caller, params } = asked;
+  const [{ storage }, { actor }, { id }] = [deps, caller, params];
   const [row, finished] = await db.read(async (q) => [await loadIncoming(q, actor, id), await findFinished(q, id)]);
   if (finished) return presentUpload(finished);
   if (row.received_bytes < row.size_bytes) throw conflict('Запись передана не до конца.');
-  const upload = await createUpload(deps, actor, {
+  const upload = await storeRecording(deps, actor, {
     body: joined(storage, row.part_keys),
     file_name: row.file_name,
     hasRoom: true,
@@ -53,13 +54,13 @@ export async function finishIncoming(deps: FinishDeps, actor: UserActor, id: num
     for (const key of row.part_keys) await storage.remove(key);
     return upload;
   }
-  return otherOne(deps, actor, { id, own: upload.id });
+  return otherOne(asked, upload.id);
 }
 
 /** Lost race: somebody else has finished or cancelled it, so there is one recording or none. */
-async function otherOne(deps: FinishDeps, actor: UserActor, { id, own }: { id: number; own: number }): Promise<Upload> {
-  await removeUpload(deps, actor, own);
-  const finished = await deps.db.read((q) => findFinished(q, id));
+async function otherOne({ db, deps, caller, params }: Finish, own: number): Promise<Upload> {
+  await removeUpload({ deps, caller, params: { id: own } });
+  const finished = await db.read((q) => findFinished(q, params.id));
   if (!finished) throw notFound('Загрузка не найдена.');
   return presentUpload(finished);
 }

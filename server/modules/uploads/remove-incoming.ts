@@ -1,5 +1,6 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadIncoming } from './get-incoming.ts';
 import { removeAbandonedIncoming, removeIncoming as removeRow } from './incoming-uploads.repo.ts';
 
@@ -13,9 +14,13 @@ export async function dropIncoming({ db, storage }: RemoveDeps, id: number): Pro
   for (const key of keys) await storage.remove(key);
 }
 
-export async function removeIncoming(deps: RemoveDeps, actor: Actor, id: number): Promise<void> {
-  await deps.db.read((q) => loadIncoming(q, actor, id));
-  await dropIncoming(deps, id);
+export async function removeIncoming({
+  deps,
+  caller,
+  params,
+}: RequestOf<typeof uploadsApi.removeIncoming>): Promise<void> {
+  await deps.db.read((q) => loadIncoming(q, caller.actor, params.id));
+  await dropIncoming(deps, params.id);
 }
 
 /** Sweeps uploads that nobody has continued for a day; part of the regular maintenance. */

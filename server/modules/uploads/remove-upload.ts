@@ -1,18 +1,19 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from './uploads.repo.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** Removes an upload that no communication uses. */
-export async function removeUpload(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function removeUpload({
+  deps: { db, storage },
+  caller: { actor },
+  params: { id },
+}: Pick<RequestOf<typeof uploadsApi.remove>, 'deps' | 'caller' | 'params'>): Promise<void> {
   const key = await db.write(async (q) => {
-    const upload = actor.kind === 'user' ? await findOwnUpload(q, id, actor.id) : undefined;
+    const upload = await findOwnUpload(q, id, actor.id);
     if (!upload) throw notFound('Загрузка не найдена.');
     await removeRow(q, id);
     return upload.storage_key;

@@ -1,36 +1,55 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { uploadSchema } from '#domain/uploads/uploads.schema.ts';
-import type { Deps } from '#server/deps.ts';
-import { pathIdSchema } from '#server/http/path-id.ts';
-import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { userOf } from '#server/identity/caller.ts';
+import { z } from '@hono/zod-openapi';
+import { uploadsApi } from '#domain/uploads/uploads.api.ts';
+import { incomingUploadSchema, uploadSchema } from '#domain/uploads/uploads.schema.ts';
+import { implement } from '#server/http/endpoints/implement.ts';
+import { appendPart } from './append-part.ts';
+import { beginIncoming } from './begin-incoming.ts';
 import { createUpload } from './create-upload.ts';
+import { finishIncoming } from './finish-incoming.ts';
+import { getIncoming } from './get-incoming.ts';
+import { removeIncoming } from './remove-incoming.ts';
 import { removeUpload } from './remove-upload.ts';
 
-const createUploadRoute = createRoute({
-  method: 'post',
-  path: '/uploads',
-  summary: 'Передать запись (тело запроса — сам файл)',
-  request: { query: z.strictObject({ file_name: z.string().min(1).max(255) }) },
-  responses: { 201: jsonAnswer(uploadSchema, 'Принята'), ...refusals(400, 401, 403, 409, 413, 415, 422) },
-});
+const fileName = z.string().min(1).max(255);
+/** Digits only: an empty text is no zero. */
+const bytesSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Укажите число байтов.')
+  .transform(Number)
+  .openapi({ type: 'integer' });
 
-const removeUploadRoute = createRoute({
-  method: 'delete',
-  path: '/uploads/{id}',
-  summary: 'Отказаться от переданной записи',
-  request: { params: pathIdSchema },
-  responses: { 204: { description: 'Удалена' }, ...refusals(400, 401, 404) },
+export const uploadsRoutes = implement(uploadsApi, {
+  create: {
+    summary: 'Передать запись (тело запроса — сам файл)',
+    done: 'Принята',
+    query: z.strictObject({ file_name: fileName }),
+    answer: uploadSchema,
+    run: createUpload,
+  },
+  remove: { summary: 'Отказаться от переданной записи', done: 'Удалена', run: removeUpload },
+  begin: {
+    summary: 'Начать передачу записи по частям',
+    done: 'Начата',
+    query: z.strictObject({
+      file_name: fileName,
+      size_bytes: bytesSchema.refine((size) => size > 0, 'Файл пуст.'),
+    }),
+    answer: incomingUploadSchema,
+    run: beginIncoming,
+  },
+  getIncoming: {
+    summary: 'Сколько записи уже принято',
+    done: 'Передача',
+    answer: incomingUploadSchema,
+    run: getIncoming,
+  },
+  append: {
+    summary: 'Передать следующую часть (тело запроса — её байты)',
+    done: 'Принята',
+    headers: z.object({ 'upload-offset': bytesSchema }),
+    answer: incomingUploadSchema,
+    run: appendPart,
+  },
+  finish: { summary: 'Собрать переданную запись', done: 'Собрана', answer: uploadSchema, run: finishIncoming },
+  removeIncoming: { summary: 'Отказаться от начатой передачи', done: 'Удалена', run: removeIncoming },
 });
-
-export function uploadsRoutes(deps: Deps): Router {
-  return createRouter()
-    .openapi(createUploadRoute, async (c) => {
-      const incoming = { body: c.req.raw.body, file_name: c.req.valid('query').file_name };
-      return c.json(await createUpload(deps, userOf(c), incoming), 201);
-    })
-    .openapi(removeUploadRoute, async (c) => {
-      await removeUpload(deps, c.get('actor'), c.req.valid('param').id);
-      return c.body(null, 204);
-    });
-}

@@ -4,7 +4,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
-import { uploadClient } from './uploads.api.ts';
+import { uploadClient } from './upload-client.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { focusError, UploadFields } from './upload-fields.tsx';
 import type { UploadValues } from './upload-form.ts';

@@ -10,7 +10,7 @@ import { UploadDialogForm } from './upload-dialog-form.tsx';
 import { uploadOptions, type UploadValues } from './upload-form.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { notifySurplus } from './upload-surplus.ts';
-import { uploadClient } from './uploads.api.ts';
+import { uploadClient } from './upload-client.ts';
 
 const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
 

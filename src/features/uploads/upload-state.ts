@@ -2,12 +2,13 @@ import { useForm } from '@tanstack/react-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { communicationQuery } from '#src/features/communications/communication-page.queries.ts';
-import { createCommunication } from './uploads.api.ts';
 import { firstValues, suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
 import type { UploadSession } from './upload-session.ts';
 
@@ -15,7 +16,7 @@ import type { UploadSession } from './upload-session.ts';
 function useCreateCommunication() {
   const queryClient = useQueryClient();
   return useMutation<Communication, ApiError, CreateCommunication>({
-    mutationFn: createCommunication,
+    mutationFn: (input) => call(communicationsApi.create, { input }),
     onSuccess: async (communication) => {
       queryClient.setQueryData(communicationQuery(communication.id).queryKey, communication);
       void queryClient.invalidateQueries({ queryKey: ['entities-count'] });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
+import { call } from '#src/app/call.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { refusalReason } from './refusal-reason.ts';
-import { createCommunication } from './uploads.api.ts';
 import {
   checkUploadField,
   onlyEmployee,
@@ -73,7 +74,9 @@ async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }
   if (!upload) return { id: null, message: null };
   try {
     const values = { ...shared, ...rowOf(file) };
-    const { id } = await createCommunication(toCreateCommunication(values, { uploadId: upload.id, timeZone }));
+    const { id } = await call(communicationsApi.create, {
+      input: toCreateCommunication(values, { uploadId: upload.id, timeZone }),
+    });
     file.session.keep();
     return { id, message: null };
   } catch (error) {

@@ -23,13 +23,8 @@ const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
  */
 const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
-  [/^\/api\/uploads(\/|$)/, 'streamed'],
   [/^\/api\/imports\/\d+\/files\/\d+$/, 'streamed'],
   [/^\/api\/companies(\/\d+)?\/?$/, 'streamed'],
-  [/^\/api\/forms\/(import|\d+\/draft)$/, WHOLE],
-  [/^\/api\/evaluations\/\d+\/draft$/, WHOLE],
-  [/^\/api\/evaluations\/\d+\/appeals$/, LONG_TEXT],
-  [/^\/api\/appeals\/\d+\/resolve$/, LONG_TEXT],
   [/^\/api\/projects\/\d+\/people\/(preview|import)$/, LONG_TEXT],
 ];
 

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 import { mayCreateCompanies } from '#domain/companies/companies.policy.ts';
-import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -12,7 +11,6 @@ import { assertAllowed } from '#server/http/errors.ts';
  */
 const SENDERS: { path: RegExp; may: (actor: Actor) => Verdict }[] = [
   { path: /^\/api\/companies\/?$/, may: mayCreateCompanies },
-  { path: /^\/api\/forms\/import$/, may: mayCreateForms },
 ];
 
 export const assertMaySend = createMiddleware<AppEnv>(async (c, next) => {

@@ -27,14 +27,11 @@ const RULES: Rule[] = [
   { kind: 'media', method: ANY, path: /^\/media\// },
   { kind: 'password', method: WRITE, path: /^\/api\/(auth\/|users\/me\/password$)/ },
   // Upload bodies come as slowly as the sender's connection: they must not hold a slot among the quick ones.
-  { kind: 'upload', method: WRITE, path: /^\/api\/uploads(\/|$)/ },
   { kind: 'upload', method: /^PATCH$/, path: /^\/api\/imports\/\d+\/files\/\d+$/ },
   // A whole table or the directory of an archive is looked through.
   { kind: 'heavy', method: WRITE, path: /^\/api\/imports\/\d+\/files\/\d+\/finish$/ },
   { kind: 'upload', method: /^POST$/, path: /^\/api\/companies(\/\d+)?\/?$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/forms\/(\d+\/simulate|import)$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/(people\/(preview|import)|sample-preview)$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/(sample-plans\/\d+\/run|communications\/bulk)$/ },
+  { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/people\/(preview|import)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/integrations\/\d+\/(people|preview)$/ },
   // Waits for a vendor's server, up to 20 s.
   { kind: 'upload', method: WRITE, path: /^\/api\/integrations\/\d+\/connection$/ },

@@ -1,11 +1,7 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
 import { loadSeen } from '../communications/load-seen.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { loadCommunication } from './get-communication.ts';
 import { findNeighbours } from './neighbours.repo.ts';
 
 type Asked = Pick<RequestOf<typeof communicationsApi.neighbours>, 'db' | 'caller' | 'params' | 'query'>;

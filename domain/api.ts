@@ -1,4 +1,7 @@
 import { appealsApi } from './appeals/appeals.api.ts';
+import { calibrationMembersApi } from './calibrations/calibration-members.api.ts';
+import { calibrationRatingsApi } from './calibrations/calibration-ratings.api.ts';
+import { calibrationsApi } from './calibrations/calibrations.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
@@ -18,6 +21,9 @@ import { usersApi } from './users/users.api.ts';
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
 export const API: readonly Record<string, Endpoint>[] = [
   appealsApi,
+  calibrationMembersApi,
+  calibrationRatingsApi,
+  calibrationsApi,
   commentsApi,
   communicationsApi,
   criteriaApi,

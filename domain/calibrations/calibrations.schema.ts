@@ -266,6 +266,7 @@ export type ResumeCalibration = z.output<typeof resumeCalibrationSchema>;
 export const calibrationDeadlineSchema = z
   .strictObject({ deadline_at: instantSchema })
   .meta({ id: 'CalibrationDeadline' });
+export type CalibrationDeadline = z.output<typeof calibrationDeadlineSchema>;
 
 const candidateSchema = z.strictObject({ ...refSchema.shape, roles: z.array(z.enum(valuesOf(ROLES))) });
 

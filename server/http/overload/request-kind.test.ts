@@ -24,6 +24,8 @@ const CASES: [RequestKind, string, string][] = [
   ['heavy', 'POST', '/api/forms/7/simulate'],
   ['heavy', 'POST', '/api/projects/7/people/import'],
   ['heavy', 'POST', '/api/communications/bulk'],
+  ['heavy', 'POST', '/api/calibrations/7/communications/preview'],
+  ['heavy', 'GET', '/api/calibrations/7/export'],
   ['short', 'GET', '/readyz'],
   ['static', 'GET', '/assets/index.js'],
   ['static', 'GET', '/communications'],

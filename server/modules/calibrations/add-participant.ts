@@ -1,3 +1,4 @@
+import type { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { mayTakePart } from '#domain/calibrations/eligible-participant.ts';
 import { mayAddParticipantsNow } from '#domain/calibrations/calibrations.policy.ts';
 import type {
@@ -5,7 +6,8 @@ import type {
   CalibrationWithLinks,
   IssuedGuestLink,
 } from '#domain/calibrations/calibrations.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
@@ -59,12 +61,12 @@ export async function insertAddedParticipant(
  * Participant added by who leads; while the session is being rated they are asked at once: by letter, or by a link of
  * their own.
  */
-export function addParticipant(
-  db: Database,
-  caller: Caller,
-  id: number,
-  input: AddParticipant,
-): Promise<CalibrationWithLinks> {
+export function addParticipant({
+  db,
+  caller,
+  params: { id },
+  input,
+}: RequestOf<typeof calibrationMembersApi.addParticipant>): Promise<CalibrationWithLinks> {
   return db.write(async (q) => {
     const { row } = await loadLedNow(q, caller, {
       id,

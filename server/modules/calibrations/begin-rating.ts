@@ -1,8 +1,10 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import { mayRateNow } from '#domain/calibrations/calibrations.policy.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { userIdOf } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
 import type { Rating } from '#server/identity/caller.ts';
@@ -47,7 +49,11 @@ async function insertRating(
 }
 
 /** Begins the caller's own blank rating, or gives back the one already begun: pressing twice is harmless (D-23). */
-export function beginRating(db: Database, caller: Rating, place: RatingPlace): Promise<Evaluation> {
+export function beginRating({
+  db,
+  caller,
+  params: place,
+}: RequestOf<typeof calibrationRatingsApi.begin>): Promise<Evaluation> {
   const { actor, now } = caller;
   const { id, communication_id } = place;
   return db.write(async (q) => {

@@ -1,10 +1,12 @@
+import type { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import {
   mayIssueGuestLinkNow,
   mayLeadCalibration,
   mayRemoveParticipantNow,
 } from '#domain/calibrations/calibrations.policy.ts';
 import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
@@ -28,7 +30,11 @@ async function loadParticipant(q: Query, caller: Caller, { id, participant_id }:
 /**
  * Participant taken out: who has rated stays, marked and outside the figures; who has not is gone as if never asked.
  */
-export function removeParticipant(db: Database, caller: Caller, place: Place): Promise<Calibration> {
+export function removeParticipant({
+  db,
+  caller,
+  params: place,
+}: RequestOf<typeof calibrationMembersApi.removeParticipant>): Promise<Calibration> {
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, place);
     const { id, participant_id } = place;
@@ -46,7 +52,11 @@ export function removeParticipant(db: Database, caller: Caller, place: Place): P
 }
 
 /** A new link for a guest: whoever has lost theirs, or was given it to the wrong address. */
-export function issueParticipantLink(db: Database, caller: Caller, place: Place): Promise<CalibrationWithLinks> {
+export function issueParticipantLink({
+  db,
+  caller,
+  params: place,
+}: RequestOf<typeof calibrationMembersApi.issueLink>): Promise<CalibrationWithLinks> {
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, place);
     const kind = one.participant.user_id === null ? 'guest' : 'user';
@@ -56,7 +66,11 @@ export function issueParticipantLink(db: Database, caller: Caller, place: Place)
   });
 }
 
-export function revokeParticipantLink(db: Database, caller: Caller, place: Place): Promise<Calibration> {
+export function revokeParticipantLink({
+  db,
+  caller,
+  params: place,
+}: RequestOf<typeof calibrationMembersApi.revokeLink>): Promise<Calibration> {
   return db.write(async (q) => {
     const { one } = await loadParticipant(q, caller, place);
     if (!(await revokeLinkOf(q, caller, one))) throw conflict('Действующей ссылки нет.');

@@ -1,3 +1,4 @@
+import type { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { randomInt } from 'node:crypto';
 import type { ChooseCommunications, ChosenCommunications } from '#domain/calibrations/calibration-choices.schema.ts';
 import type { ChoiceRecord } from '#domain/calibrations/calibration-states.ts';
@@ -7,11 +8,11 @@ import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { pickRandom } from '#domain/calibrations/pick-random.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { MAX_ID } from '#domain/kernel/ids.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { findAppeal } from '../appeals/appeals.repo.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
-import type { RatingPlace } from './begin-rating.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { findFavoriteName, listFound, listSeen } from './choosable.repo.ts';
 import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
@@ -25,7 +26,7 @@ import {
 import { findWarned, toWarnings } from './session-warnings.ts';
 
 /** `filter`: that of the communications list, from the address. */
-type Wanted = { id: number; choice: ChooseCommunications; filter: CommunicationFilters };
+type Wanted = { choice: ChooseCommunications; filter: CommunicationFilters };
 type Found = { ids: number[]; found: number; record: ChoiceRecord };
 
 async function findByFilter(q: Query, caller: Caller, whole: WholeCalibration, filter: CommunicationFilters) {
@@ -102,10 +103,16 @@ const remainingCapacity = ({ communications }: WholeCalibration): number =>
 const mayAdd = (whole: WholeCalibration) => mayAddCommunicationsNow(calibrationProgress(whole));
 
 /** Preview of what the choice would add, with whom of the participants it is known to: nothing is written. */
-export function previewCommunications(db: Database, caller: Caller, wanted: Wanted): Promise<ChosenCommunications> {
+export function previewCommunications({
+  db,
+  caller,
+  params: { id },
+  query: { filter },
+  input: choice,
+}: RequestOf<typeof calibrationMembersApi.previewCommunications>): Promise<ChosenCommunications> {
   return db.write(async (q) => {
-    const whole = await loadLedNow(q, caller, { id: wanted.id, mayNow: mayAdd });
-    const { ids, found, record } = await findChosen(q, caller, whole, wanted);
+    const whole = await loadLedNow(q, caller, { id, mayNow: mayAdd });
+    const { ids, found, record } = await findChosen(q, caller, whole, { choice, filter });
     const { fit, refused } = await sortOut(q, caller, whole, ids);
     const room = remainingCapacity(whole);
     const kept = fit.slice(0, room);
@@ -128,17 +135,22 @@ export function previewCommunications(db: Database, caller: Caller, wanted: Want
 }
 
 /** Adds what the choice finds, as far as there is room; how each was chosen stays with it (D-23). */
-export function addCommunications(db: Database, caller: Caller, wanted: Wanted): Promise<Calibration> {
-  const { id } = wanted;
+export function addCommunications({
+  db,
+  caller,
+  params: { id },
+  query: { filter },
+  input: choice,
+}: RequestOf<typeof calibrationMembersApi.addCommunications>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: mayAdd,
     run: async (q, whole) => {
-      const { ids, record } = await findChosen(q, caller, whole, wanted);
+      const { ids, record } = await findChosen(q, caller, whole, { choice, filter });
       const { fit, refused } = await sortOut(q, caller, whole, ids);
       const [first] = refused;
       if (fit.length === 0) throw conflict(first?.message ?? 'Не найдено ни одной подходящей коммуникации.');
-      const isTooMany = wanted.choice.by === 'hand' && fit.length > remainingCapacity(whole);
+      const isTooMany = choice.by === 'hand' && fit.length > remainingCapacity(whole);
       if (isTooMany) throw conflict(`В сессии не больше ${CALIBRATION_LIMITS.communications} коммуникаций.`);
       const last = Math.max(0, ...whole.communications.map(({ place }) => place.position));
       const added = fit.slice(0, remainingCapacity(whole)).map((communication_id, place) => ({
@@ -159,11 +171,11 @@ export function addCommunications(db: Database, caller: Caller, wanted: Wanted):
   });
 }
 
-export function removeCommunication(
-  db: Database,
-  caller: Caller,
-  { id, communication_id }: RatingPlace,
-): Promise<Calibration> {
+export function removeCommunication({
+  db,
+  caller,
+  params: { id, communication_id },
+}: RequestOf<typeof calibrationMembersApi.removeCommunication>): Promise<Calibration> {
   const begunIn = ({ ratings }: WholeCalibration): boolean =>
     ratings.some((one) => one.communication_id === communication_id);
   return leadCalibration(db, caller, {

@@ -1,7 +1,9 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import { mayCreateCalibrations, mayLeadCalibration } from '#domain/calibrations/calibrations.policy.ts';
 import type { Calibration, CreateCalibration } from '#domain/calibrations/calibrations.schema.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { insertAddedParticipant } from './add-participant.ts';
@@ -35,7 +37,11 @@ async function insertDraft(q: Query, caller: Caller, input: CreateCalibration): 
 }
 
 /** A draft of a session (D-23): the form's published version is kept from here on. */
-export function createCalibration(db: Database, caller: Caller, input: CreateCalibration): Promise<Calibration> {
+export function createCalibration({
+  db,
+  caller,
+  input,
+}: RequestOf<typeof calibrationsApi.create>): Promise<Calibration> {
   assertAllowed(mayCreateCalibrations(caller.actor));
   return db.write(async (q) => {
     const id = await insertDraft(q, caller, input);

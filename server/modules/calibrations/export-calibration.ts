@@ -1,23 +1,28 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import { mayExportReview } from '#domain/calibrations/calibrations.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { FileAnswer } from '#server/http/endpoints/implement.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import { writeWorkbook, XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { exportSheets } from './export-sheets.ts';
 import { loadCalibration, loadWhole, viewerOf } from './load-calibration.ts';
 import { loadRatings } from './load-ratings.ts';
 import { presentMatrix } from './present-matrix.ts';
 
 /** The review as an XLSX file: what its four tabs show, and every answer. */
-export async function exportCalibration(db: Database, reader: Reader, id: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { actor } = reader;
+export async function exportCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationRatingsApi.export>): Promise<FileAnswer> {
+  const { actor } = caller;
   const sheets = await db.read(async (q) => {
     const row = await loadCalibration(q, actor, id);
     assertAllowed(mayExportReview({ kind: actor.kind }, row.calibration));
     const { figures } = row.calibration;
     if (!figures) throw conflict('Показатели ещё считаются. Повторите через несколько секунд.');
     const whole = await loadWhole(q, row);
-    const viewer = viewerOf(reader, row);
+    const viewer = viewerOf(caller, row);
     const ratings = await loadRatings(q, { calibration_id: id });
     const matrices = whole.communications.map((line) => {
       const { id: communicationId } = line.communication;
@@ -31,5 +36,5 @@ export async function exportCalibration(db: Database, reader: Reader, id: number
     });
     return exportSheets(whole, figures, matrices);
   });
-  return writeWorkbook(sheets);
+  return { bytes: await writeWorkbook(sheets), type: XLSX_TYPE, name: `calibration-${id}.xlsx` };
 }

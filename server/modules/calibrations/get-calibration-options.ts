@@ -1,10 +1,12 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import type { CalibrationOptions } from '#domain/calibrations/calibrations.schema.ts';
 import { leadsCalibration } from '#domain/calibrations/calibrations.policy.ts';
 import { mayTakePart } from '#domain/calibrations/eligible-participant.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { toActor } from '#server/identity/to-actor.ts';
 import { listProjects } from '../projects/projects.repo.ts';
 import { listUsedPlaces } from './calibrations.repo.ts';
@@ -34,7 +36,10 @@ async function placesToCreate(q: Query, actor: Actor): Promise<CalibrationOption
 }
 
 /** Options that the form of a session and the filters of the list offer. */
-export function getCalibrationOptions(db: Database, actor: Actor): Promise<CalibrationOptions> {
+export function getCalibrationOptions({
+  db,
+  caller: { actor },
+}: RequestOf<typeof calibrationsApi.options>): Promise<CalibrationOptions> {
   return db.read(async (q) => {
     const { people, ...used } = await listUsedPlaces(q, actor);
     const participants = people.map((person) => ({ id: person.id, name: displayName(person) }));

@@ -1,8 +1,8 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
-import type { Database } from '#server/db/client.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { showCalibration } from './show-calibration.ts';
 
-export function getCalibration(db: Database, reader: Reader, id: number): Promise<Calibration> {
-  return db.read((q) => showCalibration(q, reader, id));
+export function getCalibration({ db, caller, params }: RequestOf<typeof calibrationsApi.get>): Promise<Calibration> {
+  return db.read((q) => showCalibration(q, caller, params.id));
 }

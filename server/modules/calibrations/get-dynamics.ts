@@ -1,10 +1,11 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import { calibrationDynamics } from '#domain/calibrations/calibration-dynamics.ts';
 import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
 import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database, Query } from '#server/db/client.ts';
-import type { UserReader } from '#server/identity/caller.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listClosedFigures, listRaters } from './dynamics.repo.ts';
 
 /** Agreement over time, of closed sessions that the actor sees: figures of open ones would break blindness (D-24). */
@@ -25,10 +26,10 @@ export async function readDynamics(
 }
 
 /** «Динамика» (D-26). */
-export function getDynamics(
-  db: Database,
-  { actor }: UserReader,
-  filter: CalibrationDynamicsFilters,
-): Promise<CalibrationDynamics> {
-  return db.read((q) => readDynamics(q, actor, filter));
+export function getDynamics({
+  db,
+  caller,
+  query,
+}: RequestOf<typeof calibrationsApi.dynamics>): Promise<CalibrationDynamics> {
+  return db.read((q) => readDynamics(q, caller.actor, query.filter));
 }

@@ -1,5 +1,7 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
 import type { RatingPlace } from './begin-rating.ts';
@@ -21,6 +23,10 @@ export async function showMatrix(
   return presentMatrix({ whole, viewer, line, ratings, agreed });
 }
 
-export function getMatrix(db: Database, reader: Reader, place: RatingPlace): Promise<CalibrationMatrix> {
-  return db.read((q) => showMatrix(q, reader, place));
+export function getMatrix({
+  db,
+  caller,
+  params,
+}: RequestOf<typeof calibrationRatingsApi.matrix>): Promise<CalibrationMatrix> {
+  return db.read((q) => showMatrix(q, caller, params));
 }

@@ -1,9 +1,9 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import { mayRate } from '#domain/calibrations/calibrations.policy.ts';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import type { Recording } from '#domain/communications/communications.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
 import { findTranscript } from '../communications/communications.repo.ts';
@@ -70,17 +70,21 @@ async function showPlace(q: Query, place: Place): Promise<CalibrationRating> {
 }
 
 /** The page on which a communication of a session is rated (D-23): facts and words, nothing of anybody's rating. */
-export function getRating(db: Database, reader: Reader, place: RatingPlace): Promise<CalibrationRating> {
-  return db.read(async (q) => showPlace(q, await loadPlace(q, reader, place)));
+export function getRating({
+  db,
+  caller,
+  params,
+}: RequestOf<typeof calibrationRatingsApi.get>): Promise<CalibrationRating> {
+  return db.read(async (q) => showPlace(q, await loadPlace(q, caller, params)));
 }
 
 /** Recording to rate by: a guest sees the communication through its session only. */
-export async function getRatingRecording(
-  deps: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
-  actor: Actor,
-  place: RatingPlace,
-): Promise<Recording> {
-  const reader = { actor, now: deps.clock() };
-  const mediaId = await deps.db.read(async (q) => (await loadPlace(q, reader, place)).line.communication.media_id);
+export async function getRatingRecording({
+  deps,
+  db,
+  caller,
+  params,
+}: RequestOf<typeof calibrationRatingsApi.recording>): Promise<Recording> {
+  const mediaId = await db.read(async (q) => (await loadPlace(q, caller, params)).line.communication.media_id);
   return signRecording(deps, mediaId);
 }

@@ -1,9 +1,11 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { PublishedAgreed } from '#domain/calibrations/calibration-review.schema.ts';
 import { mayPublishAgreedNow } from '#domain/calibrations/calibrations.policy.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { findGaps } from '#domain/evaluations/check-completeness.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findEvaluation } from '../evaluations/evaluations.repo.ts';
@@ -56,7 +58,11 @@ async function insertResult(
 }
 
 /** Makes what was agreed the communication's evaluation (D-25): one that its employee sees and figures count. */
-export function publishAgreed(db: Database, caller: Caller, place: RatingPlace): Promise<PublishedAgreed> {
+export function publishAgreed({
+  db,
+  caller,
+  params: place,
+}: RequestOf<typeof calibrationRatingsApi.publishAgreed>): Promise<PublishedAgreed> {
   const { id: calibration_id, communication_id } = place;
   return db.write(async (q) => {
     const { whole, answers } = await loadResult(q, caller, place);

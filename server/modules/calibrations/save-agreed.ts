@@ -1,13 +1,12 @@
+import type { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import { type CalibrationMatrix, type SaveAgreed } from '#domain/calibrations/calibration-review.schema.ts';
 import { mayAgreeNow } from '#domain/calibrations/calibrations.policy.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { listAgreed, replaceAgreed } from './agreed-answers.repo.ts';
-import type { RatingPlace } from './begin-rating.ts';
 import { showMatrix } from './get-matrix.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
 import { updateSessionCommunication } from './session-communications.repo.ts';
@@ -38,18 +37,19 @@ const stored = ({ criterion_key, decision, value, na, remark }: Answer) =>
     : { criterion_key, decision, value: na ? null : value, na, remark };
 
 /** The agreed answers of one communication as a whole, if they are still as their editor saw them (D-25, D-38). */
-export function saveAgreed(
-  db: Database,
-  caller: Caller,
-  { id, communication_id, revision }: RatingPlace & { revision: number },
-  { answers }: SaveAgreed,
-): Promise<CalibrationMatrix> {
+export function saveAgreed({
+  db,
+  caller,
+  params: place,
+  seen,
+  input: { answers },
+}: RequestOf<typeof calibrationRatingsApi.saveAgreed>): Promise<CalibrationMatrix> {
+  const { id, communication_id } = place;
   return db.write(async (q) => {
     const whole = await loadLed(q, caller, id);
     const line = whole.communications.find(({ communication }) => communication.id === communication_id);
     if (!line) throw notFound('Этой коммуникации в сессии нет.');
-    const place = { id, communication_id };
-    await assertRevision(line.place, { revision }, () => showMatrix(q, caller, place));
+    await assertRevision(line.place, seen, () => showMatrix(q, caller, place));
     assertAllowed(mayAgreeNow(whole.row.calibration), conflict);
     const problems = problemsOf(whole.content, answers);
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);

@@ -1,3 +1,4 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import {
   mayCloseNow,
   mayResumeNow,
@@ -6,15 +7,10 @@ import {
   mayStartNow,
   mayStopNow,
 } from '#domain/calibrations/calibrations.policy.ts';
-import type {
-  Calibration,
-  CalibrationWithLinks,
-  IssuedGuestLink,
-  ResumeCalibration,
-} from '#domain/calibrations/calibrations.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Calibration, CalibrationWithLinks, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { calibrationStartedLetter } from './calibration.letters.ts';
 import { figuresJob } from './calibration-figures.job.ts';
@@ -37,7 +33,11 @@ const statusChange = ({ row }: WholeCalibration, to: string) => ({
 });
 
 /** Start of a session: everybody is asked, people by letter, guests by a link each. */
-export function startCalibration(db: Database, caller: Caller, id: number): Promise<CalibrationWithLinks> {
+export function startCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationsApi.start>): Promise<CalibrationWithLinks> {
   const { now } = caller;
   return db.write(async (q) => {
     const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayStartNow(calibrationProgress(it), now) });
@@ -52,7 +52,11 @@ export function startCalibration(db: Database, caller: Caller, id: number): Prom
 }
 
 /** Back to the draft while nobody has begun: guests' links end, the next start gives out new ones. */
-export function stopCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
+export function stopCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationsApi.stop>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: (whole) => mayStopNow(calibrationProgress(whole)),
@@ -65,7 +69,11 @@ export function stopCalibration(db: Database, caller: Caller, id: number): Promi
 }
 
 /** Opens the differences. What all have answered alike is settled; figures are computed behind the answer. */
-export function reviewCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
+export function reviewCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationsApi.review>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: (whole) => mayReviewNow(calibrationProgress(whole)),
@@ -97,12 +105,12 @@ async function markExposed(q: Query, { participants, communications, ratings }: 
 }
 
 /** Back to rating, with a reason and a new deadline. */
-export function resumeCalibration(
-  db: Database,
-  caller: Caller,
-  id: number,
-  { reason, deadline_at: deadline }: ResumeCalibration,
-): Promise<Calibration> {
+export function resumeCalibration({
+  db,
+  caller,
+  params: { id },
+  input: { reason, deadline_at: deadline },
+}: RequestOf<typeof calibrationsApi.resume>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: (whole) => mayResumeNow(calibrationProgress(whole)),
@@ -124,7 +132,11 @@ export function resumeCalibration(
 }
 
 /** Closing of a session: from here on nothing of it changes, triggers see to that. */
-export function closeCalibration(db: Database, caller: Caller, id: number): Promise<Calibration> {
+export function closeCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationsApi.close>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: (whole) => mayCloseNow(calibrationProgress(whole)),
@@ -135,12 +147,12 @@ export function closeCalibration(db: Database, caller: Caller, id: number): Prom
   });
 }
 
-export function setCalibrationDeadline(
-  db: Database,
-  caller: Caller,
-  id: number,
-  deadline: string,
-): Promise<Calibration> {
+export function setCalibrationDeadline({
+  db,
+  caller,
+  params: { id },
+  input: { deadline_at: deadline },
+}: RequestOf<typeof calibrationsApi.setDeadline>): Promise<Calibration> {
   return leadCalibration(db, caller, {
     id,
     mayNow: (whole) => maySetDeadlineNow(calibrationProgress(whole)),

@@ -1,10 +1,10 @@
+import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import { mayEditCalibrationNow, mayRemoveCalibrationNow } from '#domain/calibrations/calibrations.policy.ts';
 import type { Calibration, UpdateCalibration } from '#domain/calibrations/calibrations.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { type CalibrationValues, deleteCalibration, updateCalibrationRow } from './calibrations.repo.ts';
 import { assertDeadline, assertForm } from './check-session.ts';
@@ -32,12 +32,12 @@ async function valuesOf(q: Query, whole: WholeCalibration, input: UpdateCalibrat
 }
 
 /** Settings that are sent, if they are still as their editor saw them (D-38). */
-export function updateCalibration(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  input: UpdateCalibration,
-): Promise<Calibration> {
+export function updateCalibration({
+  db,
+  caller,
+  seen,
+  input,
+}: RequestOf<typeof calibrationsApi.update>): Promise<Calibration> {
   return db.write(async (q) => {
     const whole = await loadLed(q, caller, seen.id);
     await assertRevision(whole.row.calibration, seen, () => showCalibration(q, caller, seen.id));
@@ -54,7 +54,11 @@ export function updateCalibration(
   });
 }
 
-export function removeCalibration(db: Database, caller: Caller, id: number): Promise<void> {
+export function removeCalibration({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof calibrationsApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayRemoveCalibrationNow(calibrationProgress(it)) });
     const { name, project_id } = whole.row.calibration;

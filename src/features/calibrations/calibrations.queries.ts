@@ -1,30 +1,29 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CalibrationDynamicsFilters, CalibrationsQuery } from '#domain/calibrations/calibrations.filters.ts';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { CalibrationReview } from '#domain/calibrations/calibration-review.schema.ts';
+import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import type { Calibration, CalibrationListItem } from '#domain/calibrations/calibrations.schema.ts';
+import type { ParamsOf } from '#domain/endpoint/endpoint.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import {
-  type Choice,
-  getCalibration,
-  getCalibrationOptions,
-  getCalibrationRating,
-  getCalibrationRecording,
-  getDynamics,
-  getMatrix,
-  getReview,
-  type InCalibration,
-  listCalibrations,
-  previewChoice,
-} from './calibrations.api.ts';
+import { type Choice, sentChoice } from './choose/choice.ts';
+
+/** A communication of a session. */
+export type InCalibration = ParamsOf<typeof calibrationRatingsApi.get>;
 
 const CALIBRATIONS = 'calibrations';
 /** Figures are computed beside the request: asked for again until they are there. */
 const COMPUTING_MS = 1_000;
 
 export function calibrationsQuery(query: CalibrationsQuery): ListQueryOptions<CalibrationListItem> {
-  return { queryKey: [CALIBRATIONS, 'list', query], queryFn: ({ signal }) => listCalibrations(query, signal) };
+  return {
+    queryKey: [CALIBRATIONS, 'list', query],
+    queryFn: ({ signal }) => call(calibrationsApi.list, { query, signal, several: true }),
+  };
 }
 
 /** The least of the list: what the person may do with it. */
@@ -32,13 +31,13 @@ export const calibrationsAuthQuery = calibrationsQuery({ page: 1, per_page: 1, s
 
 export const calibrationOptionsQuery = queryOptions({
   queryKey: [CALIBRATIONS, 'options'],
-  queryFn: ({ signal }) => getCalibrationOptions(signal),
+  queryFn: ({ signal }) => call(calibrationsApi.options, { signal, several: true }),
 });
 
 export function dynamicsQuery(filter: CalibrationDynamicsFilters) {
   return queryOptions({
     queryKey: [CALIBRATIONS, 'dynamics', filter],
-    queryFn: ({ signal }) => getDynamics(filter, signal),
+    queryFn: ({ signal }) => call(calibrationsApi.dynamics, { query: { filter }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,7 +45,7 @@ export function dynamicsQuery(filter: CalibrationDynamicsFilters) {
 export function calibrationQuery(id: number) {
   return queryOptions({
     queryKey: [CALIBRATIONS, 'one', id],
-    queryFn: ({ signal }) => getCalibration(id, signal),
+    queryFn: ({ signal }) => call(calibrationsApi.get, { params: { id }, signal, several: true }),
   });
 }
 
@@ -64,10 +63,10 @@ export function loadCalibration(queryClient: QueryClient, id: number): Promise<C
   return foundOrNull(queryClient.ensureQueryData(calibrationQuery(id)));
 }
 
-export function calibrationRatingQuery({ calibrationId, communicationId }: InCalibration) {
+export function calibrationRatingQuery(place: InCalibration) {
   return queryOptions({
-    queryKey: [CALIBRATIONS, 'rating', calibrationId, communicationId],
-    queryFn: ({ signal }) => getCalibrationRating({ calibrationId, communicationId }, signal),
+    queryKey: [CALIBRATIONS, 'rating', place.id, place.communication_id],
+    queryFn: ({ signal }) => call(calibrationRatingsApi.get, { params: place, signal, several: true }),
   });
 }
 
@@ -75,25 +74,24 @@ export function loadCalibrationRating(queryClient: QueryClient, of: InCalibratio
   return foundOrNull(queryClient.ensureQueryData(calibrationRatingQuery(of)));
 }
 
-export function calibrationRecordingSource({ calibrationId, communicationId }: InCalibration) {
+export function calibrationRecordingSource(place: InCalibration) {
   return {
-    queryKey: ['recordings', CALIBRATIONS, calibrationId, communicationId] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      getCalibrationRecording({ calibrationId, communicationId }, signal),
+    queryKey: ['recordings', CALIBRATIONS, place.id, place.communication_id] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(calibrationRatingsApi.recording, { params: place, signal }),
   };
 }
 
-export function matrixQuery({ calibrationId, communicationId }: InCalibration) {
+export function matrixQuery(place: InCalibration) {
   return queryOptions({
-    queryKey: [CALIBRATIONS, 'matrix', calibrationId, communicationId],
-    queryFn: ({ signal }) => getMatrix({ calibrationId, communicationId }, signal),
+    queryKey: [CALIBRATIONS, 'matrix', place.id, place.communication_id],
+    queryFn: ({ signal }) => call(calibrationRatingsApi.matrix, { params: place, signal, several: true }),
   });
 }
 
 export function reviewQuery(id: number) {
   return queryOptions({
     queryKey: [CALIBRATIONS, 'review', id],
-    queryFn: ({ signal }): Promise<CalibrationReview> => getReview(id, signal),
+    queryFn: ({ signal }): Promise<CalibrationReview> => call(calibrationRatingsApi.review, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.figures === null ? COMPUTING_MS : false),
   });
 }
@@ -104,7 +102,7 @@ export function choicePreviewQuery(id: number, asked: Choice | null) {
     queryKey: [CALIBRATIONS, 'choice', id, asked],
     queryFn: ({ signal }) => {
       if (!asked) throw new Error('a preview needs a choice');
-      return previewChoice(id, asked, signal);
+      return call(calibrationMembersApi.previewCommunications, { ...sentChoice(id, asked), signal });
     },
     enabled: asked !== null,
     staleTime: 0,

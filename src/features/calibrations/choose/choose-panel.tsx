@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
-import { addCommunications, type Choice } from '../calibrations.api.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
+import { type Choice, sentChoice } from './choice.ts';
 import { ChooseByHand } from './choose-by-hand.tsx';
 import { ChooseFavorite } from './choose-favorite.tsx';
 import { ChooseRandom } from './choose-random.tsx';
@@ -45,7 +47,7 @@ export function ChoosePanel({ calibration, onClose }: ChoosePanelProps) {
   const add = async (choice: Choice): Promise<void> => {
     setAdding(true);
     try {
-      const next = await addCommunications(calibration.id, choice);
+      const next = await call(calibrationMembersApi.addCommunications, sentChoice(calibration.id, choice));
       const added = next.communications_count - calibration.communications_count;
       void calibrationChanged(queryClient, next);
       notify.positive(`Добавлено: ${countOf(added, COMMUNICATIONS)}.`);

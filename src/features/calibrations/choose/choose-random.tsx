@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { CommunicationFilter } from '#src/features/communications/list/communication-filter-widget.tsx';
-import { previewChoice } from '../calibrations.api.ts';
+import { sentChoice } from './choice.ts';
 import { ChosenList } from './chosen-list.tsx';
 import type { ChoosingProps } from './choose-panel.tsx';
 
@@ -24,7 +26,10 @@ export function ChooseRandom({ calibration, room, adding, onAdd, filter, onFilte
   const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
   const isWrong = !(count >= 1 && count <= room);
   const draw = useMutation({
-    mutationFn: () => previewChoice(calibration.id, { choice: { by: 'random', count, seed: null }, filter }),
+    mutationFn: () => {
+      const asked = sentChoice(calibration.id, { choice: { by: 'random', count, seed: null }, filter });
+      return call(calibrationMembersApi.previewCommunications, asked);
+    },
   });
   const drawn = draw.data;
   const add = (): void => {

@@ -2,19 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import type { CalibrationListItem } from '#domain/calibrations/calibrations.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { addCommunications, type Choice } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationsQuery } from '../calibrations.queries.ts';
 import type { CalibrationCreateSearch } from '../form/calibration-create-search.ts';
 import { CalibrationStatusBadge } from '../list/calibration-cells.tsx';
+import { type Choice, sentChoice } from './choice.ts';
 
 type ToCalibrationProps = {
   /** Choice that is put into a session. */
@@ -87,7 +89,7 @@ function Sessions({ sessions, choice, onDone }: SessionsProps) {
     setAdding(id);
     setProblem(null);
     try {
-      const next = await addCommunications(id, choice);
+      const next = await call(calibrationMembersApi.addCommunications, sentChoice(id, choice));
       void calibrationChanged(queryClient, next);
       notify.positive(`В сессию «${name}» добавлено: ${countOf(next.communications_count - before, COMMUNICATIONS)}.`);
       onDone();

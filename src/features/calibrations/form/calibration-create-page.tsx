@@ -2,16 +2,19 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
-import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
+import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
+import type { Calibration, CreateCalibration } from '#domain/calibrations/calibrations.schema.ts';
 import { addDays, dayInZone } from '#domain/kernel/zoned-time.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import type { FieldValues } from '#src/components/field-group/field-spec.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { addCommunications, type Choice, createCalibration } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationOptionsQuery, calibrationsAuthQuery } from '../calibrations.queries.ts';
+import { type Choice, sentChoice } from '../choose/choice.ts';
 import { type CalibrationCreateSearch, parseIdList, readCreateSearch } from './calibration-create-search.ts';
 import { type CreateOption, newCalibrationFields, THRESHOLD_START, thresholdOf } from './calibration-fields.tsx';
 import { deadlineOf, USUAL_DAYS, USUAL_TIME } from './deadline-fields.ts';
@@ -24,7 +27,7 @@ function create(values: Values, project: CreateOption): Promise<Calibration> {
   const known = new Set(project.people.map(({ id }) => id));
   const chosen = [...values.people, ...(values.expert_id === null ? [] : [values.expert_id])].map(Number);
   const people = [...new Set(chosen)].filter((id) => known.has(id));
-  return createCalibration({
+  const input: CreateCalibration = {
     name: values.name,
     project_id: project.id,
     form_id: Number(values.form_id),
@@ -34,7 +37,8 @@ function create(values: Values, project: CreateOption): Promise<Calibration> {
     show_others_after_own: values.show_others_after_own,
     guests_see_review: values.guests_see_review,
     participants: people.map((user_id) => ({ kind: 'user', user_id, is_expert: user_id === values.expert_id })),
-  });
+  };
+  return call(calibrationsApi.create, { input });
 }
 
 function choiceOf({ communications, appeal }: CalibrationCreateSearch): Choice | null {
@@ -47,7 +51,7 @@ function choiceOf({ communications, appeal }: CalibrationCreateSearch): Choice |
 async function withCommunications(calibration: Calibration, choice: Choice | null): Promise<Calibration> {
   if (!choice) return calibration;
   try {
-    return await addCommunications(calibration.id, choice);
+    return await call(calibrationMembersApi.addCommunications, sentChoice(calibration.id, choice));
   } catch (error) {
     notify.warning(`Сессия создана, но коммуникации не добавились: ${errorMessage(error)}`);
     return calibration;

@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import type { Calibration, UpdateCalibration } from '#domain/calibrations/calibrations.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import type { FieldValues } from '#src/components/field-group/field-spec.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { getCalibration, updateCalibration } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationOptionsQuery, calibrationQuery } from '../calibrations.queries.ts';
 import { calibrationFields, calibrationValues, thresholdOf } from './calibration-fields.tsx';
 import { deadlineOf } from './deadline-fields.ts';
@@ -49,9 +50,11 @@ export function CalibrationEditPage({ id }: { id: number }) {
       revision={calibration.revision}
       draftKey={`calibrations-${id}`}
       cancelTo={page}
-      save={(_payload, values, { revision }) => updateCalibration({ id, revision }, changesOf(calibration, values))}
+      save={(_payload, values, { revision }) =>
+        call(calibrationsApi.update, { params: { id }, revision, input: changesOf(calibration, values) })
+      }
       latest={async () => {
-        const present = await getCalibration(id);
+        const present = await call(calibrationsApi.get, { params: { id }, several: true });
         return { initial: calibrationValues(present), revision: present.revision };
       }}
       onSaved={async (saved) => {

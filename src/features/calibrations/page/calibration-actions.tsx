@@ -1,6 +1,8 @@
 import { CalendarClock, Download, PencilLine, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
+import { pathOf } from '#domain/endpoint/endpoint.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { downloadFile } from '#src/app/download-file.ts';
@@ -107,7 +109,7 @@ function Export({ id }: { id: number }) {
   const download = async (): Promise<void> => {
     setRunning(true);
     try {
-      await downloadFile(`calibrations/${id}/export`, `sessiya-${id}.xlsx`);
+      await downloadFile(pathOf(calibrationRatingsApi.export, { id }), `sessiya-${id}.xlsx`);
     } catch (error) {
       notify.negative(errorMessage(error));
     }

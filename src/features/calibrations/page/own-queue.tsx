@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { Calibration, CalibrationCommunication } from '#domain/calibrations/calibrations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
-import { beginRating } from '../calibrations.api.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
 import { FigureCard } from '../figure-table.tsx';
 import { doneText } from '../list/calibration-cells.tsx';
@@ -77,7 +78,8 @@ function OwnStep({ calibration, row, isNext }: OwnStepProps) {
   const begin = async (): Promise<void> => {
     setBeginning(true);
     try {
-      const evaluation = await beginRating({ calibrationId: calibration.id, communicationId: row.id });
+      const params = { id: calibration.id, communication_id: row.id };
+      const evaluation = await call(calibrationRatingsApi.begin, { params });
       queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
       await navigate(link);
     } catch (error) {

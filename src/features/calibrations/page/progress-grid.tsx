@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Minus, Trash2, TriangleAlert } from 'lucide-react';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { KNOWLEDGE } from '#domain/calibrations/calibration-states.ts';
 import type {
   Calibration,
@@ -8,11 +9,11 @@ import type {
   CalibrationParticipant,
 } from '#domain/calibrations/calibrations.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
-import { removeCommunication } from '../calibrations.api.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
 import { ScrollFrame } from '../figure-table.tsx';
 import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
@@ -144,8 +145,8 @@ function RowTools({ calibration, row }: RowProps) {
     const title = `Убрать из сессии: ${communicationName(row)}?`;
     if (!(await dialog({ title, ok: 'Убрать' }))) return;
     try {
-      const of = { calibrationId: calibration.id, communicationId: row.id };
-      void calibrationChanged(queryClient, await removeCommunication(of));
+      const params = { id: calibration.id, communication_id: row.id };
+      void calibrationChanged(queryClient, await call(calibrationMembersApi.removeCommunication, { params }));
       notify.positive('Коммуникация убрана.');
     } catch (error) {
       notify.negative(errorMessage(error));

@@ -2,20 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
+import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { deadlineFields, deadlineOf, deadlineValues } from '../form/deadline-fields.ts';
-import {
-  moveCalibration,
-  removeCalibration,
-  resumeCalibration,
-  setDeadline,
-  startCalibration,
-} from '../calibrations.api.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
 
 /** Steps that need no more than a yes. */
@@ -87,26 +82,27 @@ function useAttempts() {
 export function useCalibrationSteps(calibration: Calibration, onLinks: (links: readonly IssuedGuestLink[]) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { id, time_zone } = calibration;
+  const { time_zone } = calibration;
+  const params = { id: calibration.id };
 
   const { keep, attempt, running } = useAttempts();
   const start = async (): Promise<void> => {
     if (!(await dialog(START))) return;
     await attempt(async () => {
-      const started = await startCalibration(id);
+      const started = await call(calibrationsApi.start, { params });
       keep(started.calibration, 'Оценивание началось.');
       onLinks(started.links);
     });
   };
   const move = async (step: keyof typeof MOVES): Promise<void> => {
     const { ask, said } = MOVES[step];
-    if (await dialog(ask)) await attempt(async () => keep(await moveCalibration(id, step), said));
+    if (await dialog(ask)) await attempt(async () => keep(await call(calibrationsApi[step], { params }), said));
   };
   const remove = async (): Promise<void> => {
     const title = `Удалить сессию «${calibration.name}»?`;
     if (!(await dialog({ title, message: 'Вернуть её будет нельзя.', ok: 'Удалить', danger: true }))) return;
     await attempt(async () => {
-      await removeCalibration(calibration);
+      await call(calibrationsApi.remove, { params });
       notify.positive('Сессия удалена.');
       await navigate({ to: '/sessions' });
       await calibrationChanged(queryClient);
@@ -119,8 +115,8 @@ export function useCalibrationSteps(calibration: Calibration, onLinks: (links: r
       form: defineFields([reasonField, ...deadlineFields(time_zone)]),
       ok: 'Вернуть',
       onOk: async ({ reason, ...due }) => {
-        const deadline_at = deadlineOf(due, time_zone);
-        keep(await resumeCalibration(id, { reason, deadline_at }), 'Сессия снова на оценивании.');
+        const input = { reason, deadline_at: deadlineOf(due, time_zone) };
+        keep(await call(calibrationsApi.resume, { params, input }), 'Сессия снова на оценивании.');
       },
     });
   };
@@ -130,7 +126,10 @@ export function useCalibrationSteps(calibration: Calibration, onLinks: (links: r
       form: deadlineFields(time_zone),
       initial: deadlineValues(calibration.deadline_at, time_zone),
       ok: 'Назначить',
-      onOk: async (due) => keep(await setDeadline(id, deadlineOf(due, time_zone)), 'Срок изменён.'),
+      onOk: async (due) => {
+        const input = { deadline_at: deadlineOf(due, time_zone) };
+        keep(await call(calibrationsApi.setDeadline, { params, input }), 'Срок изменён.');
+      },
     });
   };
   return { start, move, remove, resume, moveDeadline, running };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, Link2Off, UserMinus } from 'lucide-react';
+import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import type {
   Calibration,
@@ -10,11 +11,11 @@ import type {
 import { email, required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { ROLES } from '#domain/references/static-references.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { addParticipant, issueGuestLink, removeParticipant, revokeGuestLink } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationOptionsQuery } from '../calibrations.queries.ts';
 
 const isGuest = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'guest';
@@ -65,6 +66,7 @@ export function useParticipantActions(calibration: Calibration, onLinks: (links:
   const queryClient = useQueryClient();
   const { id, project } = calibration;
 
+  const of = (participant_id: number) => ({ params: { id, participant_id } });
   const keep = ({ calibration: next, links }: CalibrationWithLinks, said: string): void => {
     void calibrationChanged(queryClient, next);
     notify.positive(said);
@@ -92,12 +94,13 @@ export function useParticipantActions(calibration: Calibration, onLinks: (links:
       initial: { kind },
       ok: 'Добавить',
       onOk: async ({ kind: chosen, user_id, name, email: address, is_expert }) => {
-        const added = await addParticipant(
-          id,
-          chosen === 'guest'
-            ? { kind: 'guest', name, email: address || null, is_expert }
-            : { kind: 'user', user_id: Number(user_id), is_expert },
-        );
+        const added = await call(calibrationMembersApi.addParticipant, {
+          params: { id },
+          input:
+            chosen === 'guest'
+              ? { kind: 'guest', name, email: address || null, is_expert }
+              : { kind: 'user', user_id: Number(user_id), is_expert },
+        });
         keep(added, 'Участник добавлен.');
       },
     });
@@ -110,20 +113,20 @@ export function useParticipantActions(calibration: Calibration, onLinks: (links:
       : 'Оценивать в этой сессии он больше не сможет.';
     if (!(await dialog({ title: `Исключить: ${name}?`, message, ok: 'Исключить', danger: true }))) return;
     await attempt(async () => {
-      void calibrationChanged(queryClient, await removeParticipant(id, participantId));
+      void calibrationChanged(queryClient, await call(calibrationMembersApi.removeParticipant, of(participantId)));
       notify.positive('Участник исключён.');
     });
   };
   const issue = async ({ id: participantId, name, link }: CalibrationParticipant): Promise<void> => {
     const message = link ? 'Прежняя ссылка перестанет действовать.' : 'Она покажется один раз.';
     if (!(await dialog({ title: `Выдать ссылку: ${name}?`, message, ok: 'Выдать' }))) return;
-    await attempt(async () => keep(await issueGuestLink(id, participantId), 'Ссылка выдана.'));
+    await attempt(async () => keep(await call(calibrationMembersApi.issueLink, of(participantId)), 'Ссылка выдана.'));
   };
   const revoke = async ({ id: participantId, name }: CalibrationParticipant): Promise<void> => {
     const message = `«${name}» больше не сможет войти по этой ссылке. Можно будет выдать новую.`;
     if (!(await dialog({ title: 'Отозвать ссылку?', message, ok: 'Отозвать', danger: true }))) return;
     await attempt(async () => {
-      void calibrationChanged(queryClient, await revokeGuestLink(id, participantId));
+      void calibrationChanged(queryClient, await call(calibrationMembersApi.revokeLink, of(participantId)));
       notify.positive('Ссылка отозвана.');
     });
   };

@@ -4,8 +4,7 @@ import type { CalibrationRating } from '#domain/calibrations/calibration-rating.
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { whoWithWhom, Workplace } from '#src/features/communications/page/workplace-widget.tsx';
-import type { InCalibration } from '../calibrations.api.ts';
-import { calibrationRatingQuery, calibrationRecordingSource } from '../calibrations.queries.ts';
+import { calibrationRatingQuery, calibrationRecordingSource, type InCalibration } from '../calibrations.queries.ts';
 import { OwnRating } from './own-rating.tsx';
 import { SessionSteps } from './session-steps.tsx';
 

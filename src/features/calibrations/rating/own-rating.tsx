@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Columns3, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
 import { OpenEvaluation } from '#src/features/evaluations/open-evaluation-widget.tsx';
-import { beginRating, type InCalibration } from '../calibrations.api.ts';
-import { calibrationChanged } from '../calibrations.queries.ts';
+import { calibrationChanged, type InCalibration } from '../calibrations.queries.ts';
 
 type OwnRatingProps = { of: InCalibration; rating: CalibrationRating };
 
@@ -43,9 +44,7 @@ function NoPart({ rating: { calibration, communication, may } }: Pick<OwnRatingP
       icon={<EyeOff />}
       title="Вы не оцениваете в этой сессии"
       text={may.see_matrix.allowed ? 'Ответы участников собраны в матрице.' : may.see_matrix.reason}
-      action={
-        may.see_matrix.allowed && <MatrixLink calibrationId={calibration.id} communicationId={communication.id} />
-      }
+      action={may.see_matrix.allowed && <MatrixLink id={calibration.id} communication_id={communication.id} />}
     />
   );
 }
@@ -55,7 +54,7 @@ type StartProps = OwnRatingProps & { onBegun: (evaluationId: number) => void };
 function Start({ of, rating: { form, may }, onBegun }: StartProps) {
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => beginRating(of),
+    mutationFn: () => call(calibrationRatingsApi.begin, { params: of }),
     onSuccess: (evaluation) => {
       queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
       onBegun(evaluation.id);
@@ -97,7 +96,7 @@ function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may
   const goesOn = next !== null && next !== communication.id;
   return (
     <>
-      {may.see_matrix.allowed && <MatrixLink calibrationId={calibration.id} communicationId={communication.id} />}
+      {may.see_matrix.allowed && <MatrixLink id={calibration.id} communication_id={communication.id} />}
       {goesOn ? (
         <Link
           to="/sessions/$session_id/$communication_id"
@@ -116,12 +115,12 @@ function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may
   );
 }
 
-function MatrixLink({ calibrationId, communicationId }: InCalibration) {
+function MatrixLink({ id, communication_id }: InCalibration) {
   return (
     <Link
       to="/sessions/$session_id"
-      params={{ session_id: String(calibrationId) }}
-      search={{ tab: 'matrix', communication: communicationId }}
+      params={{ session_id: String(id) }}
+      search={{ tab: 'matrix', communication: communication_id }}
       className={buttonClass()}
     >
       <Columns3 aria-hidden="true" />

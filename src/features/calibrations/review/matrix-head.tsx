@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -9,11 +10,11 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { publishAgreed } from '../calibrations.api.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
 import { agreedOf, type AgreedEdits } from './agreed-answers.ts';
 
@@ -77,9 +78,9 @@ function Published({ communicationId, evaluationId }: { communicationId: number;
 
 function Publish({ calibration, matrix }: Pick<MatrixHeadProps, 'calibration' | 'matrix'>) {
   const queryClient = useQueryClient();
-  const of = { calibrationId: calibration.id, communicationId: matrix.communication_id };
+  const params = { id: calibration.id, communication_id: matrix.communication_id };
   const publish = useMutation({
-    mutationFn: () => publishAgreed(of),
+    mutationFn: () => call(calibrationRatingsApi.publishAgreed, { params }),
     onSuccess: () => notify.positive('Согласованная оценка опубликована.'),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: async () => {

@@ -102,7 +102,7 @@ const WIDE = '(min-width: 769px)';
 type OneProps = { calibration: Calibration; row: CalibrationCommunication };
 
 function OneCommunication({ calibration, row }: OneProps) {
-  const of = { calibrationId: calibration.id, communicationId: row.id };
+  const of = { id: calibration.id, communication_id: row.id };
   const matrix = useQuery(matrixQuery(of));
   const facts = useQuery(calibrationRatingQuery(of));
   const communication = facts.data && { ...facts.data.communication, project: facts.data.project };
@@ -138,7 +138,7 @@ function OneCommunication({ calibration, row }: OneProps) {
 }
 
 function Matrix({ calibration, row, matrix }: OneProps & { matrix: CalibrationMatrix }) {
-  const { edits, decide, isSaving } = useAgreed({ calibrationId: calibration.id, communicationId: row.id }, matrix);
+  const { edits, decide, isSaving } = useAgreed({ id: calibration.id, communication_id: row.id }, matrix);
   const isWide = useMediaQuery(WIDE);
   const decideOne = (key: string, agreed: AgreedAnswer | null): void => decide(new Map([[key, agreed]]));
   const mayAgree = matrix.may.agree.allowed;

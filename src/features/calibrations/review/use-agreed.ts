@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
-import { type InCalibration, saveAgreed } from '../calibrations.api.ts';
-import { calibrationQuery, matrixQuery } from '../calibrations.queries.ts';
+import { calibrationQuery, type InCalibration, matrixQuery } from '../calibrations.queries.ts';
 import { type AgreedEdits, editsSince, wholeAgreed } from './agreed-answers.ts';
 
 const CHANGED = 'Согласованные ответы успел изменить кто-то ещё. Показаны нынешние, повторите своё решение.';
@@ -33,7 +34,11 @@ export function useAgreed(of: InCalibration, matrix: CalibrationMatrix) {
     try {
       while (latest.current.edits.size > 0) {
         const { edits: sent, matrix: present } = latest.current;
-        const saved = await saveAgreed(of, present.revision, wholeAgreed(present, sent));
+        const saved = await call(calibrationRatingsApi.saveAgreed, {
+          params: of,
+          revision: present.revision,
+          input: wholeAgreed(present, sent),
+        });
         latest.current.matrix = saved;
         queryClient.setQueryData(matrixQuery(of).queryKey, saved);
         show(editsSince(latest.current.edits, sent));
@@ -43,7 +48,7 @@ export function useAgreed(of: InCalibration, matrix: CalibrationMatrix) {
     }
     latest.current.isSending = false;
     // How much is settled stands on the session; what is wrong with closing it, too.
-    void queryClient.invalidateQueries({ queryKey: calibrationQuery(of.calibrationId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: calibrationQuery(of.id).queryKey });
   };
   const decide = (decisions: AgreedEdits): void => {
     show(new Map([...latest.current.edits, ...decisions]));

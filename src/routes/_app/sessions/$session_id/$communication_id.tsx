@@ -11,10 +11,10 @@ export const Route = createFileRoute('/_app/sessions/$session_id/$communication_
     id: { param: ['session_id', 'communication_id'], section: '/sessions/' },
   },
   loader: async ({ context, params }) => {
-    const calibrationId = parseId(params.session_id);
-    const communicationId = parseId(params.communication_id);
-    const isKnown = calibrationId !== null && communicationId !== null;
-    if (!isKnown || !(await loadCalibrationRating(context.queryClient, { calibrationId, communicationId })))
+    const id = parseId(params.session_id);
+    const communication_id = parseId(params.communication_id);
+    const isKnown = id !== null && communication_id !== null;
+    if (!isKnown || !(await loadCalibrationRating(context.queryClient, { id, communication_id })))
       notFound({ throw: true });
   },
   component: RatingRoute,
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_app/sessions/$session_id/$communication_
 
 function RatingRoute() {
   const { session_id, communication_id } = Route.useParams();
-  return <CalibrationRatingPage calibrationId={Number(session_id)} communicationId={Number(communication_id)} />;
+  return <CalibrationRatingPage id={Number(session_id)} communication_id={Number(communication_id)} />;
 }

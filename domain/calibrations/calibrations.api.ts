@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint/endpoint.ts';
+import type { CalibrationDynamics } from './calibration-dynamics.schema.ts';
+import { calibrationDynamicsList, calibrationsList } from './calibrations.filters.ts';
+import type {
+  Calibration,
+  CalibrationDeadline,
+  CalibrationList,
+  CalibrationOptions,
+  CalibrationWithLinks,
+  CreateCalibration,
+  ResumeCalibration,
+  UpdateCalibration,
+} from './calibrations.schema.ts';
+
+/** Making and leading sessions. */
+export const calibrationsApi = {
+  list: endpoint<{ answer: CalibrationList }>()('GET /calibrations', { guests: true, list: calibrationsList }),
+  options: endpoint<{ answer: CalibrationOptions }>()('GET /calibrations/options', { guests: true }),
+  dynamics: endpoint<{ answer: CalibrationDynamics }>()('GET /calibrations/dynamics', {
+    list: calibrationDynamicsList,
+  }),
+  create: endpoint<{ input: CreateCalibration; answer: Calibration }>()('POST /calibrations', { makes: true }),
+  get: endpoint<{ answer: Calibration }>()('GET /calibrations/{id}', { guests: true }),
+  update: endpoint<{ input: UpdateCalibration; answer: Calibration }>()('PATCH /calibrations/{id}', {
+    revision: 'required',
+    refuses: [409],
+  }),
+  remove: endpoint()('DELETE /calibrations/{id}', { refuses: [409] }),
+  start: endpoint<{ answer: CalibrationWithLinks }>()('POST /calibrations/{id}/start', { refuses: [409] }),
+  stop: endpoint<{ answer: Calibration }>()('POST /calibrations/{id}/stop', { refuses: [409] }),
+  review: endpoint<{ answer: Calibration }>()('POST /calibrations/{id}/review', { refuses: [409] }),
+  resume: endpoint<{ input: ResumeCalibration; answer: Calibration }>()('POST /calibrations/{id}/resume', {
+    refuses: [409],
+  }),
+  close: endpoint<{ answer: Calibration }>()('POST /calibrations/{id}/close', { refuses: [409] }),
+  setDeadline: endpoint<{ input: CalibrationDeadline; answer: Calibration }>()('POST /calibrations/{id}/deadline', {
+    refuses: [409],
+  }),
+};

@@ -16,6 +16,8 @@ import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
+import { integrationDeliveriesApi } from './integrations/integration-deliveries.api.ts';
+import { integrationsApi } from './integrations/integrations.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
@@ -30,6 +32,8 @@ export const API: readonly Record<string, Endpoint>[] = [
   evaluationsApi,
   formDraftsApi,
   formsApi,
+  integrationDeliveriesApi,
+  integrationsApi,
   ownChatApi,
   reportsApi,
   samplesApi,

@@ -210,6 +210,7 @@ export type RawDelivery = z.infer<typeof rawDeliverySchema>;
 export const previewInputSchema = z
   .strictObject({ settings: z.record(z.string(), z.unknown()) })
   .meta({ id: 'IntegrationPreviewInput' });
+export type PreviewInput = z.output<typeof previewInputSchema>;
 export const previewSchema = z
   .strictObject({
     data: z.array(z.strictObject({ delivery_id: idSchema, received_at: instantSchema, events: z.array(z.string()) })),

@@ -14,12 +14,7 @@ import { findKey, storeResponse, type KeyRow, reserveKey } from './idempotency.r
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Routes whose answers are never stored: they hold what the database keeps as a hash only (Q-22). */
-export const NEVER_KEPT = [
-  /^\/api\/access-links\b/,
-  /^\/api\/users\/me\b/,
-  /^\/api\/logout\b/,
-  /^\/api\/integrations\b/,
-];
+export const NEVER_KEPT = [/^\/api\/access-links\b/, /^\/api\/users\/me\b/, /^\/api\/logout\b/];
 /** Polling for the first request's answer: it is done and about to be answered, a matter of milliseconds. */
 const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
 

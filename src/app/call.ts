@@ -14,11 +14,6 @@ import { http, type RequestOptions } from './http-client.ts';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Filter of a list alone, for what is no page of it: figures of all that is found, a choice among it. */
-type FilterOf<Of extends Endpoint> = Of extends { list: object }
-  ? Pick<QueryOf<Of>, 'filter' & keyof QueryOf<Of>>
-  : never;
-
 /** What an endpoint wants to be sent: what its address, its rules and its types say, and nothing else. */
 type Sent<Of extends Endpoint> = Omit<RequestOptions, 'json' | 'query' | 'revision' | 'body' | 'anonymous'> &
   (keyof ParamsOf<Of> extends never ? { params?: undefined } : { params: ParamsOf<Of> }) &

@@ -32,9 +32,6 @@ const RULES: Rule[] = [
   { kind: 'heavy', method: WRITE, path: /^\/api\/imports\/\d+\/files\/\d+\/finish$/ },
   { kind: 'upload', method: /^POST$/, path: /^\/api\/companies(\/\d+)?\/?$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/people\/(preview|import)$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/integrations\/\d+\/(people|preview)$/ },
-  // Waits for a vendor's server, up to 20 s.
-  { kind: 'upload', method: WRITE, path: /^\/api\/integrations\/\d+\/connection$/ },
   { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
   { kind: 'short', method: READ, path: /^\/(healthz|readyz|metrics)$/ },
   { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },

@@ -1,21 +1,28 @@
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { INTEGRATIONS_MOST } from '#domain/integrations/integration-words.ts';
 import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
-import type { CreateIntegration, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import type { ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { TAKE_ALL } from '#domain/integrations/take-filter.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { auditedSettings } from './audited-settings.ts';
 import { replaceSecretSet } from './integration-secrets.repo.ts';
 import { countOfProject, lockConnectableProject, insertIntegration } from './integrations.repo.ts';
-import { type SetupDeps, showIntegration } from './load-integration.ts';
+import { showIntegration } from './load-integration.ts';
 import { newOwnSecrets, newPublicId } from './own-secrets.ts';
 import { publicAddress } from './public-address.ts';
 import { readSettings } from './read-settings.ts';
 
 /** New integration, off until it is set up; our secrets are shown this once. */
-export function createIntegration(deps: SetupDeps, caller: Caller, input: CreateIntegration): Promise<ShownSecrets> {
-  const { db, appSecret, publicUrl } = deps;
+export function createIntegration({
+  deps,
+  db,
+  caller,
+  input,
+}: RequestOf<typeof integrationsApi.create>): Promise<ShownSecrets> {
+  const { appSecret, publicUrl } = deps;
   const { actor, now } = caller;
   const { name, project_id, type } = input;
   return db.write(async (q) => {
@@ -43,7 +50,7 @@ export function createIntegration(deps: SetupDeps, caller: Caller, input: Create
     await replaceSecretSet(q, id, { sealed: sealSecretSet(appSecret, id, secrets), former_until: now, now });
     const after = { type, project_id, status: values.status, ...auditedSettings(values) };
     await record(q, caller, { action: 'create', entity: 'integrations', entity_id: id, company_id, after });
-    const integration = await showIntegration(q, { ...deps, actor, now }, id);
+    const integration = await showIntegration(q, { ...deps, ...caller }, id);
     return { integration, address: publicAddress(publicUrl, values, secrets), secrets };
   });
 }

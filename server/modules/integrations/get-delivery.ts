@@ -1,20 +1,22 @@
+import type { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import type { RawDelivery } from '#domain/integrations/integrations.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import { presentRawDelivery } from './deliveries.presenter.ts';
 import { findDelivery } from './integration-deliveries.repo.ts';
-import { openSets, type SetupDeps } from './load-integration.ts';
+import { openSets } from './load-integration.ts';
 
 export const DELIVERY_LOST = 'Доставка запечатана прежним APP_SECRET сервера: её содержимое больше не прочесть.';
 
 /** Delivery as it came, its secrets replaced. */
-export function getDelivery(
-  { db, appSecret }: Pick<SetupDeps, 'db' | 'appSecret'>,
-  { actor, now }: Reader,
-  id: number,
-): Promise<RawDelivery> {
+export function getDelivery({
+  deps: { appSecret },
+  db,
+  caller: { actor, now },
+  params: { id },
+}: RequestOf<typeof integrationDeliveriesApi.get>): Promise<RawDelivery> {
   return db.read(async (q) => {
     const row = await findDelivery(q, actor, id);
     if (!row) throw notFound('Доставка не найдена.');

@@ -1,20 +1,20 @@
-import type { IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
 import type { IntegrationList } from '#domain/integrations/integrations.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import { countsOf } from './integration-counts.repo.ts';
 import { presentIntegrationRow } from './integrations.presenter.ts';
 import { countIntegrations, listIntegrationRows } from './integrations.repo.ts';
-import { openSets, type SetupDeps } from './load-integration.ts';
+import { openSets } from './load-integration.ts';
 
 /** «Интеграции» (D-33): of the companies that the actor leads. */
-export function listIntegrations(
-  { db, appSecret }: Pick<SetupDeps, 'db' | 'appSecret'>,
-  { actor, now }: Reader,
-  query: ListRequest<IntegrationsQuery>,
-): Promise<IntegrationList> {
+export function listIntegrations({
+  deps: { appSecret },
+  db,
+  caller: { actor, now },
+  query,
+}: RequestOf<typeof integrationsApi.list>): Promise<IntegrationList> {
   return db.read(async (q) => {
     const rows = await listIntegrationRows(q, actor, query);
     const counted = await countIntegrations(q, { actor, filter: query.filter });

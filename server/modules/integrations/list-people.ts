@@ -1,8 +1,9 @@
-import type { Actor } from '#domain/actor/actor.ts';
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { SourcePeople } from '#domain/integrations/integrations.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listManagers } from '../projects/projects.repo.ts';
 import { listPeople, type PersonRow } from './integration-people.repo.ts';
 import { loadIntegration } from './load-integration.ts';
@@ -37,9 +38,13 @@ export async function showPeople(q: Query, id: number, projectId: number): Promi
 }
 
 /** «Сотрудники»: whom the source names, «Не сопоставлено» first. */
-export function listSourcePeople(db: Database, actor: Actor, id: number): Promise<SourcePeople> {
+export function listSourcePeople({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof integrationsApi.people>): Promise<SourcePeople> {
   return db.read(async (q) => {
-    const { integration } = await loadIntegration(q, actor, id);
+    const { integration } = await loadIntegration(q, caller.actor, id);
     return showPeople(q, id, integration.project_id);
   });
 }

@@ -1,19 +1,21 @@
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { userIdOf } from '#domain/actor/actor.ts';
 import { normalisePersonValue } from '#domain/integrations/match-person.ts';
-import type { MapPerson, MappedPerson } from '#domain/integrations/integrations.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { MappedPerson } from '#domain/integrations/integrations.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { findPerson, assignCalls, upsertPerson } from './integration-people.repo.ts';
 import { employeesOf, showPeople } from './list-people.ts';
 import { loadIntegrationForUpdate } from './load-integration.ts';
 
 /** Maps a person of the source to an employee, for all past calls without one and for all to come (D-33). */
-export function mapPerson(
-  db: Database,
-  caller: Caller,
-  { id, input }: { id: number; input: MapPerson },
-): Promise<MappedPerson> {
+export function mapPerson({
+  db,
+  caller,
+  params: { id },
+  input,
+}: RequestOf<typeof integrationsApi.mapPerson>): Promise<MappedPerson> {
   const { actor, request_id, now } = caller;
   const { key, employee_id } = input;
   return db.write(async (q) => {

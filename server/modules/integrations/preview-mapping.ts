@@ -1,23 +1,23 @@
+import type { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { eventText } from '#domain/integrations/event-text.ts';
 import type { IntegrationPreview } from '#domain/integrations/integrations.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { conflict } from '#server/http/errors.ts';
 import { openDelivery, type RawDelivery } from '#server/ingest/raw-delivery.ts';
 import type { Source } from '#server/ingest/sources/source.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
-import type { Reader } from '#server/identity/caller.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import { listLastDeliveries } from './integration-deliveries.repo.ts';
 import type { OpenSet } from './integrations.presenter.ts';
-import { loadIntegration, openSets, type SetupDeps } from './load-integration.ts';
+import { loadIntegration, openSets } from './load-integration.ts';
 import { readSettings } from './read-settings.ts';
 import { redactText } from './redact-delivery.ts';
 
 const SHOWN = 5;
 const FIELDS_MOST = 200;
 
-type Wanted = { id: number; settings: Record<string, unknown> };
 type Context = { source: Source; settings: unknown; sets: readonly OpenSet[]; timeZone: string };
 
 function eventsOf(raw: RawDelivery, received_at: Date, { source, settings, sets, timeZone }: Context): CallEvent[] {
@@ -31,17 +31,19 @@ function eventsOf(raw: RawDelivery, received_at: Date, { source, settings, sets,
 }
 
 /** Preview of what these settings would make of the last deliveries; nothing is stored. */
-export function previewMapping(
-  { db, appSecret }: SetupDeps,
-  { actor, now }: Reader,
-  { id, settings: given }: Wanted,
-): Promise<IntegrationPreview> {
+export function previewMapping({
+  deps: { appSecret },
+  db,
+  caller: { actor, now },
+  params: { id },
+  input,
+}: RequestOf<typeof integrationDeliveriesApi.preview>): Promise<IntegrationPreview> {
   return db.read(async (q) => {
     const { integration } = await loadIntegration(q, actor, id);
     const { type, time_zone } = integration;
     const source = sourceOf({ type });
     if (source === null) throw conflict('Файлы загружают вручную: доставок у этой интеграции нет.');
-    const settings = readSettings(type, given, { isOn: true });
+    const settings = readSettings(type, input.settings, { isOn: true });
     const sets = (await openSets(q, appSecret, { ids: [id], now }))(id);
     const secrets = sets.flatMap(({ set }) => Object.values(set));
     const context = { source, settings, sets, timeZone: time_zone };

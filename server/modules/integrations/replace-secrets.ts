@@ -1,14 +1,16 @@
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { SECRET_OVERLAP_HOURS } from '#domain/integrations/integration-words.ts';
-import type { SecretsInput, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import type { ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { parseBounded } from '#server/http/validation.ts';
 import { sealSecretSet, type SecretSet } from '#server/ingest/integration-secrets.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { listSecretRows, removeAllSecrets, removeSecretRows, replaceSecretSet } from './integration-secrets.repo.ts';
 import { hasLostSecrets, presentSet } from './integrations.presenter.ts';
-import { loadIntegrationForUpdate, openSets, type SetupDeps, showIntegration } from './load-integration.ts';
+import { loadIntegrationForUpdate, openSets, showIntegration } from './load-integration.ts';
 import { newOwnSecrets, ownSecretNames } from './own-secrets.ts';
 import { publicAddress } from './public-address.ts';
 import { refuseAt } from './read-settings.ts';
@@ -18,8 +20,6 @@ const OVERLAP_MS = SECRET_OVERLAP_HOURS * 3_600_000;
  * Most sets of secrets: each delivery is tried by every one, and who replaces them again and again keeps the last ones.
  */
 const SETS_MOST = 5;
-
-type Wanted = { id: number; input: SecretsInput };
 
 /** Secrets of the vendor by its source's schema; what is not given yet may come later. */
 function readVendorSecrets(type: IntegrationSourceType, set: SecretSet, values: SecretSet): SecretSet {
@@ -38,8 +38,14 @@ function readVendorSecrets(type: IntegrationSourceType, set: SecretSet, values: 
 }
 
 /** Replaces secrets of the vendor, and ours when asked to; the former ones count for another 24 hours (D-33). */
-export function replaceSecrets(deps: SetupDeps, caller: Caller, { id, input }: Wanted): Promise<ShownSecrets> {
-  const { db, appSecret, publicUrl } = deps;
+export function replaceSecrets({
+  deps,
+  db,
+  caller,
+  params: { id },
+  input,
+}: RequestOf<typeof integrationsApi.replaceSecrets>): Promise<ShownSecrets> {
+  const { appSecret, publicUrl } = deps;
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { integration } = await loadIntegrationForUpdate(q, actor, id);
@@ -62,7 +68,7 @@ export function replaceSecrets(deps: SetupDeps, caller: Caller, { id, input }: W
     );
     const after = { replaced: [...Object.keys(input.values), ...Object.keys(renewed)] };
     await record(q, caller, { action: 'replace-secrets', entity: 'integrations', entity_id: id, company_id, after });
-    const shown = await showIntegration(q, { ...deps, actor, now }, id);
+    const shown = await showIntegration(q, { ...deps, ...caller }, id);
     const address = Object.keys(renewed).length > 0 ? publicAddress(publicUrl, integration, set) : shown.address;
     return { integration: shown, address, secrets: renewed };
   });

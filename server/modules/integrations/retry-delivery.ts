@@ -1,22 +1,26 @@
+import type { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import { mayRetryDelivery } from '#domain/integrations/integrations.policy.ts';
 import type { Delivery } from '#domain/integrations/integrations.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
 import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { readReceiver } from '#server/ingest/deliveries.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { findDelivery, lockDelivery } from './integration-deliveries.repo.ts';
-import type { SetupDeps } from './load-integration.ts';
 import { DELIVERY_LOST } from './get-delivery.ts';
 import { reconsiderDelivery } from './reconsider-deliveries.ts';
-
-type RetryDeps = Pick<SetupDeps, 'db' | 'appSecret'>;
 
 const UNREADABLE = 'Прочитать эту доставку не удаётся: ошибка на нашей стороне. Пусть источник отправит её ещё раз.';
 
 /** «Повторить»: the same delivery once more, by the settings of now; while the integration is off it is put by. */
-export function retryDelivery({ db, appSecret }: RetryDeps, caller: Caller, id: number): Promise<Delivery> {
+export function retryDelivery({
+  deps: { appSecret },
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof integrationDeliveriesApi.retry>): Promise<Delivery> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const locked = await lockDelivery(q, id);

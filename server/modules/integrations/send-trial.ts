@@ -1,16 +1,18 @@
+import type { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import { randomUUID } from 'node:crypto';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { Delivery } from '#domain/integrations/integrations.schema.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { TakeFilter } from '#domain/integrations/take-filter.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict } from '#server/http/errors.ts';
 import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { type DeliveryValues, insertDelivery } from '#server/ingest/deliveries.repo.ts';
 import { findTrialPerson } from './integration-people.repo.ts';
-import { loadIntegration, type SetupDeps } from './load-integration.ts';
+import { loadIntegration } from './load-integration.ts';
 
 const PHONE = '+79000000000';
 const TRIAL_SECONDS = 63;
@@ -44,7 +46,12 @@ function trialCall(
 }
 
 /** «Пробная доставка»: a call by these settings, which goes the whole way and becomes nothing but its line of the log. */
-export function sendTrial({ db, appSecret }: SetupDeps, caller: Caller, id: number): Promise<Delivery> {
+export function sendTrial({
+  deps: { appSecret },
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof integrationDeliveriesApi.sendTrial>): Promise<Delivery> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { integration } = await loadIntegration(q, actor, id);

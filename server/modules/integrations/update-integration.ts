@@ -1,22 +1,27 @@
-import type { Integration, IntegrationInput } from '#domain/integrations/integrations.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
+import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { auditedSettings, changedSettings } from './audited-settings.ts';
 import { updateIntegration } from './integrations.repo.ts';
-import { loadIntegrationForUpdate, type SetupDeps, showIntegration } from './load-integration.ts';
+import { loadIntegrationForUpdate, showIntegration } from './load-integration.ts';
 import { reconsiderSkipped } from './reconsider-deliveries.ts';
 import { readSettings } from './read-settings.ts';
 
-type Change = { seen: Revisioned; input: IntegrationInput };
-
 /** Replaces name, time zone, settings and filter, if it is still at the revision its editor read (D-38). */
-export function changeIntegration(deps: SetupDeps, caller: Caller, { seen, input }: Change): Promise<Integration> {
+export function changeIntegration({
+  deps,
+  db,
+  caller,
+  seen,
+  input,
+}: RequestOf<typeof integrationsApi.update>): Promise<Integration> {
   const { actor, now } = caller;
-  return deps.db.write(async (q) => {
+  return db.write(async (q) => {
     const { integration } = await loadIntegrationForUpdate(q, actor, seen.id);
-    const show = () => showIntegration(q, { ...deps, actor, now }, seen.id);
+    const show = () => showIntegration(q, { ...deps, ...caller }, seen.id);
     await assertRevision(integration, seen, show);
     const { type, status, company_id } = integration;
     const settings = readSettings(type, input.settings, { isOn: status !== 'paused' });

@@ -2,16 +2,17 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { INTEGRATION_NAME_MAX } from '#domain/integrations/integration-words.ts';
-import type { IntegrationOptions } from '#domain/integrations/integrations.schema.ts';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
+import type { CreateIntegration, IntegrationOptions } from '#domain/integrations/integrations.schema.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { createIntegration } from './integrations.api.ts';
 import {
   integrationOptionsQuery,
   integrationsAuthQuery,
@@ -87,7 +88,10 @@ export function IntegrationCreatePage() {
       cancelTo="/integrations"
       submitLabel="Дальше"
       save={(_payload, { type, project_id, name }) =>
-        createIntegration({ type, project_id, name: name.trim() === '' ? labelOf(type) : name })
+        call(integrationsApi.create, {
+          // Both are required fields: they are chosen by now.
+          input: { type, project_id, name: name.trim() === '' ? labelOf(type) : name } as CreateIntegration,
+        })
       }
       onSaved={async (shown) => {
         keepShownSecrets(queryClient, shown);

@@ -2,10 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { integrationFields, integrationValues, toIntegrationInput } from './integration-form.ts';
-import { changeIntegration, getIntegration } from './integrations.api.ts';
 import { integrationQuery, integrationsChanged } from './integrations.queries.ts';
 
 const SECTION = sectionCrumb('integrations');
@@ -31,10 +32,10 @@ export function IntegrationEditPage({ id }: { id: number }) {
       draftKey={`integrations-${id}`}
       cancelTo={page}
       save={(payload, _values, { revision }) =>
-        changeIntegration({ id, revision }, toIntegrationInput(payload, { settings }))
+        call(integrationsApi.update, { params: { id }, revision, input: toIntegrationInput(payload, { settings }) })
       }
       latest={async () => {
-        const present = await getIntegration(id);
+        const present = await call(integrationsApi.get, { params: { id }, several: true });
         setSettings(present.settings);
         return { initial: integrationValues(present), revision: present.revision };
       }}

@@ -1,18 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { DeliveriesQuery, IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
 import type { Delivery, Integration, IntegrationRow, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import {
-  getDelivery,
-  getIntegration,
-  getIntegrationOptions,
-  listDeliveries,
-  listIntegrations,
-  listSourcePeople,
-  previewMapping,
-  watchIntegration,
-} from './integrations.api.ts';
 
 const INTEGRATIONS = 'integrations';
 const OPTIONS_STALE_MS = 60_000;
@@ -22,7 +15,10 @@ const LOOK_MS = 2_000;
 const IDLE_MS = 15_000;
 
 export function integrationsQuery(query: IntegrationsQuery): ListQueryOptions<IntegrationRow> {
-  return { queryKey: [INTEGRATIONS, 'list', query], queryFn: ({ signal }) => listIntegrations(query, signal) };
+  return {
+    queryKey: [INTEGRATIONS, 'list', query],
+    queryFn: ({ signal }) => call(integrationsApi.list, { query, signal, several: true }),
+  };
 }
 
 /** The least of the list: whether the person may create one. */
@@ -30,19 +26,25 @@ export const integrationsAuthQuery = integrationsQuery({ page: 1, per_page: 1, s
 
 export const integrationOptionsQuery = queryOptions({
   queryKey: [INTEGRATIONS, 'options'],
-  queryFn: ({ signal }) => getIntegrationOptions(signal),
+  queryFn: ({ signal }) => call(integrationsApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 
 export function integrationQuery(id: number) {
-  return queryOptions({ queryKey: [INTEGRATIONS, 'one', id], queryFn: ({ signal }) => getIntegration(id, signal) });
+  return queryOptions({
+    queryKey: [INTEGRATIONS, 'one', id],
+    queryFn: ({ signal }) => call(integrationsApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
-/** Query of what goes on while the page is open: a first call is waited for, a source may fail. */
+/**
+ * Query of what goes on while the page is open: a first call is waited for, a source may fail. Asked for by the page
+ * itself, it does not prolong an idle session.
+ */
 export function watchQuery(id: number) {
   return queryOptions({
     queryKey: ['integration-watch', id],
-    queryFn: ({ signal }) => watchIntegration(id, signal),
+    queryFn: ({ signal }) => call(integrationsApi.get, { params: { id }, signal, several: true, background: true }),
     refetchInterval: ({ state }) => (state.data?.first_call_at ? IDLE_MS : LOOK_MS),
     gcTime: 0,
   });
@@ -77,19 +79,23 @@ export async function integrationsChanged(queryClient: QueryClient, saved?: Inte
 export function deliveriesQuery(id: number) {
   return (query: DeliveriesQuery): ListQueryOptions<Delivery> => ({
     queryKey: [INTEGRATIONS, 'deliveries', id, query],
-    queryFn: ({ signal }) => listDeliveries(id, query, signal),
+    queryFn: ({ signal }) =>
+      call(integrationDeliveriesApi.list, { params: { id }, query, signal, several: true, background: true }),
     refetchInterval: ({ state }) => (state.data?.data.some(({ outcome }) => outcome === null) ? LOOK_MS : IDLE_MS),
   });
 }
 
 export function deliveryQuery(id: number) {
-  return queryOptions({ queryKey: [INTEGRATIONS, 'delivery', id], queryFn: ({ signal }) => getDelivery(id, signal) });
+  return queryOptions({
+    queryKey: [INTEGRATIONS, 'delivery', id],
+    queryFn: ({ signal }) => call(integrationDeliveriesApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 export function sourcePeopleQuery(id: number) {
   return queryOptions({
     queryKey: [INTEGRATIONS, 'people', id],
-    queryFn: ({ signal }) => listSourcePeople(id, signal),
+    queryFn: ({ signal }) => call(integrationsApi.people, { params: { id }, signal, several: true, background: true }),
     refetchInterval: IDLE_MS,
     refetchOnMount: 'always',
   });
@@ -99,7 +105,7 @@ export function sourcePeopleQuery(id: number) {
 export function mappingPreviewQuery(id: number, settings: Record<string, unknown>) {
   return queryOptions({
     queryKey: [INTEGRATIONS, 'preview', id, settings],
-    queryFn: ({ signal }) => previewMapping(id, settings, signal),
+    queryFn: ({ signal }) => call(integrationDeliveriesApi.preview, { params: { id }, input: { settings }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

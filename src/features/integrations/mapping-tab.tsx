@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { Integration, IntegrationPreview } from '#domain/integrations/integrations.schema.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { type FieldList, ownField } from '#src/components/field-group/field-spec.ts';
 import { EditForm } from '#src/components/form-page/edit-form.tsx';
@@ -7,7 +9,6 @@ import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { withSettings } from './integration-form.ts';
-import { changeIntegration, getIntegration } from './integrations.api.ts';
 import { integrationsChanged, mappingPreviewQuery } from './integrations.queries.ts';
 import { mappingValues, pathName, withMapping, WORD_FIELDS } from './mapping-form.ts';
 import { mappingPreview } from './mapping-preview.tsx';
@@ -56,13 +57,14 @@ function MappingForm({ integration, seen }: { integration: Integration; seen: Se
         cancelTo={`/integrations/${id}/?tab=fields`}
         beside={mappingPreview(integration)}
         save={(_payload, values, seenRevision) =>
-          changeIntegration(
-            { id, revision: seenRevision.revision },
-            withSettings(integration, withMapping(settings, values)),
-          )
+          call(integrationsApi.update, {
+            params: { id },
+            revision: seenRevision.revision,
+            input: withSettings(integration, withMapping(settings, values)),
+          })
         }
         latest={async () => {
-          const present = await getIntegration(id);
+          const present = await call(integrationsApi.get, { params: { id }, several: true });
           return { initial: mappingValues(present), revision: present.revision };
         }}
         onSaved={(saved) => {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { Integration, MapPerson, SourcePeople } from '#domain/integrations/integrations.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
@@ -13,7 +15,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { callsText, whenText } from './integration-texts.ts';
-import { mapPerson } from './integrations.api.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 import { suggestEmployee } from '#domain/integrations/suggest-employee.ts';
 
@@ -93,7 +94,8 @@ const PAST = ['прошлый звонок', 'прошлых звонка', 'п�
 function useMapping({ id }: Integration, { key, value, label }: Person) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (employee_id: MapPerson['employee_id']) => mapPerson(id, { key, value, employee_id }),
+    mutationFn: (employee_id: MapPerson['employee_id']) =>
+      call(integrationsApi.mapPerson, { params: { id }, input: { key, value, employee_id } }),
     onSuccess: ({ people, updated }, employee_id) => {
       queryClient.setQueryData(sourcePeopleQuery(id).queryKey, people);
       const past = updated > 0 ? ` Заодно — ${countOf(updated, PAST)}.` : '';

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Cable, Circle, CircleCheck, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { heldText, kindsOf, whenText } from './integration-texts.ts';
-import { sendTrial, tryConnection } from './integrations.api.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 
 /** Status of the setup, what is done and what is left, up to the first call and the switch. */
@@ -45,12 +46,15 @@ function Trials({ integration: { id, source } }: { integration: Integration }) {
   const queryClient = useQueryClient();
   const failed = (error: unknown) => notify.negative(errorMessage(error));
   const trial = useMutation({
-    mutationFn: () => sendTrial(id),
+    mutationFn: () => call(integrationDeliveriesApi.sendTrial, { params: { id } }),
     onSuccess: () => notify.positive('Пробная доставка отправлена: что с ней стало, покажет журнал.'),
     onError: failed,
     onSettled: () => integrationsChanged(queryClient),
   });
-  const connection = useMutation({ mutationFn: () => tryConnection(id), onError: failed });
+  const connection = useMutation({
+    mutationFn: () => call(integrationDeliveriesApi.checkConnection, { params: { id } }),
+    onError: failed,
+  });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">

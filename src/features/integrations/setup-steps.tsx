@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, KeyRound, TriangleAlert } from 'lucide-react';
 import { SECRET_OVERLAP_HOURS } from '#domain/integrations/integration-words.ts';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { Integration, IntegrationSource, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { CopyTextLine } from './copy-text-line.tsx';
 import { kindsOf } from './integration-texts.ts';
-import { replaceSecrets } from './integrations.api.ts';
 import { integrationsChanged, keepShownSecrets, shownSecretsQuery } from './integrations.queries.ts';
 
 type Step = IntegrationSource['steps'][number];
@@ -88,7 +89,7 @@ type RenewSecretsProps = { integration: Integration; isShown: boolean };
 function RenewSecrets({ integration: { id, secrets_lost }, isShown }: RenewSecretsProps) {
   const queryClient = useQueryClient();
   const renew = useMutation({
-    mutationFn: () => replaceSecrets(id, { renew: true }),
+    mutationFn: () => call(integrationsApi.replaceSecrets, { params: { id }, input: { values: {}, renew: true } }),
     onSuccess: (shown) => {
       keepShownSecrets(queryClient, shown);
       notify.positive('Секрет заменён. Скопируйте его сейчас.');

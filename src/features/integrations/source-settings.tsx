@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { Integration, SetupField, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import type { FieldList, FieldSpec } from '#src/components/field-group/field-spec.ts';
 import { EditForm } from '#src/components/form-page/edit-form.tsx';
 import { withSettings } from './integration-form.ts';
 import { kindsOf, whenText } from './integration-texts.ts';
-import { changeIntegration, getIntegration, replaceSecrets } from './integrations.api.ts';
 import { integrationsChanged, keepShownSecrets } from './integrations.queries.ts';
 
 const MAX_TEXT = 4000;
@@ -35,7 +36,7 @@ export function SourceSettings({ integration }: { integration: Integration }) {
           return saved;
         }}
         latest={async () => {
-          const present = await getIntegration(id);
+          const present = await call(integrationsApi.get, { params: { id }, several: true });
           return { initial: valuesOf(present), revision: present.revision };
         }}
         onSaved={(saved) => {
@@ -100,10 +101,11 @@ async function save(integration: Integration, values: object, revision: number):
   const settings = { ...integration.settings, ...Object.fromEntries(of('setting')) };
   const secrets = of('vendor secret').filter(([, value]) => value !== '');
   try {
-    const saved = await changeIntegration({ id, revision }, withSettings(integration, settings));
+    const input = withSettings(integration, settings);
+    const saved = await call(integrationsApi.update, { params: { id }, revision, input });
     if (secrets.length === 0) return { saved };
-    const written = Object.fromEntries(secrets.map(([name, value]) => [name, String(value)]));
-    const shown = await replaceSecrets(id, { values: written });
+    const given = { values: Object.fromEntries(secrets.map(([name, value]) => [name, String(value)])), renew: false };
+    const shown = await call(integrationsApi.replaceSecrets, { params: { id }, input: given });
     return { saved: shown.integration, shown };
   } catch (error) {
     throw namedAsFields(error);

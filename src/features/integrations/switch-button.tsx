@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { switchIntegration } from './integrations.api.ts';
 import { integrationsChanged } from './integrations.queries.ts';
 
 const SAID = {
@@ -18,7 +19,7 @@ export function SwitchButton({ integration }: { integration: Integration }) {
   const queryClient = useQueryClient();
   const { id, status, may } = integration;
   const turn = useMutation({
-    mutationFn: (to: keyof typeof SAID) => switchIntegration(id, to),
+    mutationFn: (to: keyof typeof SAID) => call(integrationsApi[to], { params: { id } }),
     onSuccess: (saved, to) => {
       notify.positive(SAID[to]);
       return integrationsChanged(queryClient, saved);

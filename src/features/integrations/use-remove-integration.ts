@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import type { IntegrationRow } from '#domain/integrations/integrations.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { removeIntegration } from './integrations.api.ts';
 import { integrationsChanged } from './integrations.queries.ts';
 
 const MESSAGE = 'Новые звонки приниматься не будут, адрес и секреты перестанут действовать. Принятые звонки останутся.';
@@ -17,7 +18,7 @@ export function useRemoveIntegration(
     const title = `Удалить интеграцию «${row.name}»?`;
     if (!(await dialog({ title, message: MESSAGE, ok: 'Удалить', danger: true }))) return;
     try {
-      await removeIntegration(row);
+      await call(integrationsApi.remove, { params: row, revision: row.revision });
       notify.positive('Интеграция удалена.');
       await onRemoved?.();
     } catch (error) {

@@ -16,6 +16,8 @@ import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
+import { importFilesApi } from './imports/import-files.api.ts';
+import { importsApi } from './imports/imports.api.ts';
 import { integrationDeliveriesApi } from './integrations/integration-deliveries.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -32,6 +34,8 @@ export const API: readonly Record<string, Endpoint>[] = [
   evaluationsApi,
   formDraftsApi,
   formsApi,
+  importFilesApi,
+  importsApi,
   integrationDeliveriesApi,
   integrationsApi,
   ownChatApi,

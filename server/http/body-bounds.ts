@@ -23,7 +23,6 @@ const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
  */
 const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
-  [/^\/api\/imports\/\d+\/files\/\d+$/, 'streamed'],
   [/^\/api\/companies(\/\d+)?\/?$/, 'streamed'],
   [/^\/api\/projects\/\d+\/people\/(preview|import)$/, LONG_TEXT],
 ];

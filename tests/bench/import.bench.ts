@@ -139,23 +139,29 @@ async function measure(db: OpenDatabase, folder: string, { what, bytes, project,
   const actor = await db.read((q) => findActor(q, admin.id));
   if (!actor) throw new Error('The admin is not there.');
   const caller = { actor, request_id: 'bench', now: new Date() };
-  const { id } = await createImport(db, caller, { project_id: project.id });
+  /** Request of a verb, with no more than it asks for. */
+  const asked = <Request>(more: object): Request => ({ deps, db, caller, ...more }) as Request;
+  const { id } = await createImport(asked({ input: { project_id: project.id } }));
   let file = await collected(bytes());
   const name = what;
-  const begun = await beginImportFile(deps, caller, { id, kind: 'table', name, size_bytes: file.length });
+  const query = { kind: 'table', name, size_bytes: file.length };
+  const begun = await beginImportFile(asked({ params: { id }, query }));
   const of = { id, file_id: begun.id };
   for (let offset = 0; offset < file.length; offset += IMPORT_PART_BYTES)
-    await appendImportPart(deps, caller, {
-      ...of,
-      offset,
-      body: new Blob([new Uint8Array(file.subarray(offset, offset + IMPORT_PART_BYTES))]).stream(),
-    });
+    await appendImportPart(
+      asked({
+        params: of,
+        headers: { 'upload-offset': offset },
+        c: { req: { raw: new Response(new Uint8Array(file.subarray(offset, offset + IMPORT_PART_BYTES))) } },
+      }),
+    );
   const size = (file.length / MEGABYTE).toFixed(1);
   file = Buffer.alloc(0);
   const progress = () => Promise.resolve();
   const context: JobContext = { deps, id: 1, attempt: 1, kills: 0, signal: new AbortController().signal, progress };
-  const looked = await watched(() => finishImportFile(deps, caller, of));
-  await checkImport(db, caller, id);
+  const raw = { signal: new AbortController().signal };
+  const looked = await watched(() => finishImportFile(asked({ params: of, c: { req: { raw } } })));
+  await checkImport(asked({ params: { id } }));
   const checked = await watched(() => workImport(context, id, 'check'));
   const shown = await db.read((q) => showImport(q, actor, id));
   const rows: Row[] = [
@@ -163,7 +169,7 @@ async function measure(db: OpenDatabase, folder: string, { what, bytes, project,
     { what: `${what}: проверка`, goal: '≤ 60 с', measured: `${checked}; ${JSON.stringify(shown.check)}` },
   ];
   if (!shown.may.run.allowed) return rows;
-  await runImport(db, caller, id);
+  await runImport(asked({ params: { id } }));
   const loaded = await watched(() => workImport(context, id, 'run'));
   const { counts } = await db.read((q) => showImport(q, actor, id));
   return [

@@ -21,8 +21,8 @@ import { refusalsOf } from './refusals-of.ts';
 import type { RequestOf } from './request-of.ts';
 import { literalFirst } from './route-path.ts';
 
-/** Bytes that an endpoint answers with, as a file to save. */
-export type FileAnswer = { bytes: Uint8Array<ArrayBuffer>; type: string; name: string };
+/** Bytes that an endpoint answers with, as a file to save: at once, or a piece at a time. */
+export type FileAnswer = { bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; type: string; name: string };
 
 type ParamSchemas<Of extends Endpoint> = {
   [Name in keyof ParamsOf<Of> as ParamsOf<Of>[Name] extends number ? never : Name]: z.ZodType<ParamsOf<Of>[Name]>;

@@ -27,9 +27,6 @@ const RULES: Rule[] = [
   { kind: 'media', method: ANY, path: /^\/media\// },
   { kind: 'password', method: WRITE, path: /^\/api\/(auth\/|users\/me\/password$)/ },
   // Upload bodies come as slowly as the sender's connection: they must not hold a slot among the quick ones.
-  { kind: 'upload', method: /^PATCH$/, path: /^\/api\/imports\/\d+\/files\/\d+$/ },
-  // A whole table or the directory of an archive is looked through.
-  { kind: 'heavy', method: WRITE, path: /^\/api\/imports\/\d+\/files\/\d+\/finish$/ },
   { kind: 'upload', method: /^POST$/, path: /^\/api\/companies(\/\d+)?\/?$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/people\/(preview|import)$/ },
   { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },

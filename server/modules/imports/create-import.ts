@@ -1,15 +1,16 @@
+import type { importsApi } from '#domain/imports/imports.api.ts';
 import { IMPORTS_OPEN_MAX } from '#domain/imports/import-words.ts';
 import { mayImport, mayImportInto } from '#domain/imports/imports.policy.ts';
-import type { CreateImport, Import } from '#domain/imports/imports.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Import } from '#domain/imports/imports.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { showImport } from './load-import.ts';
 import { countOpenImports, findImportableProject, insertImport } from './imports.repo.ts';
 
 /** New import into a project; its files come next. */
-export function createImport(db: Database, caller: Caller, { project_id }: CreateImport): Promise<Import> {
-  const { actor, now } = caller;
+export function createImport({ db, caller, input }: RequestOf<typeof importsApi.create>): Promise<Import> {
+  const [{ actor, now }, { project_id }] = [caller, input];
   return db.write(async (q) => {
     assertAllowed(mayImport(actor));
     const project = await findImportableProject(q, actor, project_id);

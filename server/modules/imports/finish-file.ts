@@ -1,3 +1,4 @@
+import type { importFilesApi } from '#domain/imports/import-files.api.ts';
 import { guessColumns, isHeadingRow, normaliseHeading } from '#domain/imports/guess-columns.ts';
 import type { ImportField } from '#domain/imports/import-fields.ts';
 import { SAMPLE_ROWS } from '#domain/imports/import-words.ts';
@@ -7,39 +8,31 @@ import { TIME_ZONES, type TimeZone } from '#domain/projects/time-zones.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { readWhole } from '#server/file-thread/read-file.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors, malformed, notFound } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { sniffAudio } from '#server/media/sniff-audio.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { countRecordings } from './audio-files.ts';
-import { changed, type FileOf, loadPrepared } from './import-files.ts';
+import { changed, loadPrepared } from './import-files.ts';
 import { deleteFiles, type FileRow, findFile, updateFile } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 import { type ImportRow, listFormerReadings, updateImport } from './imports.repo.ts';
 import { loadImport, showImport } from './load-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'storage'>;
+type Finish = RequestOf<typeof importFilesApi.finish>;
 
-/**
- * Looks into a file that is here whole: what it is decides its content (Q-23). What cannot be read does not stay.
- *
- * @param of.signal aborted when nobody waits for the answer any more.
- */
-export async function finishImportFile(
-  deps: Needs,
-  caller: Caller,
-  of: FileOf & { signal?: AbortSignal },
-): Promise<Import> {
-  const { db } = deps;
+/** Looks into a file that is here whole: what it is decides its content. What cannot be read does not stay. */
+export async function finishImportFile(asked: Finish): Promise<Import> {
+  const { db, caller, params: of } = asked;
   const file = await db.read(async (q) => {
     await loadImport(q, caller.actor, of.id);
     return findFile(q, of.id, of.file_id);
   });
   if (!file) throw notFound('Файл не найден.');
   if (file.received_bytes < file.size_bytes) throw conflict('Файл передан не до конца.');
-  const found = file.is_ready ? null : await inspect(deps, caller, { file, signal: of.signal });
+  const found = file.is_ready ? null : await inspect(asked, file);
   return db.write(async (q) => {
     const row = await loadPrepared(q, caller, of.id);
     const present = await findFile(q, of.id, of.file_id);
@@ -54,10 +47,10 @@ export async function finishImportFile(
 
 type Found = { layout?: ImportTable; recordings?: number };
 
-type Looked = { file: FileRow; signal: AbortSignal | undefined };
-
-async function inspect({ db, storage }: Needs, caller: Caller, { file, signal }: Looked): Promise<Found> {
-  const [parts, place] = [partsOf(file), { storage, ...(signal ? { signal } : {}) }];
+async function inspect({ db, deps: { storage }, caller, c }: Finish, file: FileRow): Promise<Found> {
+  // Aborted when nobody waits for the answer any more.
+  const { signal } = c.req.raw;
+  const [parts, place] = [partsOf(file), { storage, signal }];
   try {
     if (file.kind === 'table') return { layout: await readWhole({ what: 'table', file: parts }, place) };
     if (file.kind === 'zip') return { recordings: await countRecordings(parts, place) };
@@ -65,7 +58,7 @@ async function inspect({ db, storage }: Needs, caller: Caller, { file, signal }:
     return {};
   } catch (error) {
     // The file stays: who comes back has it looked into again.
-    if (signal?.aborted) throw malformed('Запрос оборван: ответа никто не ждёт.');
+    if (signal.aborted) throw malformed('Запрос оборван: ответа никто не ждёт.');
     if (!(error instanceof TableError)) throw error;
     const keys = await db.write(async (q) => {
       await loadPrepared(q, caller, file.import_id);
@@ -79,7 +72,7 @@ async function inspect({ db, storage }: Needs, caller: Caller, { file, signal }:
 /** Bytes by which a recording is told. */
 const HEAD_BYTES = 64 * 1024;
 
-async function assertAudio(storage: Needs['storage'], file: FileRow): Promise<void> {
+async function assertAudio(storage: Deps['storage'], file: FileRow): Promise<void> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readBytes(storage, partsOf(file), 0, Math.min(file.size_bytes, HEAD_BYTES)))
     pieces.push(piece);

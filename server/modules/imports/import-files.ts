@@ -1,15 +1,9 @@
-import {
-  FILE_BYTES_MAX,
-  IMPORT_BYTES_MAX,
-  IMPORT_FILES_MAX,
-  IMPORT_PART_BYTES,
-  type ImportFileKind,
-} from '#domain/imports/import-words.ts';
+import type { importFilesApi } from '#domain/imports/import-files.api.ts';
+import { FILE_BYTES_MAX, IMPORT_BYTES_MAX, IMPORT_FILES_MAX, IMPORT_PART_BYTES } from '#domain/imports/import-words.ts';
 import { mayPrepare } from '#domain/imports/imports.policy.ts';
 import type { Import, ImportFile } from '#domain/imports/imports.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, malformed, notFound, tooLarge } from '#server/http/errors.ts';
 import { newStorageKey, TooLargeError } from '#server/storage/storage.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
@@ -27,8 +21,7 @@ import { presentFile, mayManageImport } from './imports.presenter.ts';
 import { type ImportRow, updateImport } from './imports.repo.ts';
 import { loadImport, loadImportForUpdate, showImport } from './load-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'storage'>;
-export type FileOf = { id: number; file_id: number };
+type FileOf = { id: number; file_id: number };
 
 /** Import whose files may be changed now; what was checked has to be checked anew. */
 export async function loadPrepared(q: Query, caller: Caller, id: number): Promise<ImportRow> {
@@ -49,11 +42,14 @@ async function loadFile(q: Query, { id, file_id }: FileOf): Promise<FileRow> {
   return file;
 }
 
-type NewFile = { id: number; name: string; kind: ImportFileKind; size_bytes: number };
-
 /** Begins a file that comes by parts; a new table takes the place of the former. */
-export async function beginImportFile({ db, storage }: Needs, caller: Caller, file: NewFile): Promise<ImportFile> {
-  const { id, kind, name, size_bytes } = file;
+export async function beginImportFile({
+  deps: { storage },
+  db,
+  caller,
+  params: { id },
+  query: { kind, name, size_bytes },
+}: RequestOf<typeof importFilesApi.begin>): Promise<ImportFile> {
   const most = FILE_BYTES_MAX[kind];
   if (size_bytes > most) throw tooLarge(new TooLargeError(most).message);
   const { made, keys } = await db.write(async (q) => {
@@ -80,14 +76,17 @@ export async function beginImportFile({ db, storage }: Needs, caller: Caller, fi
 }
 
 const ELSEWHERE = 'Эта часть файла не на своём месте: узнайте, сколько уже принято.';
-type Part = FileOf & { offset: number; body: ReadableStream<Uint8Array> | null };
 
 /** The next part; all but the last are of one size, so that a part cut short is never taken for a whole one. */
-export async function appendImportPart(
-  { db, storage }: Needs,
-  caller: Caller,
-  { body, offset, ...of }: Part,
-): Promise<ImportFile> {
+export async function appendImportPart({
+  deps: { storage },
+  db,
+  caller,
+  params: of,
+  headers: { 'upload-offset': offset },
+  c,
+}: RequestOf<typeof importFilesApi.append>): Promise<ImportFile> {
+  const { body } = c.req.raw;
   const { size_bytes, received_bytes } = await db.write(async (q) => {
     await loadPrepared(q, caller, of.id);
     return loadFile(q, of);
@@ -111,14 +110,19 @@ export async function appendImportPart(
 }
 
 /** State of a file, how much of it is here: another try goes on from there. */
-export async function getImportFile({ db }: Pick<Needs, 'db'>, actor: Actor, of: FileOf): Promise<ImportFile> {
+export function getImportFile({ db, caller, params }: RequestOf<typeof importFilesApi.get>): Promise<ImportFile> {
   return db.read(async (q) => {
-    await loadImport(q, actor, of.id);
-    return presentFile(await loadFile(q, of));
+    await loadImport(q, caller.actor, params.id);
+    return presentFile(await loadFile(q, params));
   });
 }
 
-export async function removeImportFile({ db, storage }: Needs, caller: Caller, of: FileOf): Promise<Import> {
+export async function removeImportFile({
+  deps: { storage },
+  db,
+  caller,
+  params: of,
+}: RequestOf<typeof importFilesApi.remove>): Promise<Import> {
   const { shown, keys } = await db.write(async (q) => {
     const row = await loadPrepared(q, caller, of.id);
     const file = await loadFile(q, of);

@@ -1,16 +1,14 @@
-import type { Actor } from '#domain/actor/actor.ts';
-import type { ImportsQuery } from '#domain/imports/imports.filters.ts';
+import type { importsApi } from '#domain/imports/imports.api.ts';
 import { mayImport } from '#domain/imports/imports.policy.ts';
 import type { ImportList, ImportOptions } from '#domain/imports/imports.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { countRows } from './import-batches.repo.ts';
 import { presentListItem } from './imports.presenter.ts';
 import { countImports, listImportableProjects, listImportRows } from './imports.repo.ts';
 
 /** Imports into the projects that the actor leads (D-35). */
-export function listImports(db: Database, actor: Actor, query: ListRequest<ImportsQuery>): Promise<ImportList> {
+export function listImports({ db, caller: { actor }, query }: RequestOf<typeof importsApi.list>): Promise<ImportList> {
   return db.read(async (q) => {
     const rows = await listImportRows(q, actor, query);
     const total = await countImports(q, { actor, filter: query.filter });
@@ -24,6 +22,6 @@ export function listImports(db: Database, actor: Actor, query: ListRequest<Impor
   });
 }
 
-export function getImportOptions(db: Database, actor: Actor): Promise<ImportOptions> {
-  return db.read(async (q) => ({ projects: await listImportableProjects(q, actor) }));
+export function getImportOptions({ db, caller }: RequestOf<typeof importsApi.options>): Promise<ImportOptions> {
+  return db.read(async (q) => ({ projects: await listImportableProjects(q, caller.actor) }));
 }

@@ -1,19 +1,25 @@
+import type { importsApi } from '#domain/imports/imports.api.ts';
 import { mayForget } from '#domain/imports/imports.policy.ts';
 import { IMPORT_KEPT_DAYS } from '#domain/imports/import-words.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deleteFiles, failUnmoved } from './import-files.repo.ts';
 import { mayManageImport } from './imports.presenter.ts';
 import { deleteImport, findImportOfJob, listForgotten, lockImport } from './imports.repo.ts';
 import { loadImportForUpdate } from './load-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'storage'>;
 const DAY_MS = 24 * 3_600_000;
 
 /** Forgets an import with its files and report; the calls that it has brought stay. */
-export async function removeImport({ db, storage }: Needs, caller: Caller, id: number): Promise<void> {
+export async function removeImport({
+  deps: { storage },
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof importsApi.remove>): Promise<void> {
   const keys = await db.write(async (q) => {
     const row = await loadImportForUpdate(q, caller.actor, id);
     assertAllowed(mayManageImport(row, caller.actor));
@@ -35,7 +41,7 @@ async function deleteImportWithFiles(q: Query, id: number): Promise<string[]> {
 }
 
 /** Sweeps imports that nobody has touched for long; part of the regular maintenance. */
-export async function sweepImports({ db, storage, clock }: Needs & Pick<Deps, 'clock'>): Promise<number> {
+export async function sweepImports({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - IMPORT_KEPT_DAYS * DAY_MS);
   const ids = await db.read((q) => listForgotten(q, before));
   for (const id of ids) {

@@ -1,20 +1,20 @@
-import type { Import, ImportReading } from '#domain/imports/imports.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { importsApi } from '#domain/imports/imports.api.ts';
+import type { Import } from '#domain/imports/imports.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { changed, loadPrepared } from './import-files.ts';
 import { listMainFiles } from './import-files.repo.ts';
 import { updateImport } from './imports.repo.ts';
 import { showImport } from './load-import.ts';
 
 /** Reading of the table: fields of its columns, its clock, its units. An unfinished choice is kept, too. */
-export function setReading(
-  db: Database,
-  caller: Caller,
-  { seen, reading }: { seen: Revisioned; reading: ImportReading },
-): Promise<Import> {
+export function setReading({
+  db,
+  caller,
+  seen,
+  input: reading,
+}: RequestOf<typeof importsApi.setReading>): Promise<Import> {
   return db.write(async (q) => {
     const row = await loadPrepared(q, caller, seen.id);
     await assertRevision(row.import, seen, () => showImport(q, caller.actor, seen.id));

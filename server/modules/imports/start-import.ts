@@ -1,6 +1,8 @@
+import type { importsApi } from '#domain/imports/imports.api.ts';
 import { mayCheck, mayRun } from '#domain/imports/imports.policy.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
@@ -15,8 +17,11 @@ import { loadImportProgress, loadImportForUpdate, showImport } from './load-impo
 import { IMPORT_FILTER } from './open-session.ts';
 
 /** The dry run: what would become of each row. */
-export function checkImport(db: Database, caller: Caller, id: number): Promise<Import> {
-  const { actor, now } = caller;
+export function checkImport({
+  db,
+  caller: { actor, now },
+  params: { id },
+}: RequestOf<typeof importsApi.check>): Promise<Import> {
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);
     assertAllowed(mayManageImport(row, actor));
@@ -29,7 +34,7 @@ export function checkImport(db: Database, caller: Caller, id: number): Promise<I
 }
 
 /** The load; one that was stopped goes on behind the rows it has done. */
-export function runImport(db: Database, caller: Caller, id: number): Promise<Import> {
+export function runImport({ db, caller, params: { id } }: RequestOf<typeof importsApi.run>): Promise<Import> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadImportForUpdate(q, actor, id);

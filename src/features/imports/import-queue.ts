@@ -1,7 +1,6 @@
 import type { ImportFileKind } from '#domain/imports/import-words.ts';
 import type { Import, ImportFile } from '#domain/imports/imports.schema.ts';
 import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
-import type { ImportFilesApi } from './imports.api.ts';
 import { sendImportFile } from './send-import-file.ts';
 
 /** A file on its way, or one that did not arrive. */
@@ -9,7 +8,6 @@ export type UploadingFile = { key: number; file: File; kind: ImportFileKind; sha
 
 type QueueNeeds = {
   id: number;
-  api: ImportFilesApi;
   /** State of the import as the server knows it now. */
   known: () => Import | undefined;
   onSaved: (saved: Import) => void;
@@ -91,12 +89,12 @@ export class ImportQueue {
   }
 
   async #send(one: UploadingFile): Promise<void> {
-    const { id, api, known, onSaved, onFailed } = this.#needs;
+    const { id, known, onSaved, onFailed } = this.#needs;
     const { signal } = this.#stopping;
     const onProgress = (share: number): void => this.#change(one.key, { share });
     try {
       const begun = findUnfinished(known(), one.file);
-      onSaved(await sendImportFile({ import_id: id, file: one.file, kind: one.kind, begun, onProgress, signal }, api));
+      onSaved(await sendImportFile({ import_id: id, file: one.file, kind: one.kind, begun, onProgress, signal }));
       this.drop(one);
     } catch (error) {
       if (isCanceled(error)) this.drop(one);

@@ -4,9 +4,11 @@ import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { IMPORT_STATES } from '#domain/imports/import-words.ts';
+import { importsApi } from '#domain/imports/imports.api.ts';
 import type { ImportListItem } from '#domain/imports/imports.schema.ts';
 import { MESSAGES } from '#domain/kernel/validation-rules.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
@@ -16,7 +18,6 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { createImport } from './imports.api.ts';
 import { rowsText, STATE_TONES, whenText } from './import-texts.ts';
 import { importOptionsQuery, keepImport, recentImportsQuery } from './imports.queries.ts';
 
@@ -49,7 +50,7 @@ function NewImport() {
   const [chosen, setChosen] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const create = useMutation({
-    mutationFn: createImport,
+    mutationFn: (project_id: number) => call(importsApi.create, { input: { project_id } }),
     onSuccess: async (made) => {
       keepImport(queryClient, made);
       await navigate({ to: '/integrations/import/$id', params: { id: String(made.id) } });

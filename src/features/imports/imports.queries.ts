@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RowVerdict } from '#domain/imports/import-words.ts';
+import { importsApi } from '#domain/imports/imports.api.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
-import { getImport, getImportOptions, listImports, listRows } from './imports.api.ts';
+import { call } from '#src/app/call.ts';
 
 const IMPORTS = 'imports';
 /** While a job is at it its progress is asked for. */
 const WORKING_MS = 1_000;
-const RECENT = 20;
+const RECENT = { page: 1, per_page: 20, sort: '-created_at', filter: {} } as const;
 
 const isAtWork = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'running';
 
@@ -15,20 +16,23 @@ export const recentImportsQuery = queryOptions({
   queryKey: [IMPORTS, 'recent'],
   // Jobs change it behind the page.
   staleTime: 0,
-  queryFn: ({ signal }) => listImports({ page: 1, per_page: RECENT, sort: '-created_at', filter: {} }, signal),
+  queryFn: ({ signal }) => call(importsApi.list, { query: RECENT, signal, several: true }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) === true ? WORKING_MS * 3 : false),
 });
 
 export const importOptionsQuery = queryOptions({
   queryKey: [IMPORTS, 'options'],
-  queryFn: ({ signal }) => getImportOptions(signal),
+  queryFn: ({ signal }) => call(importsApi.options, { signal, several: true }),
 });
 
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: [IMPORTS, 'one', id],
-    queryFn: ({ signal, client }) =>
-      getImport(id, signal, Boolean(client.getQueryData<Import>([IMPORTS, 'one', id])?.progress)),
+    queryFn: ({ signal, client }) => {
+      // Asked again by the page itself while a job is at it.
+      const background = Boolean(client.getQueryData<Import>([IMPORTS, 'one', id])?.progress);
+      return call(importsApi.get, { params: { id }, signal, several: true, background });
+    },
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? WORKING_MS : false),
   });
 }
@@ -37,7 +41,8 @@ export function importQuery(id: number) {
 export function reportRowsQuery(id: number, stamp: number, verdict: RowVerdict) {
   return infiniteQueryOptions({
     queryKey: [IMPORTS, 'rows', id, stamp, verdict],
-    queryFn: ({ signal, pageParam }) => listRows(id, { verdict, after: pageParam }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      call(importsApi.rows, { params: { id }, query: { verdict, after: pageParam }, signal, several: true }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { pathOf } from '#domain/endpoint/endpoint.ts';
 import { ROW_VERDICTS, ROW_VERDICTS_AHEAD, type RowCounts, type RowVerdict } from '#domain/imports/import-words.ts';
+import { importsApi } from '#domain/imports/imports.api.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { downloadFile } from '#src/app/download-file.ts';
 import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -13,7 +16,6 @@ import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { VERDICT_TONES } from './import-texts.ts';
-import { downloadReport } from './imports.api.ts';
 import { reportRowsQuery } from './imports.queries.ts';
 
 /** Order in which a person wants to know: what is wrong first. */
@@ -26,7 +28,7 @@ export function RowReport({ one, counts, isAhead }: { one: Import; counts: RowCo
   const [asked, setAsked] = useState<RowVerdict | null>(null);
   const verdict = asked && present.includes(asked) ? asked : present[0];
   const download = useMutation({
-    mutationFn: () => downloadReport(one.id),
+    mutationFn: () => downloadFile(pathOf(importsApi.report, { id: one.id }), `import-${one.id}.csv`),
     onError: (error) => notify.negative(errorMessage(error)),
   });
   if (verdict === undefined) return null;

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importFilesApi } from '#domain/imports/import-files.api.ts';
+import { importsApi } from '#domain/imports/imports.api.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { importFilesApi, removeImport, stepImport } from './imports.api.ts';
 import { importsChanged, keepImport } from './imports.queries.ts';
 
 /** Check, load or stop; a refusal is told, and the page shows what is there now. */
 export function useImportStep(id: number, step: 'check' | 'run' | 'stop') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => stepImport(id, step),
+    mutationFn: () => call(importsApi[step], { params: { id } }),
     onSuccess: (saved) => keepImport(queryClient, saved),
     onError: (error) => {
       notify.negative(errorMessage(error));
@@ -22,7 +24,7 @@ export function useImportStep(id: number, step: 'check' | 'run' | 'stop') {
 export function useRemoveImportFile(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: number) => importFilesApi.remove(id, file),
+    mutationFn: (file_id: number) => call(importFilesApi.remove, { params: { id, file_id } }),
     onSuccess: (saved) => keepImport(queryClient, saved),
     onError: (error) => {
       notify.negative(errorMessage(error));
@@ -41,7 +43,7 @@ export function useRemoveImport(onRemoved: () => unknown): (one: Pick<Import, 'i
       : 'Добавленные файлы удалятся.';
     if (!(await dialog({ title: 'Удалить импорт?', message, ok: 'Удалить', danger: true }))) return;
     try {
-      await removeImport(id);
+      await call(importsApi.remove, { params: { id } });
       notify.positive('Импорт удалён.');
       await onRemoved();
     } catch (error) {

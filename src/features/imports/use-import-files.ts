@@ -4,7 +4,6 @@ import type { Import } from '#domain/imports/imports.schema.ts';
 import { notify } from '#src/app/notify.ts';
 import { kindOfFile } from './file-kind.ts';
 import { ImportQueue } from './import-queue.ts';
-import { importFilesApi } from './imports.api.ts';
 import { importQuery, keepImport } from './imports.queries.ts';
 
 /** Files of an import on their way, for as long as its page is open. */
@@ -14,7 +13,6 @@ export function useImportFiles(id: number) {
     const { queryKey } = importQuery(id);
     return new ImportQueue({
       id,
-      api: importFilesApi,
       known: () => queryClient.getQueryData<Import>(queryKey),
       onSaved: (saved) => keepImport(queryClient, saved),
       onFailed: () => void queryClient.invalidateQueries({ queryKey }),

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { importsApi } from '#domain/imports/imports.api.ts';
 import type { Import, ImportReading } from '#domain/imports/imports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
-import { setReading } from './imports.api.ts';
 import { importQuery, importsChanged, keepImport } from './imports.queries.ts';
 
 /** Reading of the table: shown at once, saved with each choice, so that a reload finds it. */
@@ -15,7 +16,7 @@ export function useReading({ id, reading }: Import) {
     scope: { id: `import-reading-${id}` },
     mutationFn: (next: ImportReading) => {
       const known = queryClient.getQueryData<Import>(importQuery(id).queryKey);
-      return setReading({ id, revision: known?.revision ?? 0 }, next);
+      return call(importsApi.setReading, { params: { id }, revision: known?.revision ?? 0, input: next });
     },
     onSuccess: (saved) => keepImport(queryClient, saved),
     onError: (error) => {

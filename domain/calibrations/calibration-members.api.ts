@@ -3,11 +3,14 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import type { ChooseCommunications, ChosenCommunications } from './calibration-choices.schema.ts';
 import type { AddParticipant, Calibration, CalibrationWithLinks } from './calibrations.schema.ts';
 
-/** Participants and communications of a session. A choice by a filter walks all that it finds. */
+/**
+ * Participants and communications of a session. A guest's link is shown this once; a choice by a filter walks all that it
+ * finds.
+ */
 export const calibrationMembersApi = {
   addParticipant: endpoint<{ input: AddParticipant; answer: CalibrationWithLinks }>()(
     'POST /calibrations/{id}/participants',
-    { refuses: [409] },
+    { secret: true, refuses: [409] },
   ),
   removeParticipant: endpoint<{ answer: Calibration }>()('DELETE /calibrations/{id}/participants/{participant_id}', {
     refuses: [409],
@@ -15,6 +18,7 @@ export const calibrationMembersApi = {
   issueLink: endpoint<{ answer: CalibrationWithLinks }>()(
     'POST /calibrations/{id}/participants/{participant_id}/link',
     {
+      secret: true,
       refuses: [409],
     },
   ),

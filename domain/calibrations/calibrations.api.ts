@@ -12,7 +12,7 @@ import type {
   UpdateCalibration,
 } from './calibrations.schema.ts';
 
-/** Making and leading sessions. */
+/** Making and leading sessions. A start shows the guests' links, of which only hashes are kept. */
 export const calibrationsApi = {
   list: endpoint<{ answer: CalibrationList }>()('GET /calibrations', { guests: true, list: calibrationsList }),
   options: endpoint<{ answer: CalibrationOptions }>()('GET /calibrations/options', { guests: true }),
@@ -26,7 +26,10 @@ export const calibrationsApi = {
     refuses: [409],
   }),
   remove: endpoint()('DELETE /calibrations/{id}', { refuses: [409] }),
-  start: endpoint<{ answer: CalibrationWithLinks }>()('POST /calibrations/{id}/start', { refuses: [409] }),
+  start: endpoint<{ answer: CalibrationWithLinks }>()('POST /calibrations/{id}/start', {
+    secret: true,
+    refuses: [409],
+  }),
   stop: endpoint<{ answer: Calibration }>()('POST /calibrations/{id}/stop', { refuses: [409] }),
   review: endpoint<{ answer: Calibration }>()('POST /calibrations/{id}/review', { refuses: [409] }),
   resume: endpoint<{ input: ResumeCalibration; answer: Calibration }>()('POST /calibrations/{id}/resume', {

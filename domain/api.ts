@@ -20,27 +20,46 @@ import { importFilesApi } from './imports/import-files.api.ts';
 import { importsApi } from './imports/imports.api.ts';
 import { integrationDeliveriesApi } from './integrations/integration-deliveries.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
+import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
+import { companiesApi } from './companies/companies.api.ts';
+import { favoritesApi } from './favorites/favorites.api.ts';
+import { homeApi } from './home/home.api.ts';
+import { companyMembersApi, peopleImportApi, projectMembersApi } from './memberships/memberships.api.ts';
+import { projectsApi } from './projects/projects.api.ts';
+import { booksApi, referencesApi } from './references/references.api.ts';
+import { savedViewsApi } from './saved-views/saved-views.api.ts';
 import { usersApi } from './users/users.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
 export const API: readonly Record<string, Endpoint>[] = [
+  ...Object.values(booksApi),
   appealsApi,
   calibrationMembersApi,
   calibrationRatingsApi,
   calibrationsApi,
+  commentTemplatesApi,
   commentsApi,
   communicationsApi,
+  companiesApi,
+  companyMembersApi,
   criteriaApi,
   evaluationsApi,
+  favoritesApi,
   formDraftsApi,
   formsApi,
+  homeApi,
   importFilesApi,
   importsApi,
   integrationDeliveriesApi,
   integrationsApi,
   ownChatApi,
+  peopleImportApi,
+  projectMembersApi,
+  projectsApi,
+  referencesApi,
   reportsApi,
   samplesApi,
+  savedViewsApi,
   tasksApi,
   telegramApi,
   unloadingApi,

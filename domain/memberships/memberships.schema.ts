@@ -36,13 +36,22 @@ export type Candidate = z.infer<typeof candidateSchema>;
 export const candidateListSchema = z.strictObject({ data: z.array(candidateSchema) }).meta({ id: 'CandidateList' });
 export type CandidateList = z.infer<typeof candidateListSchema>;
 
+/** Query of candidates: a role held there, and what is typed. */
+export const wantedCandidatesSchema = z.strictObject({
+  role: z.enum([...COMPANY_ROLES, ...PROJECT_ROLES]),
+  search: z.string().max(200).optional(),
+});
+export type WantedCandidates = z.infer<typeof wantedCandidatesSchema>;
+
 export const addCompanyMemberSchema = z
   .strictObject({ user_id: idSchema, role: z.enum(COMPANY_ROLES) })
   .meta({ id: 'AddCompanyMember' });
+export type AddCompanyMember = z.infer<typeof addCompanyMemberSchema>;
 
 export const addProjectMemberSchema = z
   .strictObject({ user_id: idSchema, role: z.enum(PROJECT_ROLES) })
   .meta({ id: 'AddProjectMember' });
+export type AddProjectMember = z.infer<typeof addProjectMemberSchema>;
 
 export const removedMemberSchema = z.strictObject({ drafts: z.number().int().min(0) }).meta({ id: 'RemovedMember' });
 export type RemovedMember = z.infer<typeof removedMemberSchema>;

@@ -31,8 +31,10 @@ export const createReferenceSchema = z.strictObject({ name: nameSchema }).meta({
 export const updateReferenceSchema = createReferenceSchema.meta({ id: 'UpdateReference' });
 
 export type ReferenceInput = z.infer<typeof updateFavoriteSchema>;
+export type NewReference = ReferenceInput & { name: string };
 
 export const mergeReferenceSchema = z.strictObject({ into: idSchema }).meta({ id: 'MergeReference' });
+export type MergeReference = z.infer<typeof mergeReferenceSchema>;
 
 /** Count of moved uses; one that had both values counts once. */
 export const mergedReferenceSchema = z

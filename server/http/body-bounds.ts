@@ -23,8 +23,6 @@ const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
  */
 const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
-  [/^\/api\/companies(\/\d+)?\/?$/, 'streamed'],
-  [/^\/api\/projects\/\d+\/people\/(preview|import)$/, LONG_TEXT],
 ];
 
 const BOUNDS = { small: OPEN, 'long text': LONG_TEXT, 'whole draft': WHOLE, streamed: 'streamed' } as const;

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { mayCreateCompanies } from '#domain/companies/companies.policy.ts';
+import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -10,7 +11,6 @@ import { assertAllowed } from '#server/http/errors.ts';
  * know; rules about one entity are checked by the route (`loadUser` before the form of a user).
  */
 const SENDERS: { path: RegExp; may: (actor: Actor) => Verdict }[] = [
-  { path: /^\/api\/companies\/?$/, may: mayCreateCompanies },
 ];
 
 export const assertMaySend = createMiddleware<AppEnv>(async (c, next) => {

@@ -37,7 +37,11 @@ import { importsRoutes } from '#server/modules/imports/imports.routes.ts';
 import { integrationDeliveriesRoutes } from '#server/modules/integrations/integration-deliveries.routes.ts';
 import { integrationsRoutes } from '#server/modules/integrations/integrations.routes.ts';
 import { jobsRoutes } from '#server/modules/jobs/jobs.routes.ts';
-import { membershipsRoutes } from '#server/modules/memberships/memberships.routes.ts';
+import {
+  companyMembersRoutes,
+  peopleImportRoutes,
+  projectMembersRoutes,
+} from '#server/modules/memberships/memberships.routes.ts';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts';
 import { presenceRoutes } from '#server/modules/presence/presence.routes.ts';
 import { projectsRoutes } from '#server/modules/projects/projects.routes.ts';
@@ -90,7 +94,9 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', accessLinksRoutes(deps));
   app.route('/api', companiesRoutes(deps));
   app.route('/api', projectsRoutes(deps));
-  app.route('/api', membershipsRoutes(deps));
+  app.route('/api', companyMembersRoutes(deps));
+  app.route('/api', projectMembersRoutes(deps));
+  app.route('/api', peopleImportRoutes(deps));
   app.route('/api', dashboardsRoutes(deps));
   app.route('/api', criteriaRoutes(deps));
   app.route('/api', formsRoutes(deps));

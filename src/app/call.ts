@@ -20,11 +20,12 @@ type Sent<Of extends Endpoint> = Omit<RequestOptions, 'json' | 'query' | 'revisi
   (QueryOf<Of> extends undefined
     ? { query?: undefined }
     : { query: Of extends { list: object } ? Partial<QueryOf<Of>> : QueryOf<Of> }) &
-  (Of extends { form: string }
+  // In brackets, as one: of a call to either of two endpoints, the input is that of either.
+  ([Of] extends [{ form: string }]
     ? { body: FormData; input?: undefined }
     : InputOf<Of> extends undefined
       ? { input?: undefined }
-      : Of extends { optionalBody: true }
+      : [Of] extends [{ optionalBody: true }]
         ? { input?: InputOf<Of> }
         : { input: InputOf<Of> }) &
   (Of extends { revision: 'required' }

@@ -70,7 +70,11 @@ const people =
 const projects =
   (filter: ProjectFilters = {}, { actor = ADMIN, page = 1 } = {}): Ask['ask'] =>
   (db) =>
-    listProjectPages(db, actor, { page, per_page: 25, sort: { field: 'name', direction: 'asc' }, filter });
+    listProjectPages({
+      db,
+      caller: { actor, request_id: 'bench', now: new Date() },
+      query: { page, per_page: 25, sort: { field: 'name', direction: 'asc' }, filter },
+    });
 
 /** Bare query: page and total of the same people, found in two ways; the rest of the answer costs the same. */
 const bare =

@@ -27,9 +27,6 @@ const RULES: Rule[] = [
   { kind: 'media', method: ANY, path: /^\/media\// },
   { kind: 'password', method: WRITE, path: /^\/api\/(auth\/|users\/me\/password$)/ },
   // Upload bodies come as slowly as the sender's connection: they must not hold a slot among the quick ones.
-  { kind: 'upload', method: /^POST$/, path: /^\/api\/companies(\/\d+)?\/?$/ },
-  { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/people\/(preview|import)$/ },
-  { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
   { kind: 'short', method: READ, path: /^\/(healthz|readyz|metrics)$/ },
   { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },
   { kind: 'writing', method: WRITE, path: /^\/api\// },

@@ -75,12 +75,7 @@ function assertGuestIsLetIn(
 }
 
 /** Routes needed by the page that sets the second factor up. */
-const WITHOUT_FACTOR = new Set([
-  'GET /api/auth/permissions',
-  'GET /api/auth/session',
-  'GET /api/reference/static',
-  'POST /api/logout',
-]);
+const WITHOUT_FACTOR = new Set(['GET /api/auth/permissions', 'GET /api/auth/session', 'POST /api/logout']);
 const OWN_FACTOR = '/api/users/me/second-factor';
 
 export const isFactorMissing = (session: SessionState | null): boolean =>

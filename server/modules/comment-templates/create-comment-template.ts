@@ -1,18 +1,19 @@
+import type { commentTemplatesApi } from '#domain/comment-templates/comment-templates.api.ts';
 import { mayKeepTemplates } from '#domain/comment-templates/comment-templates.policy.ts';
-import type { CommentTemplate, CreateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
 import { TEMPLATES_MAX } from '#domain/comment-templates/template-limits.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
 import { assertCompany, showTemplate } from './load-template.ts';
 
 /** Creates a phrase for comments (D-18). */
-export async function createCommentTemplate(
-  db: Database,
-  caller: Caller,
-  { text, company_id = null }: CreateCommentTemplate,
-): Promise<CommentTemplate> {
+export async function createCommentTemplate({
+  db,
+  caller,
+  input: { text, company_id = null },
+}: RequestOf<typeof commentTemplatesApi.create>): Promise<CommentTemplate> {
   const { actor, now } = caller;
   assertAllowed(mayKeepTemplates(actor));
   return db.write(async (q) => {

@@ -1,19 +1,17 @@
+import type { commentTemplatesApi } from '#domain/comment-templates/comment-templates.api.ts';
 import { mayKeepTemplates, mayShareTemplates } from '#domain/comment-templates/comment-templates.policy.ts';
-import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
 import type { CommentTemplateList } from '#domain/comment-templates/comment-templates.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { presentTemplate } from './comment-templates.presenter.ts';
 import { countTemplates, listTemplateRows } from './comment-templates.repo.ts';
 
-export async function listCommentTemplates(
-  db: Database,
-  actor: Actor,
-  query: ListRequest<CommentTemplateQuery>,
-): Promise<CommentTemplateList> {
+export async function listCommentTemplates({
+  db,
+  caller: { actor },
+  query,
+}: RequestOf<typeof commentTemplatesApi.list>): Promise<CommentTemplateList> {
   const create = mayKeepTemplates(actor);
   assertAllowed(create);
   return db.read(async (q) => {

@@ -1,10 +1,14 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { commentTemplatesApi } from '#domain/comment-templates/comment-templates.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { deleteTemplate } from './comment-templates.repo.ts';
 import { loadTemplateForUpdate } from './load-template.ts';
 
-export function removeCommentTemplate(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeCommentTemplate({
+  db,
+  caller,
+  seen,
+}: RequestOf<typeof commentTemplatesApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const { template } = await loadTemplateForUpdate(q, caller.actor, seen);
     const { id: entity_id, company_id, text } = template;

@@ -1,17 +1,17 @@
-import type { CommentTemplate, UpdateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { commentTemplatesApi } from '#domain/comment-templates/comment-templates.api.ts';
+import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { updateTemplate } from './comment-templates.repo.ts';
 import { assertCompany, loadTemplateForUpdate, showTemplate } from './load-template.ts';
 
-export function updateCommentTemplate(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  input: UpdateCommentTemplate,
-): Promise<CommentTemplate> {
+export function updateCommentTemplate({
+  db,
+  caller,
+  seen,
+  input,
+}: RequestOf<typeof commentTemplatesApi.update>): Promise<CommentTemplate> {
   const { actor } = caller;
   return db.write(async (q) => {
     const { template } = await loadTemplateForUpdate(q, actor, seen);

@@ -1,18 +1,17 @@
+import type { companiesApi } from '#domain/companies/companies.api.ts';
 import { mayArchiveNow, mayKeepCompanies, mayUnarchiveNow } from '#domain/companies/companies.policy.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { companyFacts, presentCompany } from './companies.presenter.ts';
 import { updateCompanyRow } from './companies.repo.ts';
 import { loadCompany, loadCompanyForUpdate } from './load-company.ts';
 
+type Request = RequestOf<(typeof companiesApi)['archive' | 'unarchive']>;
+
 /** Archives or restores a company: nothing of it is lost, and nothing new comes into it meanwhile (D-4). */
-function moveCompany(
-  db: Database,
-  caller: Caller,
-  { id, action }: { id: number; action: 'archive' | 'unarchive' },
-): Promise<Company> {
+function moveCompany({ db, caller, params: { id } }: Request, action: 'archive' | 'unarchive'): Promise<Company> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadCompanyForUpdate(q, actor, id);
@@ -27,10 +26,10 @@ function moveCompany(
   });
 }
 
-export function archiveCompany(db: Database, caller: Caller, id: number): Promise<Company> {
-  return moveCompany(db, caller, { id, action: 'archive' });
+export function archiveCompany(request: Request): Promise<Company> {
+  return moveCompany(request, 'archive');
 }
 
-export function unarchiveCompany(db: Database, caller: Caller, id: number): Promise<Company> {
-  return moveCompany(db, caller, { id, action: 'unarchive' });
+export function unarchiveCompany(request: Request): Promise<Company> {
+  return moveCompany(request, 'unarchive');
 }

@@ -1,9 +1,10 @@
+import type { companiesApi } from '#domain/companies/companies.api.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { loadCompany } from './load-company.ts';
 
-export function getCompany(db: Database, actor: Actor, id: number): Promise<Company> {
-  return db.read(async (q) => presentCompany(await loadCompany(q, actor, id), actor));
+export function getCompany({ db, caller, params }: RequestOf<typeof companiesApi.get>): Promise<Company> {
+  const { actor } = caller;
+  return db.read(async (q) => presentCompany(await loadCompany(q, actor, params.id), actor));
 }

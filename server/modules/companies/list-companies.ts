@@ -1,15 +1,14 @@
-import type { CompaniesQuery } from '#domain/companies/companies.filters.ts';
+import type { companiesApi } from '#domain/companies/companies.api.ts';
 import { mayCreateCompanies, mayListCompanies } from '#domain/companies/companies.policy.ts';
 import type { CompanyList } from '#domain/companies/companies.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { countCompanies, listCompanyRows } from './companies.repo.ts';
 
-export function listCompanies(db: Database, actor: Actor, query: ListRequest<CompaniesQuery>): Promise<CompanyList> {
+export function listCompanies({ db, caller, query }: RequestOf<typeof companiesApi.list>): Promise<CompanyList> {
+  const { actor } = caller;
   assertAllowed(mayListCompanies(actor));
   return db.read(async (q) => {
     const rows = await listCompanyRows(q, actor, query);

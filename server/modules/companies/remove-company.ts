@@ -1,21 +1,17 @@
+import type { companiesApi } from '#domain/companies/companies.api.ts';
 import { mayKeepCompanies, mayRemoveNow } from '#domain/companies/companies.policy.ts';
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { companyUses, presentCompany } from './companies.presenter.ts';
 import { deleteCompany } from './companies.repo.ts';
 import { loadCompanyForUpdate } from './load-company.ts';
 
 /** Deletes a company that nothing uses; any other is refused with what uses it (D-4). */
-export async function removeCompany(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  caller: Caller,
-  seen: Revisioned,
-): Promise<void> {
-  const { actor } = caller;
+export async function removeCompany({ deps, caller, seen }: RequestOf<typeof companiesApi.remove>): Promise<void> {
+  const [{ db, storage }, { actor }] = [deps, caller];
   const logo = await db.write(async (q) => {
     const row = await loadCompanyForUpdate(q, actor, seen.id);
     assertAllowed(mayKeepCompanies(actor));

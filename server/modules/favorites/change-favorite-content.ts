@@ -1,25 +1,25 @@
-import type { FavoriteContent } from '#domain/favorites/favorites.schema.ts';
+import type { favoritesApi } from '#domain/favorites/favorites.api.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { mayUpdateReference } from '#domain/references/references.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { countSeen } from '#server/scopes/seen-communications.repo.ts';
+import { countSeen } from '../communications/communications.repo.ts';
 import { loadItem } from '../references/load-reference-item.ts';
 import { presentItem } from '../references/reference-items.presenter.ts';
 import { addToFavorite, removeFromFavorite } from './favorites.repo.ts';
-
-type Asked = FavoriteContent & { id: number };
 
 /**
  * Adds communications to an own collection and removes others (D-22); returns the collection with its count. Bookmarks
  * change nothing that counts: the log keeps collections, not their contents.
  */
-export function changeFavoriteContent(
-  db: Database,
-  { actor }: Caller,
-  { id, add, remove }: Asked,
-): Promise<ReferenceItem> {
+export function changeFavoriteContent({
+  db,
+  caller: { actor },
+  params: { id },
+  input: { add, remove },
+}: RequestOf<typeof favoritesApi.change>): Promise<ReferenceItem> {
   const address = { book: 'favorites', id } as const;
   return db.write(async (q) => {
     const { facts: before } = await loadItem(q, actor, address);

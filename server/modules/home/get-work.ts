@@ -1,4 +1,5 @@
 import { hasRole, type UserActor } from '#domain/actor/actor.ts';
+import type { homeApi } from '#domain/home/home.api.ts';
 import { hasStepsLeft } from '#domain/home/first-steps.ts';
 import { FIRST_VISIT_DAYS, isBackupLate, workLines } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
@@ -7,6 +8,7 @@ import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { UserReader } from '#server/identity/caller.ts';
 import { readTaskSummary } from '../tasks/get-task-summary.ts';
 import { findStepsDone } from './first-steps.repo.ts';
@@ -43,7 +45,7 @@ async function stepsFor(q: Query, actor: UserActor): Promise<Work['steps']> {
 }
 
 /** Work that waits for the reader (U-9), none of it of what others may see. */
-export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, reader: UserReader): Promise<Work> {
+export async function getWork({ deps, caller: reader }: RequestOf<typeof homeApi.work>): Promise<Work> {
   const { actor } = reader;
   const backup = await backupFor(reader, deps);
   return deps.db.read(async (q) => {

@@ -1,6 +1,8 @@
-import type { ImportPeople, PeopleListInput, PeopleReport } from '#domain/memberships/people-import.schema.ts';
+import type { peopleImportApi } from '#domain/memberships/memberships.api.ts';
+import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { hasRole } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
@@ -19,11 +21,12 @@ async function countList(db: Database, { actor, now }: Caller): Promise<void> {
 }
 
 /** Preview of a pasted list; nothing is changed. */
-export async function previewPeople(
-  db: Database,
-  caller: Caller,
-  { project_id, text }: PeopleListInput & { project_id: number },
-): Promise<PeopleReport> {
+export async function previewPeople({
+  db,
+  caller,
+  params: { id: project_id },
+  input: { text },
+}: RequestOf<typeof peopleImportApi.preview>): Promise<PeopleReport> {
   const { actor } = caller;
   await countList(db, caller);
   return db.read(async (q) => reportOf((await classifyRows(q, actor, { project_id, text })).people));
@@ -42,11 +45,12 @@ async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, comp
  * Imports all good lines of a pasted list in one transaction, classified again inside it: people may have come or gone
  * since the preview. Invitations, when requested, go into the outbox together with them.
  */
-export async function importPeople(
-  db: Database,
-  caller: Caller,
-  { project_id, text, invite }: ImportPeople & { project_id: number },
-): Promise<PeopleReport> {
+export async function importPeople({
+  db,
+  caller,
+  params: { id: project_id },
+  input: { text, invite },
+}: RequestOf<typeof peopleImportApi.import>): Promise<PeopleReport> {
   await countList(db, caller);
   return db.write(async (q) => {
     const { place, people } = await classifyRows(q, caller.actor, { project_id, text });

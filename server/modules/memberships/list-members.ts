@@ -1,4 +1,3 @@
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import {
   type CompanyRole,
   isCompanyRole,
@@ -6,10 +5,10 @@ import {
   type ProjectRole,
 } from '#domain/memberships/membership-roles.ts';
 import { mayListMembers, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
-import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
+import type { companyMembersApi, projectMembersApi } from '#domain/memberships/memberships.api.ts';
 import type { CandidateList, MemberList } from '#domain/memberships/memberships.schema.ts';
 import { type Actor, blindTo } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { loadPlace, type LoadedPlace } from './load-place.ts';
@@ -27,12 +26,13 @@ function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectR
   return verdict.allowed ? mayTakeMembers(place) : verdict;
 }
 
+type Members = typeof companyMembersApi | typeof projectMembersApi;
+
 export function listMembers(
-  db: Database,
-  actor: Actor,
-  place: Place,
-  query: ListRequest<MembersQuery>,
+  { db, caller: { actor }, params: { id }, query }: RequestOf<Members['list']>,
+  of: Place['of'],
 ): Promise<MemberList> {
+  const place = { of, id };
   return db.read(async (q) => {
     const loaded = await loadPlace(q, actor, place);
     assertAllowed(mayListMembers(actor));
@@ -42,15 +42,12 @@ export function listMembers(
   });
 }
 
-type Wanted = { role: CompanyRole | ProjectRole; search: string | undefined };
-
 export function listCandidates(
-  db: Database,
-  actor: Actor,
-  place: Place,
-  { role, search }: Wanted,
+  { db, caller: { actor }, params: { id }, query: { role, search } }: RequestOf<Members['candidates']>,
+  of: Place['of'],
 ): Promise<CandidateList> {
-  const fits = place.of === 'companies' ? isCompanyRole(role) : isProjectRole(role);
+  const place = { of, id };
+  const fits = of === 'companies' ? isCompanyRole(role) : isProjectRole(role);
   if (!fits) throw malformed('Неверный фильтр.', { role: ['Такой роли здесь не бывает.'] });
   return db.read(async (q) => {
     const { company_id } = await loadPlace(q, actor, place);

@@ -1,17 +1,18 @@
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { mayArchiveProjectNow, mayManageProject, mayUnarchiveProjectNow } from '#domain/projects/projects.policy.ts';
 import { STATUS_AFTER_ARCHIVE } from '#domain/projects/project-statuses.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { updateProjectRow } from './project-pages.repo.ts';
 import { projectFacts } from './projects.presenter.ts';
 
-type Move = { id: number; action: 'archive' | 'unarchive' };
+type Request = RequestOf<(typeof projectsApi)['archive' | 'unarchive']>;
 
 /** Archives a project, or restores it as finished: nothing starts by itself (D-4). */
-function moveProject(db: Database, caller: Caller, { id, action }: Move): Promise<Project> {
+function moveProject({ db, caller, params: { id } }: Request, action: 'archive' | 'unarchive'): Promise<Project> {
   const { actor, now } = caller;
   const isArchive = action === 'archive';
   return db.write(async (q) => {
@@ -30,10 +31,10 @@ function moveProject(db: Database, caller: Caller, { id, action }: Move): Promis
   });
 }
 
-export function archiveProject(db: Database, caller: Caller, id: number): Promise<Project> {
-  return moveProject(db, caller, { id, action: 'archive' });
+export function archiveProject(request: Request): Promise<Project> {
+  return moveProject(request, 'archive');
 }
 
-export function unarchiveProject(db: Database, caller: Caller, id: number): Promise<Project> {
-  return moveProject(db, caller, { id, action: 'unarchive' });
+export function unarchiveProject(request: Request): Promise<Project> {
+  return moveProject(request, 'unarchive');
 }

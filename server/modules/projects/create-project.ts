@@ -1,13 +1,14 @@
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { mayCreateProjects } from '#domain/projects/projects.policy.ts';
-import type { CreateProject, Project } from '#domain/projects/projects.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Project } from '#domain/projects/projects.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { assertSettings, companyProblem } from './check-project.ts';
 import { showProject } from './load-project.ts';
 import { insertProject, replaceProjectForms } from './project-pages.repo.ts';
 
-export function createProject(db: Database, caller: Caller, input: CreateProject): Promise<Project> {
+export function createProject({ db, caller, input }: RequestOf<typeof projectsApi.create>): Promise<Project> {
   const { actor, now } = caller;
   assertAllowed(mayCreateProjects(actor));
   const { form_ids, ...values } = input;

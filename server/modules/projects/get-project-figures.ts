@@ -1,10 +1,10 @@
 import { isTeamOf } from '#domain/actor/team.ts';
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { meanScore, percentOf } from '#domain/projects/project-figures.ts';
 import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadProject } from './load-project.ts';
 import { type FigureRow, findFigures } from './project-figures.repo.ts';
 import { listManagers } from './projects.repo.ts';
@@ -45,11 +45,11 @@ function present(counts: Counts, isTeam: boolean) {
 }
 
 /** Figures of a project's last 30 days (D-27, without its charts). */
-export function getProjectFigures(
-  db: Database,
-  { actor, now }: { actor: Actor; now: Date },
-  id: number,
-): Promise<ProjectFigures> {
+export function getProjectFigures({
+  db,
+  caller: { actor, now },
+  params: { id },
+}: RequestOf<typeof projectsApi.figures>): Promise<ProjectFigures> {
   return db.read(async (q) => {
     const { project, company } = await loadProject(q, actor, id);
     const { from, to, start } = period(now, project.time_zone);

@@ -1,15 +1,17 @@
 import { mayCreateProjectIn } from '#domain/companies/companies.policy.ts';
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import type { ProjectOptions } from '#domain/projects/projects.schema.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import { hasRole } from '#domain/actor/actor.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
 import { listUsableForms } from '../forms/forms.repo.ts';
 import { projectPageScope } from '#server/scopes/projects.scope.ts';
 
 /** Choices of filters and form, within the actor's scope (D-2). */
-export function getProjectOptions(db: Database, actor: Actor): Promise<ProjectOptions> {
+export function getProjectOptions({ db, caller }: RequestOf<typeof projectsApi.options>): Promise<ProjectOptions> {
+  const { actor } = caller;
   assertAllowed(mayListProjects(actor));
   return db.read(async (q) => {
     const seen = await listCompaniesWithProjects(q, actor, projectPageScope(actor));

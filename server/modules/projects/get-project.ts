@@ -1,8 +1,8 @@
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { showProject } from './load-project.ts';
 
-export function getProject(db: Database, actor: Actor, id: number): Promise<Project> {
-  return db.read((q) => showProject(q, actor, id));
+export function getProject({ db, caller, params }: RequestOf<typeof projectsApi.get>): Promise<Project> {
+  return db.read((q) => showProject(q, caller.actor, params.id));
 }

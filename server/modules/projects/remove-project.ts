@@ -1,17 +1,17 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { mayDeleteProjectNow, mayDeleteProjects } from '#domain/projects/projects.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { deleteProject } from './project-pages.repo.ts';
 import { projectUses } from './projects.presenter.ts';
 
 /** Deletes an empty project and the access links to it; any other is refused with its uses (D-4). */
-export function removeProject(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeProject({ db, caller, seen }: RequestOf<typeof projectsApi.remove>): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadProjectForUpdate(q, actor, seen.id);

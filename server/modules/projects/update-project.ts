@@ -1,12 +1,13 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { mayChangeProjectNow, mayManageProject, mayMoveToCompany } from '#domain/projects/projects.policy.ts';
 import { mayMoveProject } from '#domain/projects/project-statuses.ts';
 import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
@@ -47,7 +48,7 @@ async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input:
  * Changes the sent fields, if the project is still at the revision its editor read (D-38). A new pass threshold counts
  * for all evaluations of the project at once: `passed` is a cache, and written with what it depends on (D-14).
  */
-export function updateProject(db: Database, caller: Caller, seen: Revisioned, input: UpdateProject): Promise<Project> {
+export function updateProject({ db, caller, seen, input }: RequestOf<typeof projectsApi.update>): Promise<Project> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadProjectForUpdate(q, actor, seen.id);

@@ -4,11 +4,13 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
+import type { referencesApi } from '#domain/references/references.api.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { countSeenCalibrations } from '../calibrations/calibrations.repo.ts';
 import { countCommunications } from '../communication-list/matches.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
@@ -37,7 +39,8 @@ async function countReferences(q: Query, actor: Actor): Promise<number> {
 /**
  * Counts within the caller's scope (P-18): each is the very total of its list, by the same function.
  */
-export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount> {
+export function countEntities({ db, caller }: RequestOf<typeof referencesApi.entitiesCount>): Promise<EntitiesCount> {
+  const { actor } = caller;
   return db.read(async (q) => {
     const [
       company,

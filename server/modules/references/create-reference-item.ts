@@ -1,22 +1,20 @@
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { BookApi } from '#domain/references/references.api.ts';
 import { mayCreateIn } from '#domain/references/references.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
 import { loadItem, nameTaken } from './load-reference-item.ts';
 import { lockBook, insertItem, isNameTaken } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
-type Asked = { book: ReferenceBook; input: ReferenceInput & { name: string } };
-
 /** Creates a value; its name must be new, however it is written. */
 export async function createReferenceItem(
-  db: Database,
-  caller: Caller,
-  { book, input }: Asked,
+  { db, caller, input }: RequestOf<BookApi['create']>,
+  book: ReferenceBook,
 ): Promise<ReferenceItem> {
   const { actor } = caller;
   assertAllowed(mayCreateIn(actor, book));

@@ -2,8 +2,9 @@ import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import type { Page } from '#domain/auth/pages.ts';
 import { type ReferenceBook, USE_NAMES, type UseKind } from '#domain/references/reference-books.ts';
 import type { ReferenceUsage } from '#domain/references/reference-items.schema.ts';
+import type { BookApi } from '#domain/references/references.api.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadItem } from './load-reference-item.ts';
 import type { ItemAddress } from './reference-items.repo.ts';
 
@@ -24,7 +25,11 @@ function pathTo(actor: Actor, { book, id }: ItemAddress, kind: UseKind): string 
 }
 
 /** «Где используется»: kinds and counts of uses, with links. */
-export function getReferenceUsage(db: Database, actor: Actor, address: ItemAddress): Promise<ReferenceUsage> {
+export function getReferenceUsage(
+  { db, caller: { actor }, params: { id } }: RequestOf<BookApi['usage']>,
+  book: ReferenceBook,
+): Promise<ReferenceUsage> {
+  const address = { book, id };
   return db.read(async (q) => {
     const { facts } = await loadItem(q, actor, address);
     const used = facts.uses.filter(({ count }) => count > 0);

@@ -1,24 +1,19 @@
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { ReferenceQuery } from '#domain/references/references.filters.ts';
+import type { BookApi } from '#domain/references/references.api.ts';
 import { mayCreateIn, mayReadBook } from '#domain/references/references.policy.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { factsOf, presentItem } from './reference-items.presenter.ts';
 import { countItems, listItemRows } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
-type Asked = { book: ReferenceBook; query: ListRequest<ReferenceQuery> };
-
 /** Values of a book with their number of uses. */
 export async function listReferenceItems(
-  db: Database,
-  actor: Actor,
-  { book, query: { filter, ...paging } }: Asked,
+  { db, caller: { actor }, query: { filter, ...paging } }: RequestOf<BookApi['list']>,
+  book: ReferenceBook,
 ): Promise<ListOf<ReferenceItem>> {
   assertAllowed(mayReadBook(actor, book));
   const asked = { actor, book, filter };

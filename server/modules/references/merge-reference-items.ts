@@ -1,11 +1,14 @@
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { MergedReference } from '#domain/references/reference-items.schema.ts';
+import type { BookApi } from '#domain/references/references.api.ts';
 import { mayMergeReference, mayUpdateReference } from '#domain/references/references.policy.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
-import { loadItemForUpdate, type SeenItem } from './load-reference-item.ts';
+import { loadItemForUpdate } from './load-reference-item.ts';
 import { deleteItem, findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
 import { moveUses } from './reference-uses.repo.ts';
 
@@ -21,14 +24,12 @@ async function loadTarget(q: Query, actor: Actor, { book, id }: ItemAddress, int
 
 /** Merges: one value takes over all uses of the other, which is deleted, in one transaction or not at all. */
 export function mergeReferenceItems(
-  db: Database,
-  caller: Caller,
-  { into, ...seen }: SeenItem & { into: number },
+  { db, caller, seen, input: { into } }: RequestOf<BookApi['merge']>,
+  book: ReferenceBook,
 ): Promise<MergedReference> {
-  const { actor } = caller;
-  const { book, id } = seen;
+  const [{ actor }, { id }] = [caller, seen];
   return db.write(async (q) => {
-    const { row, facts } = await loadItemForUpdate(q, actor, seen);
+    const { row, facts } = await loadItemForUpdate(q, actor, { ...seen, book });
     assertAllowed(mayMergeReference(actor, facts), conflict);
     const target = await loadTarget(q, actor, { book, id }, into);
     const moved = await moveUses(q, book, { from: id, into });

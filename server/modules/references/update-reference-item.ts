@@ -1,14 +1,16 @@
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { BookApi } from '#domain/references/references.api.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
-import { type LoadedItem, loadItem, loadItemForUpdate, nameTaken, type SeenItem } from './load-reference-item.ts';
+import { type LoadedItem, loadItem, loadItemForUpdate, nameTaken } from './load-reference-item.ts';
 import { isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
-type Asked = SeenItem & { input: ReferenceInput };
 type Change = { address: ItemAddress; input: ReferenceInput; loaded: LoadedItem };
 
 async function write(q: Query, caller: Caller, { address, input, loaded }: Change): Promise<void> {
@@ -32,11 +34,14 @@ async function write(q: Query, caller: Caller, { address, input, loaded }: Chang
 }
 
 /** Renames a value, everywhere at once; a collection may be shared or unshared. */
-export function updateReferenceItem(db: Database, caller: Caller, { input, ...seen }: Asked): Promise<ReferenceItem> {
+export function updateReferenceItem(
+  { db, caller, seen, input }: RequestOf<BookApi['update']>,
+  book: ReferenceBook,
+): Promise<ReferenceItem> {
   const { actor } = caller;
   return db.write(async (q) => {
-    const loaded = await loadItemForUpdate(q, actor, seen);
-    const address = { book: seen.book, id: seen.id };
+    const loaded = await loadItemForUpdate(q, actor, { ...seen, book });
+    const address = { book, id: seen.id };
     await write(q, caller, { address, input, loaded });
     const { row, facts } = await loadItem(q, actor, address);
     return presentItem(actor, facts, row);

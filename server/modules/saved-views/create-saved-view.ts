@@ -1,9 +1,10 @@
 import { VIEWS_MAX } from '#domain/saved-views/saved-view-limits.ts';
+import type { savedViewsApi } from '#domain/saved-views/saved-views.api.ts';
 import { mayKeepViews } from '#domain/saved-views/saved-views.policy.ts';
-import type { CreateSavedView, SavedView } from '#domain/saved-views/saved-views.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { checkedQuery } from './check-view-query.ts';
 import { showView } from './load-view.ts';
 import { countOwnViews, insertView } from './saved-views.repo.ts';
@@ -12,7 +13,11 @@ import { viewSharing } from './view-sharing.ts';
 const PRIVATE = { shared: false, company_id: null };
 
 /** Saves a state of a list under a name (D-16). */
-export async function createSavedView(db: Database, caller: Caller, input: CreateSavedView): Promise<SavedView> {
+export async function createSavedView({
+  db,
+  caller,
+  input,
+}: RequestOf<typeof savedViewsApi.create>): Promise<SavedView> {
   const { actor, now } = caller;
   assertAllowed(mayKeepViews(actor));
   const { list, name, columns, density } = input;

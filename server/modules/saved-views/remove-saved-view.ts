@@ -1,10 +1,10 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { savedViewsApi } from '#domain/saved-views/saved-views.api.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { loadViewForUpdate } from './load-view.ts';
 import { deleteView } from './saved-views.repo.ts';
 
-export function removeSavedView(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
+export function removeSavedView({ db, caller, seen }: RequestOf<typeof savedViewsApi.remove>): Promise<void> {
   return db.write(async (q) => {
     const { view } = await loadViewForUpdate(q, caller.actor, seen);
     await deleteView(q, view.id);

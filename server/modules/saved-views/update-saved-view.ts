@@ -1,7 +1,7 @@
-import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import type { savedViewsApi } from '#domain/saved-views/saved-views.api.ts';
+import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { checkedQuery } from './check-view-query.ts';
 import { loadViewForUpdate, showView } from './load-view.ts';
@@ -9,12 +9,12 @@ import { updateView } from './saved-views.repo.ts';
 import { viewSharing } from './view-sharing.ts';
 
 /** Renames a view, replaces its state, shares or unshares it, if it is at the revision its owner read (D-38). */
-export function updateSavedView(
-  db: Database,
-  caller: Caller,
-  seen: Revisioned,
-  { query, shared, company_id, ...rest }: UpdateSavedView,
-): Promise<SavedView> {
+export function updateSavedView({
+  db,
+  caller,
+  seen,
+  input: { query, shared, company_id, ...rest },
+}: RequestOf<typeof savedViewsApi.update>): Promise<SavedView> {
   const { actor } = caller;
   return db.write(async (q) => {
     const { view } = await loadViewForUpdate(q, actor, seen);

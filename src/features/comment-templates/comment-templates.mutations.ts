@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { commentTemplatesApi } from '#domain/comment-templates/comment-templates.api.ts';
 import type {
   CommentTemplate,
   CreateCommentTemplate,
   UpdateCommentTemplate,
 } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { createCommentTemplate, removeCommentTemplate, updateCommentTemplate } from './comment-templates.api.ts';
+import { call } from '#src/app/call.ts';
 import { TEMPLATES_KEY } from './comment-templates.queries.ts';
 
 /** Refetches after success or refusal, so that the menu shows the current state. */
@@ -16,21 +17,22 @@ function useTemplatesChanged(): () => Promise<void> {
 
 export function useCreateTemplate() {
   return useMutation<CommentTemplate, ApiError, CreateCommentTemplate>({
-    mutationFn: createCommentTemplate,
+    mutationFn: (input) => call(commentTemplatesApi.create, { input }),
     onSettled: useTemplatesChanged(),
   });
 }
 
 export function useUpdateTemplate() {
   return useMutation<CommentTemplate, ApiError, { template: CommentTemplate; input: UpdateCommentTemplate }>({
-    mutationFn: ({ template, input }) => updateCommentTemplate(template, input),
+    mutationFn: ({ template, input }) =>
+      call(commentTemplatesApi.update, { params: template, input, revision: template.revision }),
     onSettled: useTemplatesChanged(),
   });
 }
 
 export function useRemoveTemplate() {
   return useMutation<void, ApiError, CommentTemplate>({
-    mutationFn: removeCommentTemplate,
+    mutationFn: (template) => call(commentTemplatesApi.remove, { params: template, revision: template.revision }),
     onSettled: useTemplatesChanged(),
   });
 }

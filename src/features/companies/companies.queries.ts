@@ -1,12 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { companiesApi } from '#domain/companies/companies.api.ts';
 import type { CompaniesQuery } from '#domain/companies/companies.filters.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getCompany, listCompanies } from './companies.api.ts';
 
 export function companiesQuery(query: CompaniesQuery): ListQueryOptions<Company> {
-  return { queryKey: ['companies', 'list', query], queryFn: ({ signal }) => listCompanies(query, signal) };
+  return {
+    queryKey: ['companies', 'list', query],
+    queryFn: ({ signal }) => call(companiesApi.list, { query, signal, several: true }),
+  };
 }
 
 /** Smallest page of the list, for its permissions. */
@@ -18,7 +22,10 @@ export function foundCompaniesQuery(search: string, limit: number): ListQueryOpt
 }
 
 export function companyQuery(id: number) {
-  return queryOptions({ queryKey: ['companies', 'one', id], queryFn: ({ signal }) => getCompany(id, signal) });
+  return queryOptions({
+    queryKey: ['companies', 'one', id],
+    queryFn: ({ signal }) => call(companiesApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 /** Prefetches the page; null when there is no such company for this person. */

@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { companiesApi } from '#domain/companies/companies.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { createCompany } from './companies.api.ts';
 import { companiesAuthQuery, companyChanged } from './companies.queries.ts';
-import { COMPANY_FIELDS, COMPANY_NOTES } from './company-form.ts';
+import { COMPANY_FIELDS, COMPANY_NOTES, companyForm } from './company-form.ts';
 
 const CRUMBS = [sectionCrumb('companies')];
 const BACK = { to: '/companies/', label: 'К списку компаний' };
@@ -25,7 +26,7 @@ export function CompanyCreatePage() {
       fields={COMPANY_FIELDS}
       draftKey="companies-new"
       cancelTo="/companies/"
-      save={(payload) => createCompany(payload)}
+      save={(payload) => call(companiesApi.create, { body: companyForm(payload) })}
       onSaved={async (company) => {
         void companyChanged(queryClient, company);
         notify.positive('Компания создана.');

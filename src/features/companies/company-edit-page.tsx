@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { companiesApi } from '#domain/companies/companies.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { getCompany, updateCompany } from './companies.api.ts';
 import { companyChanged, companyQuery } from './companies.queries.ts';
-import { COMPANY_FIELDS, COMPANY_NOTES, companyValues } from './company-form.ts';
+import { COMPANY_FIELDS, COMPANY_NOTES, companyForm, companyValues } from './company-form.ts';
 
 const SECTION = sectionCrumb('companies');
 
@@ -29,9 +30,11 @@ export function CompanyEditPage({ id }: { id: number }) {
       revision={company.revision}
       draftKey={`companies-${id}`}
       cancelTo={page}
-      save={(payload, _values, { revision }) => updateCompany({ id, revision }, payload)}
+      save={(payload, _values, { revision }) =>
+        call(companiesApi.update, { params: { id }, body: companyForm(payload), revision })
+      }
       latest={async () => {
-        const present = await getCompany(id);
+        const present = await call(companiesApi.get, { params: { id }, several: true });
         return { initial: companyValues(present), revision: present.revision };
       }}
       onSaved={async (saved) => {

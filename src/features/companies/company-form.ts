@@ -3,6 +3,7 @@ import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
+import { type Payload, toFormData } from '#src/app/payload.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 
@@ -61,4 +62,9 @@ export function companyValues({ name, logo_urls, norm, second_factor_required, i
     second_factor_required,
     idle_minutes: text(idle_minutes),
   };
+}
+
+/** Form data; a logo given as an address is the present one: it is not sent, and stays (P-30). */
+export function companyForm({ logo, ...payload }: Payload): FormData {
+  return toFormData(typeof logo === 'string' || logo === undefined ? payload : { ...payload, logo });
 }

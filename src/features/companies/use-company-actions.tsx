@@ -1,8 +1,9 @@
 import { Building2, PencilLine } from 'lucide-react';
+import { companiesApi } from '#domain/companies/companies.api.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
+import { call } from '#src/app/call.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
-import { archiveCompany, removeCompany, unarchiveCompany } from './companies.api.ts';
 import { companyChanged } from './companies.queries.ts';
 
 const WORDS: EntityWords = {
@@ -14,7 +15,11 @@ const WORDS: EntityWords = {
   removed: 'Компания удалена.',
 };
 
-const API = { archive: archiveCompany, unarchive: unarchiveCompany, remove: removeCompany };
+const API = {
+  archive: (params: Company) => call(companiesApi.archive, { params }),
+  unarchive: (params: Company) => call(companiesApi.unarchive, { params }),
+  remove: (params: Company) => call(companiesApi.remove, { params, revision: params.revision }),
+};
 
 /** Changes offered by a company's row and page. */
 export function useCompanyChanges(onDone?: (done: EntityAction) => unknown): (company: Company) => RowAction[] {

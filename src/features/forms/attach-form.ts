@@ -1,10 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { projectsApi } from '#domain/projects/projects.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
-import { updateProject } from '#src/features/projects/projects.api.ts';
 import { projectChanged, projectQuery, projectsQuery } from '#src/features/projects/projects.queries.ts';
 import { formChanged } from './forms.queries.ts';
 
@@ -23,7 +24,8 @@ async function attach(queryClient: QueryClient, form: Form, projectIds: readonly
   for (const id of projectIds) {
     const project = await queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
     const form_ids = [...project.forms.map((one) => one.id), form.id];
-    await projectChanged(queryClient, await updateProject(project, { form_ids }));
+    const sent = { params: project, input: { form_ids }, revision: project.revision };
+    await projectChanged(queryClient, await call(projectsApi.update, sent));
   }
 }
 

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Work } from '#domain/home/work.schema.ts';
-import { http } from '#src/app/http-client.ts';
+import { homeApi } from '#domain/home/home.api.ts';
+import { call } from '#src/app/call.ts';
 
 /** Work that waits for this person, as live as the counts of the tiles (P-18). */
 export const workQuery = queryOptions({
   queryKey: ['work'],
-  queryFn: ({ signal }) => http.get<Work>('home/work', { signal, background: true }),
+  queryFn: ({ signal }) => call(homeApi.work, { signal, background: true }),
   refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 });

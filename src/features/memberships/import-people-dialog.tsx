@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '#domain/kernel/plural.ts';
+import { peopleImportApi } from '#domain/memberships/memberships.api.ts';
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { PEOPLE_LIST_MAX_CHARS } from '#domain/memberships/people-list.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { PeopleReportTable } from './people-report-table.tsx';
-import { importPeople, previewPeople } from './people-import.api.ts';
 import { membersChanged } from './memberships.queries.ts';
 
 const PEOPLE = ['человека', 'человек', 'человек'] as const;
@@ -34,11 +35,11 @@ export function ImportPeopleDialog({ projectId, onClose }: { projectId: number; 
   const [invite, setInvite] = useState(true);
   const [step, setStep] = useState<Step>({ kind: 'typing' });
   const preview = useMutation({
-    mutationFn: () => previewPeople(projectId, text),
+    mutationFn: () => call(peopleImportApi.preview, { params: { id: projectId }, input: { text } }),
     onSuccess: (report) => setStep({ kind: 'checked', report }),
   });
   const bringIn = useMutation({
-    mutationFn: () => importPeople(projectId, { text, invite }),
+    mutationFn: () => call(peopleImportApi.import, { params: { id: projectId }, input: { text, invite } }),
     onSuccess: (report) => {
       setStep({ kind: 'done', report });
       void membersChanged(queryClient);

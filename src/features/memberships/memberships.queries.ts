@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { listMembers, type Place, type PlaceRole } from './memberships.api.ts';
+import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
+import { call } from '#src/app/call.ts';
+import { MEMBERS_API, type Place, type PlaceRole } from './place.ts';
 
 const MEMBERS_KEY = 'memberships';
 
@@ -7,7 +9,10 @@ const MEMBERS_KEY = 'memberships';
 export function membersQuery(place: Place, role: PlaceRole) {
   return infiniteQueryOptions({
     queryKey: [MEMBERS_KEY, place, role],
-    queryFn: ({ pageParam, signal }) => listMembers(place, { role, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, per_page: PER_PAGE_DEFAULT, sort: 'name', filter: { role } } as const;
+      return call(MEMBERS_API[place.of].list, { params: place, query, signal, several: true });
+    },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
   });

@@ -10,8 +10,8 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import type { Place, PlaceRole } from './memberships.api.ts';
 import { membersQuery } from './memberships.queries.ts';
+import type { Place, PlaceRole } from './place.ts';
 import { useMemberActions } from './use-member-actions.ts';
 
 type PeopleProps = {

@@ -3,16 +3,18 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
 import type { Member } from '#domain/memberships/memberships.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
-import { addMember, listCandidates, type Place, type PlaceRole, removeMember } from './memberships.api.ts';
 import { membersChanged } from './memberships.queries.ts';
+import { MEMBERS_API, type Place, type PlaceRole } from './place.ts';
 
 const DRAFTS = ['незаконченная оценка', 'незаконченные оценки', 'незаконченных оценок'] as const;
 
 async function search(place: Place, role: PlaceRole, text: string, signal: AbortSignal) {
-  const { data } = await listCandidates(place, { role, search: text }, signal);
+  const sent = { params: place, query: { role, search: text }, signal, several: true };
+  const { data } = await call(MEMBERS_API[place.of].candidates, sent);
   return data
     .filter(({ may }) => may.add.allowed)
     .map(({ id, name, email }) => ({ value: id, label: name, hint: email }));
@@ -45,7 +47,10 @@ export function useMemberActions(place: Place) {
         },
       ],
       onOk: async ({ user_id: ids }) => {
-        for (const user_id of ids) await addMember(place, { user_id: Number(user_id), role });
+        for (const user_id of ids) {
+          const input = { user_id: Number(user_id), role };
+          await call(MEMBERS_API[place.of].add, { params: place, input, several: true });
+        }
       },
     });
     await membersChanged(queryClient);
@@ -56,7 +61,7 @@ export function useMemberActions(place: Place) {
     const title = `Убрать из состава: ${person.name}?`;
     if (!(await dialog({ title, message: leavingWords(member), ok: 'Убрать', danger: true }))) return;
     try {
-      await removeMember(place, { user_id: person.id, role });
+      await call(MEMBERS_API[place.of].remove, { params: { id: place.id, role, user_id: person.id } });
       notify.positive('Сотрудник убран из состава.');
     } catch (error) {
       notify.negative(errorMessage(error));

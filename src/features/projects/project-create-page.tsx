@@ -2,10 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { projectsApi } from '#domain/projects/projects.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { createProject } from './projects.api.ts';
 import { nichesOf, nichesQuery, projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
 import { newProjectValues, PROJECT_NOTES, projectFields, toProjectPayload } from './project-form.ts';
 
@@ -30,7 +31,7 @@ export function ProjectCreatePage({ companyId }: { companyId: number | undefined
       initial={newProjectValues(options, companyId)}
       draftKey="projects-new"
       cancelTo="/projects/"
-      save={(payload) => createProject(toProjectPayload(payload, null))}
+      save={(payload) => call(projectsApi.create, { input: toProjectPayload(payload, null) })}
       onSaved={async (project) => {
         void projectChanged(queryClient, project);
         notify.positive('Проект создан.');

@@ -2,10 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { projectsApi } from '#domain/projects/projects.api.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { getProject, updateProject } from './projects.api.ts';
 import { nichesOf, nichesQuery, projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
 import { PROJECT_NOTES, projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
@@ -33,9 +34,11 @@ export function ProjectEditPage({ id }: { id: number }) {
       revision={project.revision}
       draftKey={`projects-${id}`}
       cancelTo={page}
-      save={(payload, _values, { revision }) => updateProject({ id, revision }, toProjectPayload(payload, project))}
+      save={(payload, _values, { revision }) =>
+        call(projectsApi.update, { params: { id }, input: toProjectPayload(payload, project), revision })
+      }
       latest={async () => {
-        const present = await getProject(id);
+        const present = await call(projectsApi.get, { params: { id }, several: true });
         return { initial: projectValues(present), revision: present.revision };
       }}
       onSaved={async (saved) => {

@@ -11,7 +11,7 @@ import {
   RECORDINGS_DAYS_MAX,
 } from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
-import type { Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
+import type { CreateProject, Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
@@ -211,8 +211,11 @@ export function newProjectValues({ companies }: ProjectOptions, companyId: numbe
   };
 }
 
-/** Payload for the API: numbers as numbers, «как в форме» as null. A zone outside the choices is not sent back. */
-export function toProjectPayload(payload: Payload, project: Project | null): Payload {
+/**
+ * Payload for the API: numbers as numbers, «как в форме» as null; its types are the fields' word, which the API checks. A
+ * zone outside the choices is not sent back.
+ */
+export function toProjectPayload(payload: Payload, project: Project | null): CreateProject {
   const { time_zone, ...rest } = payload;
   const isOwnZone = project !== null && project.time_zone === time_zone;
   return {
@@ -226,5 +229,5 @@ export function toProjectPayload(payload: Payload, project: Project | null): Pay
     appeal_limit: numberOrNull(payload.appeal_limit),
     appeal_may_lower: payload.appeal_may_lower === true,
     recordings_days: numberOrNull(payload.recordings_days),
-  };
+  } as CreateProject;
 }

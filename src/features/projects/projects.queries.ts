@@ -1,17 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { projectsApi } from '#domain/projects/projects.api.ts';
 import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { wholeBookQuery } from '#src/features/references/references.queries.ts';
-import { getProject, getProjectFigures, getProjectOptions, listProjects } from './projects.api.ts';
 
 /** Stale time: companies and forms change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
-  return { queryKey: ['projects', 'list', query], queryFn: ({ signal }) => listProjects(query, signal) };
+  return {
+    queryKey: ['projects', 'list', query],
+    queryFn: ({ signal }) => call(projectsApi.list, { query, signal, several: true }),
+  };
 }
 
 /** Smallest page of the list, for its permissions. */
@@ -25,7 +29,7 @@ export function foundProjectsQuery(search: string, limit: number): ListQueryOpti
 /** Choices of the form and the filters. */
 export const projectOptionsQuery = queryOptions({
   queryKey: ['projects', 'options'],
-  queryFn: ({ signal }) => getProjectOptions(signal),
+  queryFn: ({ signal }) => call(projectsApi.options, { signal, several: true }),
   staleTime: OPTIONS_STALE_MS,
 });
 
@@ -43,13 +47,16 @@ export async function loadProjectChoices(queryClient: QueryClient): Promise<void
 }
 
 export function projectQuery(id: number) {
-  return queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => getProject(id, signal) });
+  return queryOptions({
+    queryKey: ['projects', 'one', id],
+    queryFn: ({ signal }) => call(projectsApi.get, { params: { id }, signal, several: true }),
+  });
 }
 
 export function projectFiguresQuery(id: number) {
   return queryOptions({
     queryKey: ['projects', 'figures', id],
-    queryFn: ({ signal }) => getProjectFigures(id, signal),
+    queryFn: ({ signal }) => call(projectsApi.figures, { params: { id }, signal, several: true }),
   });
 }
 

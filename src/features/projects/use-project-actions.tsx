@@ -1,9 +1,10 @@
 import { FolderKanban, PencilLine } from 'lucide-react';
+import { projectsApi } from '#domain/projects/projects.api.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
+import { call } from '#src/app/call.ts';
 import { usePermissions } from '#src/app/session.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
-import { archiveProject, removeProject, unarchiveProject } from './projects.api.ts';
 import { projectChanged } from './projects.queries.ts';
 
 const WORDS: EntityWords = {
@@ -15,7 +16,11 @@ const WORDS: EntityWords = {
   removed: 'Проект удалён.',
 };
 
-const API = { archive: archiveProject, unarchive: unarchiveProject, remove: removeProject };
+const API = {
+  archive: (params: ProjectListItem) => call(projectsApi.archive, { params }),
+  unarchive: (params: ProjectListItem) => call(projectsApi.unarchive, { params }),
+  remove: (params: ProjectListItem) => call(projectsApi.remove, { params, revision: params.revision }),
+};
 
 /** Changes offered by a project's row and page. */
 export function useProjectChanges(onDone?: (done: EntityAction) => unknown): (project: ProjectListItem) => RowAction[] {

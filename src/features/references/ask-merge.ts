@@ -3,10 +3,12 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { booksApi } from '#domain/references/references.api.ts';
+import { call } from '#src/app/call.ts';
+import { referenceEntry } from '#src/app/call-results.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
-import { getReference } from './references.api.ts';
 import { wholeBookQuery } from './references.queries.ts';
 
 const USES = ['использование', 'использования', 'использований'] as const;
@@ -28,7 +30,7 @@ export async function askMerge(
 ): Promise<void> {
   const [whole, entry] = await Promise.all([
     queryClient.fetchQuery(wholeBookQuery(book)),
-    getReference({ book, id: item.id }),
+    referenceEntry<ReferenceItem>(call(booksApi[book].get, { params: item })),
   ]);
   // Refusals are results (P-38); without the values there is nothing to choose from.
   if (whole.status === 'error' || entry.status === 'error') {

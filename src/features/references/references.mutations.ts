@@ -1,17 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { Favorite } from '#domain/favorites/favorites.schema.ts';
-import type { MergedReference, ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { favoritesApi } from '#domain/favorites/favorites.api.ts';
+import type {
+  MergedReference,
+  NewReference,
+  ReferenceInput,
+  ReferenceItem,
+} from '#domain/references/reference-items.schema.ts';
+import { booksApi } from '#domain/references/references.api.ts';
 import type { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { communicationChanged, showInFavorite } from '#src/features/communications/communication-page.queries.ts';
-import {
-  changeFavoriteContent,
-  createReference,
-  mergeReference,
-  removeReference,
-  updateReference,
-} from './references.api.ts';
 import { bookKey } from './references.queries.ts';
 
 /** Invalidates every query with names of the book: itself, filters and rows of communications, counts, the log. */
@@ -23,8 +23,8 @@ async function bookChanged(queryClient: QueryClient, book: ReferenceBook): Promi
 
 export function useCreateReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
-  return useMutation<ReferenceItem, ApiError, ReferenceInput>({
-    mutationFn: (input) => createReference(book, input),
+  return useMutation<ReferenceItem, ApiError, NewReference>({
+    mutationFn: (input) => call(booksApi[book].create, { input }),
     onSuccess: () => bookChanged(queryClient, book),
   });
 }
@@ -32,7 +32,7 @@ export function useCreateReference(book: ReferenceBook) {
 export function useUpdateReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
   return useMutation<ReferenceItem, ApiError, { seen: Revisioned; input: ReferenceInput }>({
-    mutationFn: ({ seen, input }) => updateReference({ book, seen }, input),
+    mutationFn: ({ seen, input }) => call(booksApi[book].update, { params: seen, input, revision: seen.revision }),
     // Refetched also after a refusal: somebody else was faster (D-38).
     onSettled: () => bookChanged(queryClient, book),
   });
@@ -41,7 +41,7 @@ export function useUpdateReference(book: ReferenceBook) {
 export function useRemoveReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, Revisioned>({
-    mutationFn: (seen) => removeReference({ book, seen }),
+    mutationFn: (seen) => call(booksApi[book].remove, { params: seen, revision: seen.revision }),
     // Refetched also after a refusal, which as a rule means that somebody has begun to use it.
     onSettled: () => bookChanged(queryClient, book),
   });
@@ -50,7 +50,8 @@ export function useRemoveReference(book: ReferenceBook) {
 export function useMergeReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
   return useMutation<MergedReference, ApiError, { seen: Revisioned; into: number }>({
-    mutationFn: ({ seen, into }) => mergeReference({ book, seen }, into),
+    mutationFn: ({ seen, into }) =>
+      call(booksApi[book].merge, { params: seen, input: { into }, revision: seen.revision }),
     onSettled: () => bookChanged(queryClient, book),
   });
 }
@@ -63,8 +64,12 @@ type Content = { favoriteId: number; communicationId: number; isIn: boolean };
  */
 export function useFavoriteContent() {
   const queryClient = useQueryClient();
-  return useMutation<Favorite, ApiError, Content>({
-    mutationFn: changeFavoriteContent,
+  return useMutation<ReferenceItem, ApiError, Content>({
+    mutationFn: ({ favoriteId: id, communicationId, isIn }) => {
+      const input = isIn ? { add: [communicationId], remove: [] } : { add: [], remove: [communicationId] };
+      // Several at a time: each names the final state.
+      return call(favoritesApi.change, { params: { id }, input, several: true });
+    },
     scope: { id: 'favorite-content' },
     onMutate: (content) => showInFavorite(queryClient, content),
     onError: (_error, content) => showInFavorite(queryClient, { ...content, isIn: !content.isIn }),

@@ -4,16 +4,23 @@ import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { Favorite } from '#domain/favorites/favorites.schema.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { booksApi } from '#domain/references/references.api.ts';
 import type { ReferenceQuery } from '#domain/references/references.filters.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
+import { referenceList } from '#src/app/call-results.ts';
 import { REFERENCES_KEY } from '#src/app/session.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { failureOf } from './reference-failure.ts';
-import { createReference, getFavorite, getReferenceUsage, type ItemAddress, listReference } from './references.api.ts';
 
 const FIRST: ReferenceQuery = { page: 1, per_page: PER_PAGE_MAX, sort: 'name', filter: {} };
 
 export const bookKey = (book: ReferenceBook) => [...REFERENCES_KEY, book] as const;
+
+/** Page of a book, or the server's refusal (P-38). Several requests at a time: a page shows all books. */
+function listReference(book: ReferenceBook, query: ReferenceQuery, signal: AbortSignal) {
+  return referenceList<ListOf<ReferenceItem>>(call(booksApi[book].list, { query, signal, several: true }));
+}
 
 async function pageOf(book: ReferenceBook, query: ReferenceQuery, signal: AbortSignal): Promise<ListOf<ReferenceItem>> {
   const result = await listReference(book, query, signal);
@@ -57,10 +64,10 @@ export function wholeBookQuery(book: ReferenceBook) {
   });
 }
 
-export function referenceUsageQuery({ book, id }: ItemAddress) {
+export function referenceUsageQuery({ book, id }: { book: ReferenceBook; id: number }) {
   return queryOptions({
     queryKey: [...bookKey(book), 'usage', id],
-    queryFn: ({ signal }) => getReferenceUsage({ book, id }, signal),
+    queryFn: ({ signal }) => call(booksApi[book].usage, { params: { id }, signal }),
     // Never fresh: uses come and go with every communication.
     staleTime: 0,
   });
@@ -70,7 +77,7 @@ export function referenceUsageQuery({ book, id }: ItemAddress) {
 export function favoriteQuery(id: number) {
   return queryOptions({
     queryKey: [...bookKey('favorites'), 'one', id],
-    queryFn: ({ signal }) => getFavorite(id, signal),
+    queryFn: ({ signal }) => call(booksApi.favorites.get, { params: { id }, signal }),
   });
 }
 
@@ -92,7 +99,7 @@ export async function collectionsChanged(queryClient: QueryClient): Promise<void
 
 /** Creates an own collection while something is being added to it. */
 export async function createFavorite(queryClient: QueryClient, name: string): Promise<ReferenceItem> {
-  const made = await createReference('favorites', { name });
+  const made = await call(booksApi.favorites.create, { input: { name } });
   void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
   await collectionsChanged(queryClient);
   return made;

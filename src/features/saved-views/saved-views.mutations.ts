@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { savedViewsApi } from '#domain/saved-views/saved-views.api.ts';
 import type { CreateSavedView, SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { createSavedView, removeSavedView, updateSavedView } from './saved-views.api.ts';
+import { call } from '#src/app/call.ts';
 import { SAVED_VIEWS_KEY } from './saved-views.queries.ts';
 
 /** Refetches after success or refusal: another tab may have changed a view. */
@@ -12,18 +13,21 @@ function useViewsChanged(): () => Promise<void> {
 
 export function useCreateView() {
   return useMutation<SavedView, ApiError, CreateSavedView>({
-    mutationFn: createSavedView,
+    mutationFn: (input) => call(savedViewsApi.create, { input }),
     onSettled: useViewsChanged(),
   });
 }
 
 export function useUpdateView() {
   return useMutation<SavedView, ApiError, { view: SavedView; input: UpdateSavedView }>({
-    mutationFn: ({ view, input }) => updateSavedView(view, input),
+    mutationFn: ({ view, input }) => call(savedViewsApi.update, { params: view, input, revision: view.revision }),
     onSettled: useViewsChanged(),
   });
 }
 
 export function useRemoveView() {
-  return useMutation<void, ApiError, SavedView>({ mutationFn: removeSavedView, onSettled: useViewsChanged() });
+  return useMutation<void, ApiError, SavedView>({
+    mutationFn: (view) => call(savedViewsApi.remove, { params: view, revision: view.revision }),
+    onSettled: useViewsChanged(),
+  });
 }

@@ -1,0 +1,9 @@
+import { companyMembersApi, projectMembersApi } from '#domain/memberships/memberships.api.ts';
+import type { CompanyRole, ProjectRole } from '#domain/memberships/membership-roles.ts';
+
+/** Company or project whose people are shown. */
+export type Place = { of: 'companies' | 'projects'; id: number };
+export type PlaceRole = CompanyRole | ProjectRole;
+
+/** Calls about the people of a place. */
+export const MEMBERS_API = { companies: companyMembersApi, projects: projectMembersApi } as const;

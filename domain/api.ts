@@ -5,6 +5,11 @@ import { calibrationsApi } from './calibrations/calibrations.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
+import { accessLinksApi } from './access-links/access-links.api.ts';
+import { auditApi } from './audit/audit.api.ts';
+import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
+import { companiesApi } from './companies/companies.api.ts';
+import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
@@ -24,16 +29,22 @@ import { commentTemplatesApi } from './comment-templates/comment-templates.api.t
 import { companiesApi } from './companies/companies.api.ts';
 import { favoritesApi } from './favorites/favorites.api.ts';
 import { homeApi } from './home/home.api.ts';
+import { jobsApi } from './jobs/jobs.api.ts';
 import { companyMembersApi, peopleImportApi, projectMembersApi } from './memberships/memberships.api.ts';
+import { notificationsApi } from './notifications/notifications.api.ts';
+import { presenceApi } from './presence/presence.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { booksApi, referencesApi } from './references/references.api.ts';
 import { savedViewsApi } from './saved-views/saved-views.api.ts';
 import { usersApi } from './users/users.api.ts';
+import { workplaceApi } from './workplace/workplace.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
 export const API: readonly Record<string, Endpoint>[] = [
   ...Object.values(booksApi),
+  accessLinksApi,
   appealsApi,
+  auditApi,
   calibrationMembersApi,
   calibrationRatingsApi,
   calibrationsApi,
@@ -43,6 +54,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   companiesApi,
   companyMembersApi,
   criteriaApi,
+  dashboardsApi,
   evaluationsApi,
   favoritesApi,
   formDraftsApi,
@@ -52,8 +64,11 @@ export const API: readonly Record<string, Endpoint>[] = [
   importsApi,
   integrationDeliveriesApi,
   integrationsApi,
+  jobsApi,
+  notificationsApi,
   ownChatApi,
   peopleImportApi,
+  presenceApi,
   projectMembersApi,
   projectsApi,
   referencesApi,
@@ -66,4 +81,5 @@ export const API: readonly Record<string, Endpoint>[] = [
   uploadsApi,
   usersApi,
   weeklyApi,
+  workplaceApi,
 ];

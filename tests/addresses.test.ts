@@ -9,7 +9,7 @@ const PAGES = [...new Set(Object.values(SECTIONS).map(({ path }) => path.split('
 const ADDRESS = new RegExp(`['"\`}](/(?:${PAGES})(?=[/'"\`?#])[^'"\`?#\\s]*)`, 'g');
 
 /** Files that write addresses of the API, of modules or of tests, and none of pages. */
-const WITHOUT_PAGES = /\.(?:routes|api)\.ts$|\.test\.ts$|[\\/]server[\\/](?:http|db)[\\/]/;
+const WITHOUT_PAGES = /\.(?:routes|api|test)\.ts$|[\\/]server[\\/](?:http|db)[\\/]/;
 
 function addressesIn(source: string): string[] {
   const lines = source.split('\n').filter((line) => !/^\s*(?:import|\} from|\/?\*)/.test(line));

@@ -20,7 +20,7 @@ export const notificationParamsSchema = z.strictObject({ kind: kindSchema });
 export const switchNotificationSchema = z
   .strictObject({ on: z.boolean(), channel: z.enum(NOTIFICATION_CHANNELS).default('letter') })
   .meta({ id: 'SwitchNotification' });
-export type SwitchNotification = z.input<typeof switchNotificationSchema>;
+export type SwitchNotification = z.output<typeof switchNotificationSchema>;
 
 /** Reader's own chat with the bot; `waiting`: none is linked. */
 export const ownChatSchema = z

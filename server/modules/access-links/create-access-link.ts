@@ -1,10 +1,12 @@
+import type { accessLinksApi } from '#domain/access-links/access-links.api.ts';
 import { accessLinkExpiry, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
 import { mayIssueAccessLink, mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
@@ -37,11 +39,11 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
 }
 
 /** Issues a link and shows its token this once: only the hash is kept (D-6). */
-export async function createAccessLink(
-  db: Database,
-  caller: Caller,
-  input: CreateAccessLink,
-): Promise<IssuedAccessLink> {
+export async function createAccessLink({
+  db,
+  caller,
+  input,
+}: RequestOf<typeof accessLinksApi.create>): Promise<IssuedAccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));
   const expiry = accessLinkExpiry(input.expires_at, now);

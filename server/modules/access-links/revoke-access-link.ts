@@ -1,9 +1,11 @@
+import type { accessLinksApi } from '#domain/access-links/access-links.api.ts';
 import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { type AccessLinkRow, findAccessLink, markRevoked } from './access-links.repo.ts';
 
@@ -14,7 +16,11 @@ async function loadAccessLink(q: Query, actor: Actor, id: number): Promise<Acces
 }
 
 /** Revocation of a link, which opens nothing from the next request on. */
-export async function revokeAccessLink(db: Database, caller: Caller, id: number): Promise<AccessLink> {
+export async function revokeAccessLink({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof accessLinksApi.revoke>): Promise<AccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));
   return db.write(async (q) => {

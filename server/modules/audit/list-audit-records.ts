@@ -1,12 +1,11 @@
-import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
+import type { auditApi } from '#domain/audit/audit.api.ts';
+import type { AuditFilters } from '#domain/audit/audit.filters.ts';
 import { mayReadAudit, mayReadOwnHistory } from '#domain/audit/audit.policy.ts';
 import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { countAuditRecords, listAuditRows, type Period } from './audit-records.repo.ts';
@@ -30,11 +29,11 @@ function periodOf({ period_from, period_to, time_zone = DEFAULT_TIME_ZONE }: Aud
 }
 
 /** Audit log, latest first: who changed what and when (D-5). */
-export async function listAuditRecords(
-  db: Database,
-  actor: Actor,
-  { filter, ...paging }: ListRequest<AuditQuery>,
-): Promise<AuditRecordList> {
+export async function listAuditRecords({
+  db,
+  caller: { actor },
+  query: { filter, ...paging },
+}: RequestOf<typeof auditApi.list>): Promise<AuditRecordList> {
   const verdict = mayReadAudit(actor);
   const isOwn = !verdict.allowed && mayReadOwnHistory(actor, filter);
   if (!isOwn) assertAllowed(verdict);

@@ -1,21 +1,19 @@
-import type { DeadJobsQuery } from '#domain/jobs/jobs.filters.ts';
+import type { jobsApi } from '#domain/jobs/jobs.api.ts';
 import { mayCreateJobs, maySeeJobs } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
-import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/actor/actor.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { countDead, listDeadRows } from './jobs.repo.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 
 /** Dead jobs: given up after many attempts, until somebody repeats them. */
-export async function listDeadJobs(
-  db: Database,
-  actor: Actor,
-  paging: ListRequest<DeadJobsQuery>,
-): Promise<DeadJobList> {
-  assertAllowed(maySeeJobs(actor));
+export async function listDeadJobs({
+  db,
+  caller,
+  query: paging,
+}: RequestOf<typeof jobsApi.dead>): Promise<DeadJobList> {
+  assertAllowed(maySeeJobs(caller.actor));
   return db.read(async (q) => {
     const rows = await listDeadRows(q, paging);
     const total = await countDead(q);

@@ -1,12 +1,17 @@
+import type { jobsApi } from '#domain/jobs/jobs.api.ts';
 import { maySeeJobs, mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { record } from '#server/record/audit.repo.ts';
 import { findJobForUpdate, reviveJob } from './jobs.repo.ts';
 import { jobFacts } from './present-dead-job.ts';
 
 /** «Повторить»: all attempts again, from now on. */
-export function repeatJob(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
+export function repeatJob({
+  db,
+  caller,
+  params: { id },
+}: RequestOf<typeof jobsApi.repeat>): Promise<{ message: string }> {
   assertAllowed(maySeeJobs(caller.actor));
   return db.write(async (q) => {
     const job = await findJobForUpdate(q, id);

@@ -4,12 +4,12 @@ import {
   type NotificationKind,
   notificationsFor,
 } from '#domain/notifications/notification-kinds.ts';
+import type { notificationsApi } from '#domain/notifications/notifications.api.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
-import type { Database, Query } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
-import type { UserReader } from '#server/identity/caller.ts';
 import { listMutes, mute, unmute } from '#server/record/notifications.repo.ts';
 
 async function settingsOf(q: Query, { id, roles }: UserActor): Promise<NotificationSettings> {
@@ -27,16 +27,20 @@ async function settingsOf(q: Query, { id, roles }: UserActor): Promise<Notificat
 }
 
 /** Letters that one may get, and whether each is switched on. */
-export function getOwnNotifications(db: Database, { actor }: UserReader): Promise<NotificationSettings> {
-  return db.read((q) => settingsOf(q, actor));
+export function getOwnNotifications({
+  db,
+  caller,
+}: RequestOf<typeof notificationsApi.get>): Promise<NotificationSettings> {
+  return db.read((q) => settingsOf(q, caller.actor));
 }
 
 /** Sets one switch to a value: repeating it changes nothing, so no revision is needed. */
-export function switchOwnNotification(
-  db: Database,
-  { actor }: Caller,
-  { kind, channel, on }: { kind: NotificationKind; channel: NotificationChannel; on: boolean },
-): Promise<NotificationSettings> {
+export function switchOwnNotification({
+  db,
+  caller: { actor },
+  params: { kind },
+  input: { channel, on },
+}: RequestOf<typeof notificationsApi.switch>): Promise<NotificationSettings> {
   if (!notificationsFor(actor.roles).includes(kind)) throw notFound('Таких писем вы не получаете.');
   return db.write(async (q) => {
     await (on ? unmute(q, actor.id, { kind, channel }) : mute(q, actor.id, { kind, channel }));

@@ -1,16 +1,22 @@
 import { isTeamOf } from '#domain/actor/team.ts';
 import { GONE_AFTER_SECONDS } from '#domain/presence/presence-limits.ts';
+import type { presenceApi } from '#domain/presence/presence.api.ts';
 import type { Presence } from '#domain/presence/presence.schema.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { loadSeen } from '../communications/load-seen.ts';
+import { loadCommunication } from '../communications/get-communication.ts';
 import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
 
 /** Heartbeat of an open page; returns who else rates the communication now (D-17). Rows are kept only briefly. */
-export function heartbeat(db: Database, { actor, now }: Caller, communicationId: number): Promise<Presence> {
+export function heartbeat({
+  db,
+  caller: { actor, now },
+  params: { id: communicationId },
+}: RequestOf<typeof presenceApi.beat>): Promise<Presence> {
   return db.write(async (q) => {
     const communication = await loadSeen(q, actor, communicationId);
     if (!isTeamOf(actor, communication)) throw forbidden('Кто сейчас оценивает, видит команда проекта.');

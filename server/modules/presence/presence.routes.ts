@@ -1,21 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
+import { presenceApi } from '#domain/presence/presence.api.ts';
 import { presenceSchema } from '#domain/presence/presence.schema.ts';
-import type { Deps } from '#server/deps.ts';
-import { pathIdSchema } from '#server/http/path-id.ts';
-import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '#server/identity/caller.ts';
+import { implement } from '#server/http/endpoints/implement.ts';
 import { heartbeat } from './heartbeat.ts';
 
-const beatRoute = createRoute({
-  method: 'post',
-  path: '/communications/{id}/presence',
-  summary: 'Страница открыта; в ответ — кто ещё сейчас оценивает',
-  request: { params: pathIdSchema },
-  responses: { 200: jsonAnswer(presenceSchema, 'Кто оценивает'), ...refusals(400, 401, 403, 404) },
+export const presenceRoutes = implement(presenceApi, {
+  beat: {
+    summary: 'Страница открыта; в ответ — кто ещё сейчас оценивает',
+    done: 'Кто оценивает',
+    answer: presenceSchema,
+    run: heartbeat,
+  },
 });
-
-export function presenceRoutes(deps: Deps): Router {
-  return createRouter().openapi(beatRoute, async (c) =>
-    c.json(await heartbeat(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
-  );
-}

@@ -1,13 +1,17 @@
+import type { workplaceApi } from '#domain/workplace/workplace.api.ts';
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Reader } from '#server/identity/caller.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { showComments } from '../comments/list-comments.ts';
 import { loadOpened, showCommunication } from '../communications/get-communication.ts';
 import { signRecording } from '../communications/get-recording.ts';
 import { findOwnTask } from '../tasks/find-own-task.ts';
 
 /** Workplace, all that the page of a communication opens with: whether it is seen is asked once (D-2, D-17). */
-export async function getWorkplace(deps: Deps, { actor, now }: Reader, id: number): Promise<Workplace> {
+export async function getWorkplace({
+  deps,
+  caller: { actor, now },
+  params: { id },
+}: RequestOf<typeof workplaceApi.get>): Promise<Workplace> {
   return deps.db.read(async (q) => {
     const row = await loadOpened(q, actor, id);
     const { audio, media_id } = row.communication;

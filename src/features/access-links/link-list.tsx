@@ -11,7 +11,7 @@ import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import type { LinkTarget } from './access-links.api.ts';
+import type { LinkTarget } from './access-links.queries.ts';
 import { useRevokeAccessLink } from './access-links.mutations.ts';
 import { accessLinksQuery } from './access-links.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkTarget } from './access-links.api.ts';
+import type { LinkTarget } from './access-links.queries.ts';
 
 /** Target that a link from this page may open. */
 export type ShareTarget = LinkTarget & { label: string; hint?: string };

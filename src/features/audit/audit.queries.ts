@@ -1,13 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { auditApi } from '#domain/audit/audit.api.ts';
 import type { AuditQuery } from '#domain/audit/audit.filters.ts';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
-import type { AuditRecord } from '#domain/audit/audit.schema.ts';
+import type { AuditRecord, AuditRecordList } from '#domain/audit/audit.schema.ts';
+import { call } from '#src/app/call.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getAuditOptions, listAuditRecords } from './audit.api.ts';
 
 const HISTORY_PAGE = 10;
 /** Page size of a rating's history: most records are saves, which become a few lines. */
 const RATING_HISTORY_PAGE = 100;
+
+/** Reader's time zone, by which the server counts days. */
+const time_zone = readerZone();
+
+/** Records; several requests at a time, since a page may hold more than one history. */
+function listAuditRecords(asked: AuditQuery, signal: AbortSignal): Promise<AuditRecordList> {
+  const { period_from, period_to } = asked.filter;
+  const filter = period_from || period_to ? { ...asked.filter, time_zone } : asked.filter;
+  return call(auditApi.list, { query: { ...asked, filter }, signal, several: true });
+}
 
 export function auditQuery(query: AuditQuery): ListQueryOptions<AuditRecord> {
   return { queryKey: ['audit', 'list', query], queryFn: ({ signal }) => listAuditRecords(query, signal) };
@@ -15,7 +27,7 @@ export function auditQuery(query: AuditQuery): ListQueryOptions<AuditRecord> {
 
 export const auditOptionsQuery = queryOptions({
   queryKey: ['audit', 'options'],
-  queryFn: ({ signal }) => getAuditOptions(signal),
+  queryFn: ({ signal }) => call(auditApi.options, { signal }),
 });
 
 /** History of one entity, the latest first, page after page. */

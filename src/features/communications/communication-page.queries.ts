@@ -1,8 +1,10 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationList, Recording } from '#domain/communications/communications.schema.ts';
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import { workplaceApi } from '#domain/workplace/workplace.api.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { http } from '#src/app/http-client.ts';
@@ -27,7 +29,7 @@ export function communicationQuery(id: number) {
 
 /** First look at a communication: what stands on its page comes along and is kept where its parts ask for it. */
 async function openWorkplace(client: QueryClient, id: number, signal: AbortSignal): Promise<Communication> {
-  const { communication, ...rest } = await http.get<Workplace>(`communications/${id}/workplace`, { signal });
+  const { communication, ...rest } = await call(workplaceApi.get, { params: { id }, signal });
   if (rest.recording) client.setQueryData(recordingSource(id).queryKey, rest.recording);
   client.setQueryData(commentsQuery(id).queryKey, rest.comments);
   const me = client.getQueryData(meQuery.queryKey);

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { dashboardsApi } from '#domain/dashboards/dashboards.api.ts';
 import { type DashboardQuery, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
-import { getDashboard } from './dashboards.api.ts';
+import { call } from '#src/app/call.ts';
 
 /**
  * Dashboard of one project, or of all (null). What publishes, revises or voids an evaluation invalidates
@@ -12,7 +13,12 @@ import { getDashboard } from './dashboards.api.ts';
 export function dashboardQuery(projectId: number | null, query: DashboardQuery) {
   return queryOptions({
     queryKey: ['dashboards', projectId, query],
-    queryFn: ({ signal }) => getDashboard(projectId, query, signal),
+    queryFn: ({ signal }) => {
+      const asked = { query, signal, several: true };
+      return projectId === null
+        ? call(dashboardsApi.get, asked)
+        : call(dashboardsApi.ofProject, { ...asked, params: { id: projectId } });
+    },
   });
 }
 

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { jobsApi } from '#domain/jobs/jobs.api.ts';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { repeatJob } from './jobs.api.ts';
 import { deadJobsQuery } from './jobs.queries.ts';
 
 /** Dead jobs: letters and other work given up after many attempts. Hidden while there are none. */
@@ -36,7 +37,7 @@ export function DeadJobs() {
 function DeadJobRow({ job }: { job: DeadJob }) {
   const queryClient = useQueryClient();
   const repeat = useMutation({
-    mutationFn: () => repeatJob(job.id),
+    mutationFn: () => call(jobsApi.repeat, { params: job }),
     onSuccess: ({ message }) => notify.positive(message),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deadJobsQuery.queryKey }),

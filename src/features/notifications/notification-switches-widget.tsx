@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NotificationChannel } from '#domain/notifications/notification-kinds.ts';
-import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
+import type { NotificationChannel, NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { notificationsApi } from '#domain/notifications/notifications.api.ts';
+import type { NotificationSettings, SwitchNotification } from '#domain/notifications/notifications.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { switchNotification } from './notifications.api.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
 const LISTS: Record<NotificationChannel, string> = { letter: 'Письма', telegram: 'Сообщения в Telegram' };
@@ -34,7 +35,8 @@ function Switches({ channel, settings }: { channel: NotificationChannel; setting
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery;
   const change = useMutation({
-    mutationFn: switchNotification,
+    mutationFn: ({ kind, ...input }: SwitchNotification & { kind: NotificationKind }) =>
+      call(notificationsApi.switch, { params: { kind }, input }),
     // Optimistic: shown at once, and reverted when it could not be saved.
     onMutate: ({ kind, on }) => {
       const before = queryClient.getQueryData(queryKey);

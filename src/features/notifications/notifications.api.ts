@@ -1,18 +1,6 @@
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { NotificationSettings, OwnChat, SwitchNotification } from '#domain/notifications/notifications.schema.ts';
+import type { OwnChat } from '#domain/notifications/notifications.schema.ts';
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import { http } from '#src/app/http-client.ts';
-
-export function getNotifications(signal: AbortSignal): Promise<NotificationSettings> {
-  return http.get('users/me/notifications', { signal });
-}
-
-export function switchNotification({
-  kind,
-  ...wanted
-}: SwitchNotification & { kind: NotificationKind }): Promise<NotificationSettings> {
-  return http.put(`users/me/notifications/${kind}`, { json: wanted });
-}
 
 export function getOwnChat(signal: AbortSignal): Promise<OwnChat> {
   return http.get('users/me/telegram', { signal });

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getNotifications, getOwnChat } from './notifications.api.ts';
+import { notificationsApi } from '#domain/notifications/notifications.api.ts';
+import { call } from '#src/app/call.ts';
+import { getOwnChat } from './notifications.api.ts';
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
-  queryFn: ({ signal }) => getNotifications(signal),
+  queryFn: ({ signal }) => call(notificationsApi.get, { signal }),
 });
 
 export const ownChatQuery = queryOptions({

@@ -1,0 +1,6 @@
+import { endpoint } from '../endpoint/endpoint.ts';
+import type { Presence } from './presence.schema.ts';
+
+export const presenceApi = {
+  beat: endpoint<{ answer: Presence }>()('POST /communications/{id}/presence', { cost: 'short' }),
+};

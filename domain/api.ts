@@ -7,6 +7,7 @@ import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
 import { accessLinksApi } from './access-links/access-links.api.ts';
 import { auditApi } from './audit/audit.api.ts';
+import { authApi, ownAccountApi, publicAuthApi, secondFactorApi } from './auth/auth.api.ts';
 import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
 import { companiesApi } from './companies/companies.api.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
@@ -25,8 +26,6 @@ import { importFilesApi } from './imports/import-files.api.ts';
 import { importsApi } from './imports/imports.api.ts';
 import { integrationDeliveriesApi } from './integrations/integration-deliveries.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
-import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
-import { companiesApi } from './companies/companies.api.ts';
 import { favoritesApi } from './favorites/favorites.api.ts';
 import { homeApi } from './home/home.api.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
@@ -45,6 +44,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   accessLinksApi,
   appealsApi,
   auditApi,
+  authApi,
   calibrationMembersApi,
   calibrationRatingsApi,
   calibrationsApi,
@@ -66,15 +66,19 @@ export const API: readonly Record<string, Endpoint>[] = [
   integrationsApi,
   jobsApi,
   notificationsApi,
+  ownAccountApi,
   ownChatApi,
   peopleImportApi,
   presenceApi,
   projectMembersApi,
   projectsApi,
+  ...Object.values(booksApi),
+  publicAuthApi,
   referencesApi,
   reportsApi,
   samplesApi,
   savedViewsApi,
+  secondFactorApi,
   tasksApi,
   telegramApi,
   unloadingApi,

@@ -18,6 +18,15 @@ export type Login = z.infer<typeof loginSchema>;
 export const sessionTokenSchema = z.strictObject({ token: z.string() }).meta({ id: 'SessionToken' });
 export type SessionToken = z.infer<typeof sessionTokenSchema>;
 
+/** Demo sign-ins, one per role; none outside a demonstration (D-39). */
+export const demoSignInsSchema = z
+  .strictObject({
+    sign_ins: z.array(z.strictObject({ role_name: z.string(), email: z.string(), password: z.string() })),
+  })
+  .meta({ id: 'DemoSignIns' });
+export type DemoSignIns = z.infer<typeof demoSignInsSchema>;
+export type DemoSignIn = DemoSignIns['sign_ins'][number];
+
 const CHALLENGE_MAX = 1000;
 
 /** Second step of signing in, for accounts with a second factor. */

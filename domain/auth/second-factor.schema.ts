@@ -21,6 +21,7 @@ export const secondFactorSchema = z
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const beginSecondFactorSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'BeginSecondFactor' });
+export type BeginSecondFactor = z.infer<typeof beginSecondFactorSchema>;
 
 export const enrolmentSchema = z
   .strictObject({
@@ -33,6 +34,7 @@ export const enrolmentSchema = z
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 export const confirmSecondFactorSchema = z.strictObject({ code: codeSchema }).meta({ id: 'ConfirmSecondFactor' });
+export type ConfirmSecondFactor = z.infer<typeof confirmSecondFactorSchema>;
 
 /** Recovery codes, shown only once. */
 export const recoveryCodesSchema = z

@@ -35,7 +35,10 @@ export type EndpointRules = {
   optionalBody?: true;
   /** Name of the file in a multipart form, which is then its body (P-30). */
   form?: string;
-  /** Answers with what the database keeps as a hash only: never stored under an Idempotency-Key. */
+  /**
+   * Takes or tells what the database keeps as a hash only: never stored under an Idempotency-Key (Q-22), never compressed
+   * beside what the caller sent (BREACH).
+   */
   secret?: true;
   /** List whose page, order and filters its query says. */
   list?: ListDescription<FilterFields, string>;

@@ -29,11 +29,9 @@ export const knownAnnulments = (viewer: Viewer): Scope<'company' | 'assessor' | 
 
 /** Evaluations of a person that others count: a pm those sent in their companies, everybody else published ones. */
 export const countedEvaluations = (viewer: Viewer): Scope<'company' | 'out'> =>
-  scopeOf(
-    viewer,
-    { anyone: () => ({ out: true }), pm: ({ companies }) => ({ company: companies.pm }) },
-    () => [{ out: true }],
-  );
+  scopeOf(viewer, { anyone: () => ({ out: true }), pm: ({ companies }) => ({ company: companies.pm }) }, () => [
+    { out: true },
+  ]);
 
 /** Companies where somebody rates and does not lead: of the scores there they are told their own (D-3). */
 export function ownScoresIn(viewer: Viewer): readonly number[] {

@@ -5,11 +5,7 @@ import { type Scope, scopeOf, type Viewer } from '../actor/scope.ts';
  * `visibleWeekly`). A link shows the report that it was made for, never data.
  */
 export const visibleReports = (viewer: Viewer): Scope<'owner' | 'data' | 'weekly'> =>
-  scopeOf(
-    viewer,
-    { anyone: ({ id }) => [{ owner: [id], data: true }, { weekly: true }] },
-    () => [{ weekly: true }],
-  );
+  scopeOf(viewer, { anyone: ({ id }) => [{ owner: [id], data: true }, { weekly: true }] }, () => [{ weekly: true }]);
 
 type WeeklyName = 'id' | 'company' | 'project' | 'recipient' | 'ready';
 

@@ -16,29 +16,21 @@ const LONG_TEXT: JsonBound = { bytes: 512 * KB, values: 5000 };
  */
 const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
 
+const BOUNDS: Record<NonNullable<Endpoint['body']>, JsonBound | null> = {
+  small: OPEN,
+  'long text': LONG_TEXT,
+  'whole draft': WHOLE,
+  streamed: null,
+};
+
 /**
- * Body bounds by route, first match wins; all in one place. «streamed»: the route reads its body and counts the bytes
- * itself, and nothing before it may read it, whatever its type says: recordings, and the multipart forms of people and
- * companies, whose picture is larger than any JSON.
+ * Bound of an endpoint's JSON body. Null: the endpoint reads its body and counts the bytes itself, and nothing before it
+ * may read it, whatever its type says: recordings, and the multipart forms of people and companies, whose picture is
+ * larger than any JSON.
  */
-const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
-  [/^\/api\/auth\//, OPEN],
-];
-
-const BOUNDS = { small: OPEN, 'long text': LONG_TEXT, 'whole draft': WHOLE, streamed: 'streamed' } as const;
-
-function boundOf(path: string, endpoint: Endpoint | null): JsonBound | 'streamed' {
-  if (endpoint?.form !== undefined) return 'streamed';
-  if (endpoint?.body) return BOUNDS[endpoint.body];
-  return BODY_BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL;
+export function jsonBound(at: Endpoint | null): JsonBound | null {
+  if (at?.form !== undefined) return null;
+  return at?.body === undefined ? USUAL : BOUNDS[at.body];
 }
 
-export function isStreamed(path: string, endpoint: Endpoint | null): boolean {
-  return boundOf(path, endpoint) === 'streamed';
-}
-
-/** JSON bound of a path; null: the route itself counts. */
-export function jsonBound(path: string, endpoint: Endpoint | null): JsonBound | null {
-  const bound = boundOf(path, endpoint);
-  return bound === 'streamed' ? null : bound;
-}
+export const isStreamed = (at: Endpoint | null): boolean => jsonBound(at) === null;

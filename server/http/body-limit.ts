@@ -19,7 +19,7 @@ const limitTo = (maxSize: number) =>
 export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
   // Node reads no body of these; asked for one, the server makes a whole Request of each.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next();
-  const bound = jsonBound(c.req.path, c.get('endpoint'));
+  const bound = jsonBound(c.get('endpoint'));
   // Body already read and counted: a path under an open one that requires a session passes here twice.
   if (bound === null || c.req.raw.bodyUsed) return await next();
   return await limitTo(bound.bytes)(c, next);

@@ -8,8 +8,6 @@ import type { AppEnv } from './app-env.ts';
 const LEAST_BYTES = 1024;
 /** Answers and pages. Files are compressed when they are built, recordings and workbooks by their nature. */
 const TEXT = /^(?:application\/(?:problem\+)?json|text\/html)\b/;
-/** Secrets beside what the caller sent: how well they compress would tell them apart (BREACH). */
-const SECRETS = /^\/api\/auth\//;
 
 const ENCODERS = {
   // As small as gzip at its best, in a third of its time; both in the engine's threads, not in the server's.
@@ -51,7 +49,8 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   const answer = c.res;
   const { headers } = answer;
   if (headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '')) return;
-  if (withoutBody(answer) || c.req.method === 'HEAD' || SECRETS.test(c.req.path)) return;
+  // Secrets beside what the caller sent: how well they compress would tell them apart (BREACH).
+  if (withoutBody(answer) || c.req.method === 'HEAD' || c.get('endpoint')?.secret) return;
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
   if (encoding !== null) {
     const sent = await compressed(answer, encoding);

@@ -99,7 +99,7 @@ function watchBody(incoming: IncomingMessage, { bodyMs, leastBytes }: Connection
   const { headers, socket } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-  const isLong = isStreamed(path, findEndpoint(incoming.method ?? '', path));
+  const isLong = isStreamed(findEndpoint(incoming.method ?? '', path));
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     // Full buffer: it is we who do not read on.

@@ -13,8 +13,6 @@ import { conflict, HttpError, malformed } from './errors.ts';
 import { findKey, storeResponse, type KeyRow, reserveKey } from './idempotency.repo.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-/** Routes whose answers are never stored: they hold what the database keeps as a hash only. */
-export const NEVER_KEPT = [/^\/api\/access-links\b/, /^\/api\/users\/me\b/, /^\/api\/logout\b/];
 /** Polling for the first request's answer: it is done and about to be answered, a matter of milliseconds. */
 const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
 
@@ -29,14 +27,9 @@ class SentBefore extends HttpError {
   }
 }
 
-function mayBeMarked({ method, path }: { method: string; path: string }, endpoint: Endpoint | null): boolean {
-  return (
-    method === 'POST' &&
-    endpoint?.secret !== true &&
-    !isStreamed(path, endpoint) &&
-    !NEVER_KEPT.some((kept) => kept.test(path))
-  );
-}
+/** Answers that hold what the database keeps as a hash only are never stored, and streamed bodies are not known. */
+const mayBeMarked = ({ method }: { method: string }, at: Endpoint | null): boolean =>
+  method === 'POST' && at?.secret !== true && !isStreamed(at);
 
 const hashOf = (said: string): string => createHash('sha256').update(said).digest('hex');
 

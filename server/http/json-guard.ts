@@ -18,7 +18,7 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/u;
  * text stays cached for the validator.
  */
 export const jsonGuard = createMiddleware<AppEnv>(async (c, next) => {
-  const bound = jsonBound(c.req.path, c.get('endpoint'));
+  const bound = jsonBound(c.get('endpoint'));
   if (bound !== null && JSON_TYPE.test(c.req.header('content-type') ?? '') && c.req.raw.body !== null) {
     const bytes = await c.req.arrayBuffer();
     if (bytes.byteLength > bound.bytes) throw tooLarge();

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { authApi } from '#domain/auth/auth.api.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
 import { SESSION_PATHS } from './early/session-paths.ts';
 import { http } from './http-client.ts';
 import { notify } from './notify.ts';
@@ -84,7 +86,7 @@ export function abandonSession(queryClient: QueryClient, error: unknown): void {
 
 /** Ends the session on the server; this browser forgets it whether the server answers or not. */
 function endOnServer(): Promise<void> {
-  return http.post<void>('logout', { timeout: 5000 }).catch(() => {});
+  return call(authApi.logOut, { timeout: 5000 }).catch(() => {});
 }
 
 /** Clears the cache after the pages that use it: they would fetch everything again. */

@@ -29,12 +29,14 @@ type ParamSchemas<Of extends Endpoint> = {
 };
 type Says<Of extends Endpoint> = NonNullable<Of['says']>;
 
+/** Words for the document. `done`: what 200, 201 or 204 means; none where every answer is a refusal. */
+type Words<Of extends Endpoint> = { summary: string } & (AnswerOf<Of> extends never
+  ? { done?: undefined }
+  : { done: string });
+
 /** An endpoint's verb, with the schemas of what goes over the wire: they must be those of its types. */
-type Implementation<Of extends Endpoint> = {
-  summary: string;
-  /** What 200, 201 or 204 means. */
-  done: string;
-} & (keyof ParamSchemas<Of> extends never ? { params?: undefined } : { params: ParamSchemas<Of> }) &
+type Implementation<Of extends Endpoint> = Words<Of> &
+  (keyof ParamSchemas<Of> extends never ? { params?: undefined } : { params: ParamSchemas<Of> }) &
   (Says<Of> extends { query: object } ? { query: z.ZodType<QueryOf<Of>> } : { query?: undefined }) &
   (HeadersOf<Of> extends undefined ? { headers?: undefined } : { headers: z.ZodType<HeadersOf<Of>> }) &
   (InputOf<Of> extends undefined ? { input?: undefined } : { input: z.ZodType<InputOf<Of>> }) &
@@ -48,7 +50,7 @@ type Implementations<Api extends Record<string, Endpoint>> = { [Name in keyof Ap
 /** An implementation whose types are checked already. */
 type Loose = {
   summary: string;
-  done: string;
+  done?: string;
   params?: Record<string, z.ZodType>;
   query?: z.ZodType;
   headers?: z.ZodType;
@@ -62,6 +64,7 @@ const BINARY = { schema: z.string().meta({ format: 'binary' }) };
 
 /** Answer of an endpoint for the document. */
 function answersOf({ makes }: Endpoint, { answer, files, done }: Loose): RouteConfig['responses'] {
+  if (done === undefined) return {};
   if (files) return { 200: { description: done, content: Object.fromEntries(files.map((type) => [type, BINARY])) } };
   if (!answer) return { 204: { description: done } };
   return { [makes ? 201 : 200]: jsonAnswer(answer, done) };

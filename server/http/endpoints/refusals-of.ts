@@ -11,7 +11,7 @@ export function refusalsOf(
 ) {
   const { address, open, guests, list, revision, form, refuses = [] } = at;
   const hasId = address.includes('{');
-  const isOpenToGuests = methodOf(at) === 'GET' && guests !== undefined;
+  const isOpenToGuests = guests === true || (methodOf(at) === 'GET' && guests !== undefined);
   const all: [Refusal, unknown][] = [
     [400, hasId || input || query || headers || list],
     [401, !open],

@@ -6,7 +6,6 @@ import type { AppEnv, SessionState } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { forbidden, HttpError, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { guestMayWrite } from '#domain/access-links/guest-writes.ts';
 import { GUEST_REFUSAL } from '#server/identity/caller.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
@@ -51,44 +50,24 @@ async function signedIn(deps: Deps, token: string, { isActive }: { isActive: boo
 }
 
 const READING = new Set(['GET', 'HEAD']);
-/** Writes open to guests: pressing «Выйти» must work for everyone; it ends a session, and a guest has none. */
-const OPEN_WRITES = new Set(['/api/logout']);
 
 /**
- * Refuses writes of a guest: an access link is read-only, but for that of a calibration, by which its guest rates (D-6).
- * Here and not in each verb, so that a new one cannot forget it.
+ * Refuses a guest whom the endpoint does not let in, before it looks for anything: an access link is read-only, but for
+ * that of a calibration, by which its guest rates (D-6). Here and not in each verb, so that a new one cannot forget it.
  */
-function assertGuestIsLetIn(
-  actor: Actor,
-  { method, path }: { method: string; path: string },
-  at: Endpoint | null,
-): void {
-  if (actor.kind !== 'guest') return;
-  if (at?.guests !== undefined && (at.guests === true || at.guests.includes(actor.target.type))) return;
-  if (READING.has(method)) {
-    if (at === null) return;
-    throw forbidden(GUEST_REFUSAL);
-  }
-  if (OPEN_WRITES.has(path)) return;
-  if (guestMayWrite(actor, { method, path })) return;
-  throw forbidden('По временной ссылке можно только смотреть.');
+function assertGuestIsLetIn(actor: Actor, method: string, at: Endpoint | null): void {
+  if (actor.kind !== 'guest' || at === null) return;
+  const { guests } = at;
+  if (guests === true || guests?.includes(actor.target.type)) return;
+  throw forbidden(READING.has(method) ? GUEST_REFUSAL : 'По временной ссылке можно только смотреть.');
 }
-
-/** Routes needed by the page that sets the second factor up. */
-const WITHOUT_FACTOR = new Set(['GET /api/auth/permissions', 'GET /api/auth/session', 'POST /api/logout']);
-const OWN_FACTOR = '/api/users/me/second-factor';
 
 export const isFactorMissing = (session: SessionState | null): boolean =>
   session !== null && session.second_factor_required && !session.second_factor;
 
 /** Refuses everything else without a required second factor. Here and not in each verb, for the same reason. */
-function assertSecondFactor(
-  session: SessionState | null,
-  { method, path }: { method: string; path: string },
-  at: Endpoint | null,
-): void {
-  if (!isFactorMissing(session) || at?.withoutFactor || WITHOUT_FACTOR.has(`${method} ${path}`)) return;
-  if (path === OWN_FACTOR || path.startsWith(`${OWN_FACTOR}/`)) return;
+function assertSecondFactor(session: SessionState | null, at: Endpoint | null): void {
+  if (!isFactorMissing(session) || at?.withoutFactor) return;
   throw new HttpError(403, 'Ваша компания требует второй фактор. Настройте его, чтобы продолжить.', {
     data: { second_factor_required: true },
   });
@@ -106,8 +85,8 @@ export function authenticate(deps: Deps) {
       : await signedIn(deps, token, { isActive });
     c.set('actor', actor);
     c.set('session', session);
-    assertGuestIsLetIn(actor, c.req, c.get('endpoint'));
-    assertSecondFactor(session, c.req, c.get('endpoint'));
+    assertGuestIsLetIn(actor, c.req.method, c.get('endpoint'));
+    assertSecondFactor(session, c.get('endpoint'));
     await next();
   });
 }

@@ -1,22 +1,25 @@
-import type { ChangePassword } from '#domain/users/users.schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { ownAccountApi } from '#domain/auth/auth.api.ts';
+import type { Notice } from '#domain/auth/auth.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
-import { type DeviceMark, newDeviceMark } from './device-mark.ts';
+import { record } from '#server/record/audit.repo.ts';
+import { newDeviceMark } from './device-mark.ts';
+import { keepDeviceMark } from './keep-device-mark.ts';
 import { assertNewPassword } from './new-password.ts';
+import { ownTokenHash } from './own-sessions.ts';
 import { removePasswordResetsOf, updatePasswordHash } from './password-resets.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findCredentialsOf, removeOtherSessions } from './sessions.repo.ts';
-import { hashToken } from '#server/identity/token.ts';
 
 /** Sets one's own password by the present one; every other session ends. */
-export async function changePassword(
-  { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
-  caller: Caller,
-  input: ChangePassword,
-  token: string,
-): Promise<{ message: string; device: DeviceMark }> {
+export async function changePassword({
+  deps,
+  c,
+  caller,
+  input,
+}: RequestOf<typeof ownAccountApi.changePassword>): Promise<Notice> {
+  const { db, appSecret } = deps;
   const userId = caller.actor.id;
   const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
   await takeAttempts(db, caller.now, [guess]);
@@ -34,7 +37,7 @@ export async function changePassword(
     await updatePasswordHash(q, userId, passwordHash);
     await removePasswordResetsOf(q, userId);
     await clearAttempts(q, guess);
-    const sessions_ended = await removeOtherSessions(q, userId, hashToken(token));
+    const sessions_ended = await removeOtherSessions(q, userId, ownTokenHash(c));
     await record(q, caller, {
       action: 'change-password',
       entity: 'users',
@@ -43,9 +46,7 @@ export async function changePassword(
       after: { sessions_ended },
     });
   });
-  return {
-    message: 'Пароль изменён. На других устройствах нужно войти заново.',
-    // New device mark: those of the old password are void, but this browser is still the person's.
-    device: newDeviceMark(appSecret, { id: userId, password_hash: passwordHash }, caller.now),
-  };
+  // New device mark: those of the old password are void, but this browser is still the person's.
+  keepDeviceMark(c, deps, newDeviceMark(appSecret, { id: userId, password_hash: passwordHash }, caller.now));
+  return { message: 'Пароль изменён. На других устройствах нужно войти заново.' };
 }

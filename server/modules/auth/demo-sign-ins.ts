@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 
 export const DEMO_PASSWORD = 'razbor2026';
@@ -9,9 +8,3 @@ export const DEMO_SIGN_INS = valuesOf(ROLES).map((role: Role) => ({
   email: `${role}@razbor.example`,
   password: DEMO_PASSWORD,
 }));
-
-export const demoSignInsSchema = z
-  .strictObject({
-    sign_ins: z.array(z.strictObject({ role_name: z.string(), email: z.string(), password: z.string() })),
-  })
-  .meta({ id: 'DemoSignIns' });

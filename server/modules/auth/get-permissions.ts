@@ -1,5 +1,6 @@
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import { mayReadAudit } from '#domain/audit/audit.policy.ts';
+import type { authApi } from '#domain/auth/auth.api.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import { OWN_FLAGS, type OwnFlag } from '#domain/auth/pages.ts';
@@ -8,7 +9,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
-import type { SessionState } from '#server/http/app-env.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
 import { isFactorMissing } from './authenticate.ts';
@@ -24,10 +25,12 @@ const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
 const ownFlags = (actor: Actor) =>
   Object.fromEntries(OWN_FLAGS.map((flag) => [flag, OWN_RULES[flag](actor).allowed])) as Record<OwnFlag, boolean>;
 
-export async function getPermissions(
-  db: Database,
-  { actor, session }: { actor: Actor; session: SessionState | null },
-): Promise<Permissions> {
+export async function getPermissions({
+  db,
+  c,
+  caller: { actor },
+}: RequestOf<typeof authApi.permissions>): Promise<Permissions> {
+  const session = c.get('session');
   return {
     pages: pagePermissions(actor),
     ...ownFlags(actor),

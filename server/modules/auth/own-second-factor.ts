@@ -1,8 +1,10 @@
 import type { AuditAction } from '#domain/audit/audit-words.ts';
+import type { secondFactorApi } from '#domain/auth/auth.api.ts';
+import type { Notice } from '#domain/auth/auth.schema.ts';
 import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
-import type { UserActor } from '#domain/actor/actor.ts';
 import { openSecret, sealSecret, unlessSealed } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { clearAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type AuditEntry, type Caller, record } from '#server/record/audit.repo.ts';
@@ -32,7 +34,8 @@ const recordOf = (caller: Caller, action: AuditAction): AuditEntry => ({
   company_id: null,
 });
 
-export function getSecondFactor({ db }: FactorDeps, { id, roles }: UserActor): Promise<SecondFactor> {
+export function getSecondFactor({ db, caller }: RequestOf<typeof secondFactorApi.get>): Promise<SecondFactor> {
+  const { id, roles } = caller.actor;
   return db.read(async (q) => {
     const confirmed = (await findSecondFactor(q, id))?.confirmed_at ?? null;
     return {
@@ -59,7 +62,11 @@ async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, passwo
 }
 
 /** Begins enrolment with a secret for the app; nothing is in force before a code of it has come. */
-export async function beginEnrolment(deps: FactorDeps, caller: Caller, password: string): Promise<Enrolment> {
+export async function beginEnrolment({
+  deps,
+  caller,
+  input: { password },
+}: RequestOf<typeof secondFactorApi.begin>): Promise<Enrolment> {
   const email = await assertPassword(deps, caller, password);
   const user_id = caller.actor.id;
   const secret = newTotpSecret();
@@ -70,11 +77,11 @@ export async function beginEnrolment(deps: FactorDeps, caller: Caller, password:
 }
 
 /** Confirms enrolment: the app shows the server's codes, and from now on they are required. */
-export async function confirmEnrolment(
-  { db, appSecret }: FactorDeps,
-  caller: Caller,
-  typed: string,
-): Promise<RecoveryCodes> {
+export async function confirmEnrolment({
+  deps: { db, appSecret },
+  caller,
+  input: { code: typed },
+}: RequestOf<typeof secondFactorApi.confirm>): Promise<RecoveryCodes> {
   const { now } = caller;
   const user_id = caller.actor.id;
   const begun = await db.read((q) => findSecondFactor(q, user_id));
@@ -108,11 +115,11 @@ async function assertProof(deps: FactorDeps, caller: Caller, { password, code: t
 }
 
 /** Replaces the recovery codes by ten new ones; earlier ones open nothing any more. */
-export async function renewRecoveryCodes(
-  deps: FactorDeps,
-  caller: Caller,
-  proof: SecondFactorProof,
-): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes({
+  deps,
+  caller,
+  input: proof,
+}: RequestOf<typeof secondFactorApi.renewCodes>): Promise<RecoveryCodes> {
   const code = await assertProof(deps, caller, proof);
   const { shown, hashes } = await newRecoveryCodes();
   await deps.db.write(async (q) => {
@@ -127,11 +134,11 @@ export async function renewRecoveryCodes(
  * Switches the second factor off. Where a company requires one, the next request leads to setting it up again: how one
  * moves to another phone.
  */
-export async function disableSecondFactor(
-  deps: FactorDeps,
-  caller: Caller,
-  proof: SecondFactorProof,
-): Promise<{ message: string }> {
+export async function disableSecondFactor({
+  deps,
+  caller,
+  input: proof,
+}: RequestOf<typeof secondFactorApi.disable>): Promise<Notice> {
   const code = await assertProof(deps, caller, proof);
   await deps.db.write(async (q) => {
     if (!(await code.use(q))) throw wrongCode();

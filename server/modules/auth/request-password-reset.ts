@@ -1,20 +1,26 @@
-import { PASSWORD_RESET_MINUTES, type RequestPasswordReset } from '#domain/auth/auth.schema.ts';
-import type { Deps } from '#server/deps.ts';
+import { getCookie } from 'hono/cookie';
+import type { publicAuthApi } from '#domain/auth/auth.api.ts';
+import { type Notice, PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { deviceMarks } from './device-mark.ts';
 import { queuePasswordRequest } from './password-request.job.ts';
-
-/** Client of a reset request; `marks` are all device marks of the browser, of any account. */
-type ResetClient = { now: Date; address: string; marks: Record<string, string> };
 
 /**
  * Requests a reset. Known, unknown and blocked addresses get the same answer in the same time: looking the address up
  * comes after the answer, in a job (Q-22), and so does the limit that strangers can spend, which therefore never tells.
  */
-export async function requestPasswordReset(
-  { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
-  { email }: RequestPasswordReset,
-  { now, address, marks }: ResetClient,
-): Promise<{ message: string }> {
+export async function requestPasswordReset({
+  deps,
+  c,
+  caller: { now },
+  input: { email },
+}: RequestOf<typeof publicAuthApi.requestPasswordReset>): Promise<Notice> {
+  const { db, appSecret } = deps;
+  const address = clientAddress(c, deps);
+  // Device marks of the browser, of any account.
+  const marks = deviceMarks(getCookie(c));
   await takeAttempts(db, now, [
     { limit: RATE_LIMITS.letterHere, subject: `${email}\n${address}` },
     { limit: RATE_LIMITS.letterAddress, subject: address },

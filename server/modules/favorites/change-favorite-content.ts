@@ -3,9 +3,7 @@ import type { ReferenceItem } from '#domain/references/reference-items.schema.ts
 import { mayUpdateReference } from '#domain/references/references.policy.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { countSeen } from '#server/scopes/seen-communications.repo.ts';
-import { countSeen } from '../communications/communications.repo.ts';
 import { loadItem } from '../references/load-reference-item.ts';
 import { presentItem } from '../references/reference-items.presenter.ts';
 import { addToFavorite, removeFromFavorite } from './favorites.repo.ts';

@@ -6,9 +6,7 @@ import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { forbidden } from '#server/http/errors.ts';
-import type { Caller } from '#server/record/audit.repo.ts';
 import { loadSeen } from '../communications/load-seen.ts';
-import { loadCommunication } from '../communications/get-communication.ts';
 import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
 
 /** Heartbeat of an open page; returns who else rates the communication now (D-17). Rows are kept only briefly. */

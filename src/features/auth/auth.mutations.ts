@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import type { Login, LoginByCode, SessionToken } from '#domain/auth/auth.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { beginSession } from '#src/app/session.ts';
-import { logIn, logInByCode } from './auth.api.ts';
 
 /** Signs in and goes to `next`; pending until that page is rendered. */
 function useEntering<Sent>(enter: (sent: Sent) => Promise<SessionToken>, next: string) {
@@ -18,7 +19,8 @@ function useEntering<Sent>(enter: (sent: Sent) => Promise<SessionToken>, next: s
   });
 }
 
-export const useLogIn = (next: string) => useEntering<Login>(logIn, next);
+export const useLogIn = (next: string) => useEntering<Login>((input) => call(publicAuthApi.logIn, { input }), next);
 
 /** Second step, for accounts with a second factor. */
-export const useLogInByCode = (next: string) => useEntering<LoginByCode>(logInByCode, next);
+export const useLogInByCode = (next: string) =>
+  useEntering<LoginByCode>((input) => call(publicAuthApi.logInByCode, { input }), next);

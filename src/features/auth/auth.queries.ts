@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDemoSignIns } from './auth.api.ts';
+import { publicAuthApi } from '#domain/auth/auth.api.ts';
+import { call } from '#src/app/call.ts';
 
 export const demoSignInsQuery = queryOptions({
   queryKey: ['auth', 'demo'],
-  queryFn: ({ signal }) => listDemoSignIns(signal),
+  queryFn: async ({ signal }) => (await call(publicAuthApi.demo, { signal })).sign_ins,
   staleTime: Number.POSITIVE_INFINITY,
   // No retries: only a convenience, without which the page loses nothing.
   retry: false,

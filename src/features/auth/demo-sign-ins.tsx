@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DemoSignIn } from './auth.api.ts';
+import type { DemoSignIn } from '#domain/auth/auth.schema.ts';
 import { demoSignInsQuery } from './auth.queries.ts';
 
 /** Demo sign-ins, one per role; a click fills the form (D-39). Nothing outside a demonstration. */

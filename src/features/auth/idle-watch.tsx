@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { authApi } from '#domain/auth/auth.api.ts';
 import type { SessionLeft } from '#domain/auth/auth.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { call } from '#src/app/call.ts';
 import { keepPageInPlace } from '#src/app/expired-session.ts';
-import { http } from '#src/app/http-client.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
@@ -18,7 +19,7 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Time left. The request counts as activity unless it is marked as background. */
 const askLeft = (options: { background: boolean }): Promise<SessionLeft> =>
-  http.get<SessionLeft>('auth/session', { ...options, several: true });
+  call(authApi.session, { ...options, several: true });
 
 /** Reports activity without requests (listening without a click is work, too) at most once a minute. */
 function useSignsOfLife(isPaused: boolean): void {

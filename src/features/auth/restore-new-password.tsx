@@ -1,15 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
+import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
-import { resetPassword } from './restore.api.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { BackToLogin, MainButton } from './restore-parts.tsx';
 
@@ -53,7 +54,8 @@ export function NewPassword({ link }: { link: ResetLink }) {
     fields: FIELDS,
     onSubmit: async (values) => {
       try {
-        const { message } = await resetPassword({ ...values, token: link.token, email: link.email });
+        const input = { ...values, token: link.token, email: link.email };
+        const { message } = await call(publicAuthApi.resetPassword, { input });
         notify.positive(link.invitation ? 'Пароль задан. Войдите с ним.' : message);
       } catch (error) {
         const found = linkProblem(error);

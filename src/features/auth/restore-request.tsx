@@ -1,12 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import { email, required } from '#domain/kernel/validation-rules.ts';
+import { call } from '#src/app/call.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useGivenEmail } from './given-email.ts';
-import { requestPasswordReset } from './restore.api.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { BackToLogin, MainButton } from './restore-parts.tsx';
 
@@ -39,7 +40,7 @@ function RequestForm({ email: given, onSent }: RequestFormProps) {
     fields: FIELDS,
     initial: { email: given },
     onSubmit: async (values) => {
-      const { message } = await requestPasswordReset(values);
+      const { message } = await call(publicAuthApi.requestPasswordReset, { input: values });
       onSent({ email: values.email, message });
     },
   });

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { publicAuthApi } from '#domain/auth/auth.api.ts';
+import type { Login, LoginByCode } from '#domain/auth/auth.schema.ts';
 import { firstProblem, required } from '#domain/kernel/validation-rules.ts';
 import type { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { meQuery } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { logIn, logInByCode } from './auth.api.ts';
 import { CodeControl } from './code-step.tsx';
 import { EmailInput, PasswordInput } from './credential-inputs.tsx';
 import { useCodeField } from './use-code-field.ts';
@@ -27,8 +29,8 @@ const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blo
 /** Dialog over the page that stays: only the same person can sign in again. */
 export function SignInAgainDialog() {
   const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
-  const byPassword = useSignInAgain(logIn);
-  const byCode = useSignInAgain(logInByCode);
+  const byPassword = useSignInAgain<Login>((input) => call(publicAuthApi.logIn, { input }));
+  const byCode = useSignInAgain<LoginByCode>((input) => call(publicAuthApi.logInByCode, { input }));
   const code = useCodeField(byCode);
   const giveUp = useGiveUp();
   const [password, setPassword] = useState('');

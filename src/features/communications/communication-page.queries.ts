@@ -1,13 +1,10 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type { Communication, CommunicationList, Recording } from '#domain/communications/communications.schema.ts';
-import type { Workplace } from '#domain/workplace/workplace.schema.ts';
-import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import { workplaceApi } from '#domain/workplace/workplace.api.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
-import { http } from '#src/app/http-client.ts';
 import { meQuery } from '#src/app/session.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';

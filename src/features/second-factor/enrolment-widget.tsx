@@ -1,12 +1,13 @@
 import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
+import { secondFactorApi } from '#domain/auth/auth.api.ts';
 import type { Enrolment as Begun } from '#domain/auth/second-factor.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { call } from '#src/app/call.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { type FieldGroupApi, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { beginEnrolment, confirmEnrolment } from './second-factor.api.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -59,7 +60,10 @@ function Buttons({ group, label, onCancel }: { group: FieldGroupApi; label: stri
 }
 
 function AskPassword({ onBegun, onCancel }: { onBegun: (begun: Begun) => void } & Cancel) {
-  const group = useFieldGroup({ fields: PASSWORD, onSubmit: async (values) => onBegun(await beginEnrolment(values)) });
+  const group = useFieldGroup({
+    fields: PASSWORD,
+    onSubmit: async (values) => onBegun(await call(secondFactorApi.begin, { input: values })),
+  });
   return (
     <FieldForm group={group} label="Настройка второго фактора" className="max-w-100">
       <FieldGroup group={group} />
@@ -76,7 +80,7 @@ function ShowSecret({
 }: { begun: Begun; onConfirmed: (codes: string[]) => void } & Cancel) {
   const group = useFieldGroup({
     fields: CODE,
-    onSubmit: async (values) => onConfirmed((await confirmEnrolment(values)).recovery_codes),
+    onSubmit: async (values) => onConfirmed((await call(secondFactorApi.confirm, { input: values })).recovery_codes),
   });
   return (
     <FieldForm group={group} label="Настройка второго фактора">

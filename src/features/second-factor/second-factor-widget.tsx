@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { secondFactorApi } from '#domain/auth/auth.api.ts';
 import type { SecondFactor as Factor, SecondFactorProof } from '#domain/auth/second-factor.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { refreshMe } from '#src/app/session.ts';
@@ -14,7 +16,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Enrolment } from './enrolment-widget.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { disableSecondFactor, renewRecoveryCodes } from './second-factor.api.ts';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
 const CODES = ['код восстановления', 'кода восстановления', 'кодов восстановления'] as const;
@@ -75,12 +76,12 @@ function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
   const changed = (): Promise<void> => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   const renew = (): Promise<boolean> =>
     prove('Новые коды восстановления', 'Получить коды', async (proof) => {
-      setCodes((await renewRecoveryCodes(proof)).recovery_codes);
+      setCodes((await call(secondFactorApi.renewCodes, { input: proof })).recovery_codes);
       await changed();
     });
   const disable = (): Promise<boolean> =>
     prove('Выключить второй фактор?', 'Выключить', async (proof) => {
-      notify.positive((await disableSecondFactor(proof)).message);
+      notify.positive((await call(secondFactorApi.disable, { input: proof })).message);
       await Promise.all([changed(), refreshMe(queryClient)]);
     });
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;

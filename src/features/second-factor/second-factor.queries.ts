@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSecondFactor } from './second-factor.api.ts';
+import { secondFactorApi } from '#domain/auth/auth.api.ts';
+import { call } from '#src/app/call.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => getSecondFactor(signal),
+  queryFn: ({ signal }) => call(secondFactorApi.get, { signal }),
 });

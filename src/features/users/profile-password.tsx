@@ -1,13 +1,14 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
+import { ownAccountApi } from '#domain/auth/auth.api.ts';
 import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { changePassword } from './profile.api.ts';
 import { sessionsQuery } from './profile.queries.ts';
 
 const FIELDS = defineFields([
@@ -40,7 +41,7 @@ export function ProfilePassword() {
   const group = useFieldGroup({
     fields: FIELDS,
     onSubmit: async (values) => {
-      const { message } = await changePassword(values);
+      const { message } = await call(ownAccountApi.changePassword, { input: values });
       group.reset({});
       notify.positive(message);
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { ownAccountApi } from '#domain/auth/auth.api.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { Session } from '#domain/users/users.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { endOtherSessions } from './profile.api.ts';
 import { sessionsQuery } from './profile.queries.ts';
 
 /** Sessions of the person, the present one marked; the others can be ended at once. */
@@ -30,7 +31,7 @@ export function ProfileSessions() {
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: () => call(ownAccountApi.endOtherSessions, {}),
     onSuccess: ({ message }) => notify.positive(message),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

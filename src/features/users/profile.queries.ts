@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSessions } from './profile.api.ts';
+import { ownAccountApi } from '#domain/auth/auth.api.ts';
+import { call } from '#src/app/call.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => listSessions(signal),
+  queryFn: ({ signal }) => call(ownAccountApi.sessions, { signal }),
   // Never fresh: another device may have signed in meanwhile.
   staleTime: 0,
 });

@@ -18,7 +18,7 @@ import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts
 import { mountStaticFiles } from './http/static-files.ts';
 import { wakeJobsAfterWrites } from './http/wake-jobs.ts';
 import { speakRussian } from './http/zod-messages.ts';
-import { mountModules } from './registry/routes.ts';
+import { mountRoutes } from './registry/routes.ts';
 
 /** Whole app over its dependencies: no environment, no listening, so that tests run the very same thing. */
 export function createApp(deps: Deps): Router {
@@ -38,7 +38,7 @@ export function createApp(deps: Deps): Router {
   app.use(compressAnswers, refuseForeignWrites, addressGuard, admitReads(deps.admission));
   app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
   mountApiDocument(app);
-  mountModules(app, deps);
+  mountRoutes(app, deps);
   if (deps.staticDir !== null) mountStaticFiles(app, deps.staticDir);
   return app;
 }

@@ -5,7 +5,7 @@ export type JsonBound = { bytes: number; values: number };
 
 const KB = 1024;
 
-/** Bound of open routes, where anybody may knock: an address, a password and a link are shorter than this. */
+/** Bound of open endpoints and of what there is not, where anybody may knock: an address, a password, a link. */
 const OPEN: JsonBound = { bytes: 16 * KB, values: 100 };
 const USUAL: JsonBound = { bytes: 64 * KB, values: 2000 };
 /** Bound of long texts: a list of people is 60 000 characters; an appeal up to 200 lines with a comment each. */
@@ -29,8 +29,9 @@ const BOUNDS: Record<NonNullable<Endpoint['body']>, JsonBound | null> = {
  * larger than any JSON.
  */
 export function jsonBound(at: Endpoint | null): JsonBound | null {
-  if (at?.form !== undefined) return null;
-  return at?.body === undefined ? USUAL : BOUNDS[at.body];
+  if (at === null) return OPEN;
+  if (at.form !== undefined) return null;
+  return at.body === undefined ? USUAL : BOUNDS[at.body];
 }
 
 export const isStreamed = (at: Endpoint | null): boolean => jsonBound(at) === null;

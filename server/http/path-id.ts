@@ -8,5 +8,3 @@ export const pathId = (name: string) =>
     .refine((text) => parseId(text) !== null, 'Невалидный идентификатор сущности.')
     .transform(Number)
     .openapi({ param: { name, in: 'path' }, type: 'integer' });
-
-export const pathIdSchema = z.strictObject({ id: pathId('id') });

@@ -5,6 +5,7 @@ import { refundStrangers, limitStrangers } from '#server/http/limit-strangers.ts
 import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
 import { idempotency } from '#server/http/idempotency.ts';
 import type { Router } from '#server/http/router.ts';
+import { type Route, routerOf } from '#server/http/endpoints/implement.ts';
 import { hookRoutes } from '#server/ingest/hook-routes.ts';
 import { fileRoutes } from '#server/media/serve-files.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
@@ -58,11 +59,59 @@ import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
 
+/** Routes for who is signed in, or comes by a link. */
+const routes = (deps: Deps): Route[] => [
+  ...authRoutes,
+  ...ownAccountRoutes,
+  ...ownSecondFactorRoutes,
+  ...notificationsRoutes,
+  ...usersRoutes,
+  ...referencesRoutes,
+  ...favoritesRoutes,
+  ...communicationsRoutes,
+  ...commentsRoutes,
+  ...commentTemplatesRoutes,
+  ...presenceRoutes,
+  ...workplaceRoutes,
+  ...evaluationsRoutes,
+  ...appealsRoutes,
+  ...uploadsRoutes,
+  ...savedViewsRoutes,
+  ...accessLinksRoutes,
+  ...companiesRoutes,
+  ...projectsRoutes,
+  ...companyMembersRoutes,
+  ...projectMembersRoutes,
+  ...peopleImportRoutes,
+  ...dashboardsRoutes(deps),
+  ...criteriaRoutes,
+  ...formsRoutes,
+  ...formDraftsRoutes,
+  // Before /reports/{id}, which would take «weekly» for a number.
+  ...weeklyRoutes,
+  ...reportsRoutes,
+  ...unloadingRoutes,
+  ...telegramRoutes,
+  ...ownChatRoutes,
+  ...integrationsRoutes,
+  ...integrationDeliveriesRoutes,
+  ...importsRoutes,
+  ...importFilesRoutes,
+  ...auditRoutes,
+  ...jobsRoutes,
+  ...samplesRoutes,
+  ...tasksRoutes,
+  ...homeRoutes,
+  ...calibrationsRoutes,
+  ...calibrationMembersRoutes,
+  ...calibrationRatingsRoutes,
+];
+
 /**
  * Routes of every noun, in one place. Those below authenticate() require a session. A body is read after that, and
  * after the check whether its sender may send such bodies at all (Q-27).
  */
-export function mountModules(app: Router, deps: Deps): void {
+export function mountRoutes(app: Router, deps: Deps): void {
   // Pictures and files come before recordings, whose address takes any path.
   app.route('/', pictureRoutes(deps));
   app.route('/', fileRoutes(deps));
@@ -72,51 +121,8 @@ export function mountModules(app: Router, deps: Deps): void {
   const { admission } = deps;
   const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
   app.use('/api/auth/*', refundStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);
-  app.route('/api', publicAuthRoutes(deps));
+  app.route('/api', routerOf(publicAuthRoutes, deps));
   app.use('/api/*', beforeBody(admission, authenticate(deps)), guardGuests(deps), assertMaySend);
   app.use('/api/*', ...readBody, idempotency(deps));
-  app.route('/api', authRoutes(deps));
-  app.route('/api', ownAccountRoutes(deps));
-  app.route('/api', ownSecondFactorRoutes(deps));
-  app.route('/api', notificationsRoutes(deps));
-  app.route('/api', usersRoutes(deps));
-  app.route('/api', referencesRoutes(deps));
-  app.route('/api', favoritesRoutes(deps));
-  app.route('/api', communicationsRoutes(deps));
-  app.route('/api', commentsRoutes(deps));
-  app.route('/api', commentTemplatesRoutes(deps));
-  app.route('/api', presenceRoutes(deps));
-  app.route('/api', workplaceRoutes(deps));
-  app.route('/api', evaluationsRoutes(deps));
-  app.route('/api', appealsRoutes(deps));
-  app.route('/api', uploadsRoutes(deps));
-  app.route('/api', savedViewsRoutes(deps));
-  app.route('/api', accessLinksRoutes(deps));
-  app.route('/api', companiesRoutes(deps));
-  app.route('/api', projectsRoutes(deps));
-  app.route('/api', companyMembersRoutes(deps));
-  app.route('/api', projectMembersRoutes(deps));
-  app.route('/api', peopleImportRoutes(deps));
-  app.route('/api', dashboardsRoutes(deps));
-  app.route('/api', criteriaRoutes(deps));
-  app.route('/api', formsRoutes(deps));
-  app.route('/api', formDraftsRoutes(deps));
-  // Before /reports/{id}, which would take «weekly» for a number.
-  app.route('/api', weeklyRoutes(deps));
-  app.route('/api', reportsRoutes(deps));
-  app.route('/api', unloadingRoutes(deps));
-  app.route('/api', telegramRoutes(deps));
-  app.route('/api', ownChatRoutes(deps));
-  app.route('/api', integrationsRoutes(deps));
-  app.route('/api', integrationDeliveriesRoutes(deps));
-  app.route('/api', importsRoutes(deps));
-  app.route('/api', importFilesRoutes(deps));
-  app.route('/api', auditRoutes(deps));
-  app.route('/api', jobsRoutes(deps));
-  app.route('/api', samplesRoutes(deps));
-  app.route('/api', tasksRoutes(deps));
-  app.route('/api', homeRoutes(deps));
-  app.route('/api', calibrationsRoutes(deps));
-  app.route('/api', calibrationMembersRoutes(deps));
-  app.route('/api', calibrationRatingsRoutes(deps));
+  app.route('/api', routerOf(routes(deps), deps));
 }

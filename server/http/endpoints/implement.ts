@@ -135,12 +135,18 @@ function mount(router: Router, deps: Deps, at: Endpoint, verb: Loose): void {
 const sendFile = (c: Context<AppEnv>, { bytes, type, name }: FileAnswer): Response =>
   c.body(bytes, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
 
-/** Router of a noun's endpoints: one that has no verb, or other schemas than its types, does not compile. */
-export function implement<Api extends Record<string, Endpoint>>(api: Api, verbs: Implementations<Api>) {
-  return (deps: Deps): Router => {
-    const router = createRouter();
-    for (const [name, at] of Object.entries(api).sort(([, a], [, b]) => literalFirst(a, b)))
-      mount(router, deps, at, verbs[name as keyof Api]);
-    return router;
-  };
+/** An endpoint with its verb. */
+export type Route = { at: Endpoint; verb: Loose };
+
+/** Routes of a noun's endpoints: one that has no verb, or other schemas than its types, does not compile. */
+export const implement = <Api extends Record<string, Endpoint>>(api: Api, verbs: Implementations<Api>): Route[] =>
+  Object.entries(api)
+    .map(([name, at]) => ({ at, verb: verbs[name as keyof Api] as unknown as Loose }))
+    .toSorted((a, b) => literalFirst(a.at, b.at));
+
+/** Router of these, tried in this order. */
+export function routerOf(routes: readonly Route[], deps: Deps): Router {
+  const router = createRouter();
+  for (const { at, verb } of routes) mount(router, deps, at, verb);
+  return router;
 }

@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
-import type { Rating } from '#server/identity/caller.ts';
+import type { RatingCaller } from '#server/identity/caller.ts';
 import { loadEvaluation, showEvaluation } from '../evaluations/load-evaluation.ts';
 import { beginEvaluation } from '../evaluations/move-evaluation.ts';
 import { type CalibrationRow, lockCalibration } from './calibrations.repo.ts';
@@ -19,7 +19,7 @@ export type RatingPlace = { id: number; communication_id: number };
 
 async function insertRating(
   q: Query,
-  caller: Rating,
+  caller: RatingCaller,
   row: CalibrationRow,
   of: Omit<RatingPlace, 'id'> & { participant_id: number },
 ) {

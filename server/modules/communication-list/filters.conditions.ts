@@ -48,7 +48,7 @@ const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
 /** All filters but the search, which has branches of its own; one that is forgotten here does not compile. */
-export const FILTERS: Readonly<Record<Exclude<keyof CommunicationFilters, 'search'>, Filter>> = {
+const FILTERS: Readonly<Record<Exclude<keyof CommunicationFilters, 'search'>, Filter>> = {
   period: { row: inRollingPeriod, hasCopies: true, byClock: true },
   period_from: PERIOD,
   period_to: PERIOD,

@@ -4,19 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { createFactMemory } from '#server/facts/fact-memory.ts';
 import { createSharedAnswers } from '#server/facts/shared-answers.ts';
 import { createSumThreads } from '#server/facts/sum-threads.ts';
-import { implement } from '#server/http/endpoints/implement.ts';
-import type { Router } from '#server/http/router.ts';
+import { implement, type Route } from '#server/http/endpoints/implement.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
 
 /** Both are answered from one memory of facts, which lives as long as the app. */
-export function dashboardsRoutes(deps: Deps): Router {
+export function dashboardsRoutes(deps: Deps): Route[] {
   const source = {
     db: deps.db,
     memory: createFactMemory(deps),
     share: createSharedAnswers<Dashboard>(),
     sums: createSumThreads(),
   };
-  const router = implement(dashboardsApi, {
+  return implement(dashboardsApi, {
     get: {
       summary: 'Показатели по всему, что видит спрашивающий',
       done: 'Все блоки',
@@ -30,5 +29,4 @@ export function dashboardsRoutes(deps: Deps): Router {
       run: ({ caller, params, query }) => getProjectDashboard(source, caller, params.id, query),
     },
   });
-  return router(deps);
 }

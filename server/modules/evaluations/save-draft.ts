@@ -13,7 +13,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import type { Rating } from '#server/identity/caller.ts';
+import type { RatingCaller } from '#server/identity/caller.ts';
 import { countMessages, type DraftSave, type DraftToSave, findDraftToSave, writeDraft } from './draft-saves.repo.ts';
 import { isOwnRating } from './load-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
@@ -27,14 +27,14 @@ const raterOf = ({ evaluation, participant }: DraftToSave) => ({
   guest_link_id: participant?.guest_link_id ?? null,
 });
 
-function isVisible({ actor }: Rating, found: DraftToSave): boolean {
+function isVisible({ actor }: RatingCaller, found: DraftToSave): boolean {
   if (found.evaluation.kind === 'calibration') return isOwnRating(actor, found);
   // Of own evaluations only: whether others' are seen need not be asked.
   return found.is_in_scope && evaluationView(actor, { ...found.communication, ...found.evaluation }, false) === 'full';
 }
 
 /** Clear way of a save, as far as one look tells. Who is refused is told why by `loadOwnDraft`. */
-function isClear(caller: Rating, found: DraftToSave, { revision }: Revisioned): boolean {
+function isClear(caller: RatingCaller, found: DraftToSave, { revision }: Revisioned): boolean {
   const { evaluation, calibration } = found;
   return (
     evaluation.revision === revision &&
@@ -71,7 +71,12 @@ function saveOf({ evaluation, version, communication, answers }: DraftToSave, dr
   };
 }
 
-function presentSaved({ actor, now }: Rating, found: DraftToSave, { cache }: DraftSave, revision: number): SavedDraft {
+function presentSaved(
+  { actor, now }: RatingCaller,
+  found: DraftToSave,
+  { cache }: DraftSave,
+  revision: number,
+): SavedDraft {
   const { evaluation, version, is_current, calibration } = found;
   const move_version = calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, raterOf(found), { is_current });
   return {

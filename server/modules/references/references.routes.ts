@@ -15,9 +15,7 @@ import {
 import { referencesApi } from '#domain/references/references.api.ts';
 import { entitiesCountSchema, staticReferencesSchema } from '#domain/references/references.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import type { Deps } from '#server/deps.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
-import type { Router } from '#server/http/router.ts';
 import { type BookSchemas, bookRoutes } from './book.routes.ts';
 import { countEntities } from './count-entities.ts';
 import { getStaticReferences } from './get-static-references.ts';
@@ -56,8 +54,7 @@ const SCHEMAS: Record<ReferenceBook, BookSchemas> = {
   },
 };
 
-export function referencesRoutes(deps: Deps): Router {
-  const router = commonRoutes(deps);
-  for (const book of valuesOf(REFERENCE_BOOKS)) router.route('/', bookRoutes(book, SCHEMAS[book])(deps));
-  return router;
-}
+export const referencesRoutes = [
+  ...commonRoutes,
+  ...valuesOf(REFERENCE_BOOKS).flatMap((book) => bookRoutes(book, SCHEMAS[book])),
+];

@@ -1,7 +1,7 @@
+import { ownChatApi } from '#domain/telegram/telegram.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { notificationsApi } from '#domain/notifications/notifications.api.ts';
 import { call } from '#src/app/call.ts';
-import { getOwnChat } from './notifications.api.ts';
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
@@ -10,5 +10,5 @@ export const notificationsQuery = queryOptions({
 
 export const ownChatQuery = queryOptions({
   queryKey: ['own-chat'],
-  queryFn: ({ signal }) => getOwnChat(signal),
+  queryFn: ({ signal }) => call(ownChatApi.get, { signal }),
 });

@@ -1,3 +1,5 @@
+import { call } from '#src/app/call.ts';
+import { ownChatApi } from '#domain/telegram/telegram.api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnChat } from '#domain/notifications/notifications.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
@@ -10,14 +12,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { CodeWait, LOOK_MS, OpenBotLink } from '#src/features/telegram/bot-code-widget.tsx';
 import { NotificationSwitches } from './notification-switches-widget.tsx';
-import { issueOwnCode, unlinkOwnChat } from './notifications.api.ts';
 import { ownChatQuery } from './notifications.queries.ts';
 
 /** Reader's own chat with the bot: linked by a code, it gets what letters tell, each kind by its switch (D-30). */
 export function OwnChatSettings() {
   const queryClient = useQueryClient();
   const code = useMutation({
-    mutationFn: issueOwnCode,
+    mutationFn: () => call(ownChatApi.issueCode, {}),
     onError: (error) => notify.negative(errorMessage(error)),
   });
   const chat = useQuery({
@@ -25,7 +26,7 @@ export function OwnChatSettings() {
     refetchInterval: ({ state }) => (code.data && state.data?.state !== 'active' ? LOOK_MS : false),
   });
   const unlink = useMutation({
-    mutationFn: unlinkOwnChat,
+    mutationFn: () => call(ownChatApi.unlink, {}),
     onSuccess: () => code.reset(),
     onError: (error) => notify.negative(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownChatQuery.queryKey }),

@@ -1,6 +1,6 @@
-import { chooseFacts, type RowQuestion } from '#domain/dashboards/choose-facts.ts';
-import type { FactRows, WideColumn } from '#domain/dashboards/fact-layout.ts';
-import { keepFacts, type KeptFacts } from '#domain/dashboards/kept-facts.ts';
+import { chooseFacts, type RowQuestion } from './choose-facts.ts';
+import type { FactRows, WideColumn } from './fact-layout.ts';
+import { keepFacts, type KeptFacts } from './kept-facts.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Changes } from './fact-changes.repo.ts';

@@ -1,7 +1,7 @@
-import { baseFilter } from '#domain/dashboards/base-filter.ts';
+import { baseFilter } from './sums/base-filter.ts';
 import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
-import type { FigureInputs } from '#domain/dashboards/figures-block.ts';
+import type { FigureInputs } from './sums/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
 import type { FactMemory } from './fact-memory.ts';

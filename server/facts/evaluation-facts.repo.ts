@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
-import type { FactQuestion } from '#domain/dashboards/choose-facts.ts';
-import { addFacts, allRows, emptyFacts, type FactRows } from '#domain/dashboards/fact-layout.ts';
+import type { FactQuestion } from './choose-facts.ts';
+import { addFacts, allRows, emptyFacts, type FactRows } from './fact-layout.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';

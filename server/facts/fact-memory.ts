@@ -1,7 +1,7 @@
-import { type FactQuestion, narrowsFacts, questionOfActor, type RowQuestion } from '#domain/dashboards/choose-facts.ts';
+import { type FactQuestion, narrowsFacts, questionOfActor, type RowQuestion } from './choose-facts.ts';
 import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
 import { factScope } from '#domain/dashboards/fact-scope.ts';
-import type { FactRows } from '#domain/dashboards/fact-layout.ts';
+import type { FactRows } from './fact-layout.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { BackgroundTasks } from '#server/process/background-tasks.ts';
 import { type ColumnMemory, createColumnMemory, type MemoryLimits } from './column-memory.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { sumCriteriaBlocks, sumOtherBlocks } from '#domain/dashboards/sum-dashboard.ts';
+import { sumCriteriaBlocks, sumOtherBlocks } from './sums/sum-dashboard.ts';
 import type { SumAnswer, SumRequest } from './sum-threads.ts';
 
 /** Entry of a thread that sums; see sum-threads.ts. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
-import { factBytes } from '#domain/dashboards/fact-fixtures.ts';
-import { addFacts, allRows, emptyFacts } from '#domain/dashboards/fact-layout.ts';
-import type { CriteriaAsked } from '#domain/dashboards/sum-dashboard.ts';
+import { factBytes } from './sums/fact-fixtures.ts';
+import { addFacts, allRows, emptyFacts } from './fact-layout.ts';
+import type { CriteriaAsked } from './sums/sum-dashboard.ts';
 import { createSumThreads, sumHere } from './sum-threads.ts';
 
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };

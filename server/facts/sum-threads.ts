@@ -7,7 +7,7 @@ import {
   type OthersSummed,
   sumCriteriaBlocks,
   sumOtherBlocks,
-} from '#domain/dashboards/sum-dashboard.ts';
+} from './sums/sum-dashboard.ts';
 import { startThread } from '#server/process/start-thread.ts';
 
 type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; asked: OthersAsked };

@@ -55,7 +55,7 @@ export const evaluationFacts = pgTable(
     /** Answers by the criteria of the version in their order: see `criterion_answers` in the migrations. */
     answers: bytes().notNull(),
     /**
-     * Row but for its answers, as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts.
+     * Row but for its answers, as the server reads it, many rows in one value: see server/facts/fact-layout.ts.
      */
     head: bytes().generatedAlwaysAs(
       sql`(int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
 import type { AskedList } from './asked-list.ts';
@@ -136,5 +137,5 @@ export const asksForAppeals = (filter: CommunicationFilters): boolean =>
 export function withoutAskedElsewhere(filter: CommunicationFilters): CommunicationFilters {
   const elsewhere = asksForCounted(filter) ? 'fact' : asksForAppeals(filter) ? 'appeal' : null;
   if (elsewhere === null) return filter;
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !FILTERS[name as Name]?.[elsewhere]));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !lookUp(FILTERS, name)?.[elsewhere]));
 }

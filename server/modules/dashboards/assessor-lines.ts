@@ -1,9 +1,9 @@
 import { blindTo } from '#domain/actor/actor.ts';
-import type { AppealCounts } from '#domain/dashboards/assessors-block.ts';
-import { type FactRows, valuesIn } from '#domain/dashboards/fact-layout.ts';
-import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
-import type { AppealFact } from '#domain/dashboards/projects-block.ts';
-import type { OthersAsked } from '#domain/dashboards/sum-dashboard.ts';
+import type { AppealCounts } from '#server/facts/sums/assessors-block.ts';
+import { type FactRows, valuesIn } from '#server/facts/fact-layout.ts';
+import { kindKey, type KindSums } from '#server/facts/sums/people-blocks.ts';
+import type { AppealFact } from '#server/facts/sums/projects-block.ts';
+import type { OthersAsked } from '#server/facts/sums/sum-dashboard.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
 import { readDynamics } from '../calibrations/get-dynamics.ts';

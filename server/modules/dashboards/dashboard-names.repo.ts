@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { VersionCriteria } from '#domain/dashboards/criterion-tally.ts';
+import type { VersionCriteria } from '#server/facts/sums/criterion-tally.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
-import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
+import type { ProjectFacts } from '#server/facts/sums/projects-block.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';

@@ -1,11 +1,11 @@
-import { baseFilter, narrowsProjects } from '#domain/dashboards/base-filter.ts';
-import { heatMap } from '#domain/dashboards/criteria-blocks.ts';
+import { baseFilter, narrowsProjects } from '#server/facts/sums/base-filter.ts';
+import { heatMap } from '#server/facts/sums/criteria-blocks.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { type FactRows, tagsIn, valuesIn } from '#domain/dashboards/fact-layout.ts';
-import type { AppealFact } from '#domain/dashboards/projects-block.ts';
+import { type FactRows, tagsIn, valuesIn } from '#server/facts/fact-layout.ts';
+import type { AppealFact } from '#server/facts/sums/projects-block.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { departmentMean } from '#domain/dashboards/department-mean.ts';
-import type { CriteriaSummed, OthersSummed } from '#domain/dashboards/sum-dashboard.ts';
+import { departmentMean } from '#server/facts/sums/department-mean.ts';
+import type { CriteriaSummed, OthersSummed } from '#server/facts/sums/sum-dashboard.ts';
 import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
 import { listRemarks, listToAcknowledge } from '#server/facts/dashboard-counts.repo.ts';

@@ -2,7 +2,7 @@ import { periodProblem, type ResolvedPeriod, resolvePeriod } from '#domain/dashb
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import { dashboardView } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
+import type { ProjectFacts } from '#server/facts/sums/projects-block.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { Query } from '#server/db/client.ts';
 import { malformed } from '#server/http/errors.ts';

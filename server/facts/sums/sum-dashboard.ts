@@ -1,15 +1,15 @@
-import type { ListRequest } from '../kernel/list-sort.ts';
-import type { Ref } from '../kernel/list.schema.ts';
-import type { CriterionGroup } from '../references/static-references.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { CriterionGroup } from '#domain/references/static-references.ts';
 import { type AssessorsAsked, assessorsBlock } from './assessors-block.ts';
 import { criteriaBlock, strongAndWeak } from './criteria-blocks.ts';
 import { criterionIndex, sumCriteria, sumMeans, type VersionCriteria } from './criterion-tally.ts';
-import type { ResolvedPeriod } from './dashboard-period.ts';
-import type { DashboardQuery } from './dashboards.filters.ts';
+import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
+import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { distributionBlock } from './distribution-block.ts';
-import type { FactRows } from './fact-layout.ts';
+import type { FactRows } from '../fact-layout.ts';
 import { type FigureInputs, figuresBlock } from './figures-block.ts';
-import { type Look, lookAt } from './look.ts';
+import { type DashboardInput, buildInput } from './dashboard-input.ts';
 import { employeesBlock } from './people-blocks.ts';
 import { type ProjectsAsked, projectsBlock } from './projects-block.ts';
 import { meanOf, tallyAll } from './tally.ts';
@@ -30,11 +30,11 @@ type SumQuestion = {
 
 type Names = ReadonlyMap<number, string>;
 
-function looksOf({ found, period, assessors }: SumQuestion): { look: Look; everybody: Look } {
-  const everybody = lookAt(found, period);
-  if (!assessors) return { look: everybody, everybody };
+function looksOf({ found, period, assessors }: SumQuestion): { input: DashboardInput; everybody: DashboardInput } {
+  const everybody = buildInput(found, period);
+  if (!assessors) return { input: everybody, everybody };
   const { assessor } = found.facts;
-  return { everybody, look: lookAt(found, period, (row) => assessors.includes(assessor[row] ?? 0)) };
+  return { everybody, input: buildInput(found, period, (row) => assessors.includes(assessor[row] ?? 0)) };
 }
 
 /** Criteria that an employee is told of at either end. */
@@ -44,10 +44,10 @@ export type CriteriaAsked = SumQuestion & { forms: ReadonlyMap<number, Ref> };
 
 /** Half of the work of an answer: twenty numbers of each evaluation. */
 export function sumCriteriaBlocks(asked: CriteriaAsked) {
-  const { look } = looksOf(asked);
+  const { input } = looksOf(asked);
   const index = criterionIndex(asked.versions, asked.groups);
-  const sums = sumCriteria(look.now, index, look.buckets);
-  const before = look.before && sumMeans(look.before, index);
+  const sums = sumCriteria(input.now, index, input.buckets);
+  const before = input.before && sumMeans(input.before, index);
   return { criteria: criteriaBlock(sums, before, asked), ends: strongAndWeak(sums, ENDS) };
 }
 
@@ -65,23 +65,23 @@ export type OthersAsked = SumQuestion & {
 /** Sums of all blocks but the criteria, the other half of an answer. */
 export function sumOtherBlocks(asked: OthersAsked) {
   const { names, projects, assessorLines } = asked;
-  const { look, everybody } = looksOf(asked);
+  const { input, everybody } = looksOf(asked);
   const nameOf = (id: number): string => names.people.get(id) ?? '';
   const index = criterionIndex(asked.versions, asked.groups);
   return {
-    mean: meanOf(tallyAll(look.now)),
-    step: look.step,
-    buckets: look.buckets,
-    figures: figuresBlock(look, asked.beside),
-    points: trendPoints(look.now, look.buckets),
-    previous: look.before ? trendPoints(look.before, look.beforeBuckets) : [],
-    people: projects && employeesBlock(look, index, { ...asked.page, nameOf }),
-    distribution: distributionBlock(look, { ...names, chosenTags: asked.chosenTags }),
-    projects: projects ? projectsBlock(look, projects) : [],
+    mean: meanOf(tallyAll(input.now)),
+    step: input.step,
+    buckets: input.buckets,
+    figures: figuresBlock(input, asked.beside),
+    points: trendPoints(input.now, input.buckets),
+    previous: input.before ? trendPoints(input.before, input.beforeBuckets) : [],
+    people: projects && employeesBlock(input, index, { ...asked.page, nameOf }),
+    distribution: distributionBlock(input, { ...names, chosenTags: asked.chosenTags }),
+    projects: projects ? projectsBlock(input, projects) : [],
     assessors:
       assessorLines &&
       assessorsBlock(
-        look,
+        input,
         everybody.now,
         { ...assessorLines, nameOf: (id) => assessorLines.names.get(id) ?? '' },
         asked.assessors,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { departmentMean } from './department-mean.ts';
 import { kindKey, median, strictnessOf } from './people-blocks.ts';
-import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
-import type { Actor } from '../actor/actor.ts';
+import { dashboardView, ledCompanies, mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 
 describe('strict or lenient', () => {
   const own = new Map([

@@ -1,7 +1,7 @@
-import type { CriterionGroup } from '../references/static-references.ts';
-import type { Days } from './dashboard-period.ts';
-import { MARKS, NA, UNCOUNTED, WHOLE_SCALE } from './fact-layout.ts';
-import { bucketFinder } from './look.ts';
+import type { CriterionGroup } from '#domain/references/static-references.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import { MARKS, NA, UNCOUNTED, WHOLE_SCALE } from '../fact-layout.ts';
+import { bucketFinder } from './dashboard-input.ts';
 import type { Selection } from './tally.ts';
 
 /** A version's criteria in their order: a row's answers stand in the same. */
@@ -201,7 +201,7 @@ const SLICE = 100_000;
 type Wanted = { buckets: readonly Days[]; isMeans: boolean };
 
 function sumAll(selection: Selection, index: CriterionIndex, { buckets, isMeans }: Wanted): CriterionSums[] {
-  const { rows, apart } = selection;
+  const { rows, unlisted } = selection;
   const { named } = index;
   const shape = { criteria: named.length, points: Math.max(1, buckets.length) };
   const sums = noSums(shape);
@@ -213,7 +213,7 @@ function sumAll(selection: Selection, index: CriterionIndex, { buckets, isMeans 
     takeSlice(slice, sums, shape);
   }
   const addUnlisted = unlistedAdder(selection, sums, adding);
-  if (!isMeans) apart.forEach(addUnlisted);
+  if (!isMeans) unlisted.forEach(addUnlisted);
   const found: CriterionSums[] = [];
   for (const [place, one] of named.entries())
     if (isAnswered(sums, shape, place)) found.push(withSums(one, sums, { ...shape, place }));

@@ -1,6 +1,6 @@
-import { percentOf } from '../projects/project-figures.ts';
-import { type FactRows, type FactTable, MARK_KINDS, MARKS } from './fact-layout.ts';
-import { ENOUGH_EVALUATIONS } from './figures.ts';
+import { percentOf } from '#domain/projects/project-figures.ts';
+import { type FactRows, type FactTable, MARK_KINDS, MARKS } from '../fact-layout.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 
 /** Sums of some evaluations; all results are made of these. */
 export type Tally = {
@@ -33,12 +33,12 @@ export type Selection = FactRows & {
    * Rows for which alone no list has one line: their communication is deleted or shared. Few, and told apart from all
    * others.
    */
-  apart: Int32Array;
+  unlisted: Int32Array;
 };
 
 const NO_ROWS = new Int32Array(0);
 
-function selectRowsApart({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
+function selectUnlistedRows({ marks }: FactTable, rows: Int32Array, shared: Uint8Array | null): Int32Array {
   const isApart = (row: number): boolean =>
     ((marks[row] ?? 0) & MARKS.deleted) !== 0 || (shared !== null && shared[row] === 1);
   let length = 0;
@@ -58,7 +58,7 @@ function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array
 
 export function select({ facts, rows }: FactRows): Selection {
   const shared = markShared(facts, rows);
-  return { facts, rows, shared, apart: selectRowsApart(facts, rows, shared) };
+  return { facts, rows, shared, unlisted: selectUnlistedRows(facts, rows, shared) };
 }
 
 /** Selection narrowed to some of its rows. */
@@ -66,7 +66,7 @@ export const narrowed = ({ facts, shared }: Selection, rows: Int32Array = NO_ROW
   facts,
   rows,
   shared,
-  apart: selectRowsApart(facts, rows, shared),
+  unlisted: selectUnlistedRows(facts, rows, shared),
 });
 
 export const part = (selection: Selection, keep: (row: number) => boolean): Selection =>
@@ -164,12 +164,12 @@ function greatest(numbers: Int32Array): number {
 
 function sumAgain(selection: Selection, by: GroupBy, size: number): Int32Array {
   const again = new Int32Array(size);
-  const { apart, facts } = selection;
-  if (apart.length === 0) return again;
+  const { unlisted, facts } = selection;
+  if (unlisted.length === 0) return again;
   const isNew = communicationCounter(selection);
-  const groups = groupsOf({ facts, rows: apart }, by);
+  const groups = groupsOf({ facts, rows: unlisted }, by);
   for (let at = 0; at < groups.length; at += 1) {
-    const row = apart[at] ?? 0;
+    const row = unlisted[at] ?? 0;
     const group = groups[at] ?? -1;
     if (group < 0 || (facts.marks[row] ?? 0) & MARKS.deleted) continue;
     if (!isNew(row, group)) again[group] = (again[group] ?? 0) + 1;
@@ -230,24 +230,24 @@ export function tallyAll(selection: Selection): Tally {
 }
 
 /** Counts behind a figure. */
-export type BehindCounts = Pick<Tally, 'count' | 'communications' | 'deleted'>;
+export type SourceCounts = Pick<Tally, 'count' | 'communications' | 'deleted'>;
 
 /** Counts of rows that have all of these marks. */
-export function countMarked(selection: Selection, wanted: number): BehindCounts {
-  const { facts, apart } = selection;
-  const behind: BehindCounts = { count: 0, communications: 0, deleted: 0 };
+export function countMarked(selection: Selection, wanted: number): SourceCounts {
+  const { facts, unlisted } = selection;
+  const sources: SourceCounts = { count: 0, communications: 0, deleted: 0 };
   for (const [marks, { count, deleted }] of tallyBy(selection, facts.marks)) {
     if ((marks & wanted) !== wanted) continue;
-    behind.count += count;
-    behind.deleted += deleted;
+    sources.count += count;
+    sources.deleted += deleted;
   }
   const isShared = (row: number): boolean =>
     ((facts.marks[row] ?? 0) & (wanted | MARKS.deleted)) === (wanted & ~MARKS.deleted);
-  if (apart.length === 0) return { ...behind, communications: behind.count };
-  const shared = filterRows(apart, isShared);
+  if (unlisted.length === 0) return { ...sources, communications: sources.count };
+  const shared = filterRows(unlisted, isShared);
   const different = new Set(Array.from(shared, (row) => facts.communication[row]));
-  behind.communications = behind.count - behind.deleted - (shared.length - different.size);
-  return behind;
+  sources.communications = sources.count - sources.deleted - (shared.length - different.size);
+  return sources;
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -2,13 +2,13 @@ import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
-} from '../references/static-references.ts';
-import type { Bar } from './dashboard-rows.schema.ts';
-import type { Dashboard } from './dashboards.schema.ts';
-import { GRADES } from '../communications/drill-down.ts';
-import type { DrillFilter } from './drill-filter.ts';
-import { CODES } from './fact-layout.ts';
-import { counted, type Look, rowsOfTags } from './look.ts';
+} from '#domain/references/static-references.ts';
+import type { Bar } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { GRADES } from '#domain/communications/drill-down.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import { CODES } from '../fact-layout.ts';
+import { counted, type DashboardInput, rowsOfTags } from './dashboard-input.ts';
 import { isThin, narrowed, emptyTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 type Marked = { key: string; label: string; filter: DrillFilter };
@@ -115,8 +115,8 @@ function hourCells(selection: Selection): Dashboard['distribution']['hours'] {
     });
 }
 
-/** Block of scores by range and of the talks behind them. */
-export function distributionBlock({ now }: Look, names: DistributionNames): Dashboard['distribution'] {
+/** Block of scores by range and of the communications behind them. */
+export function distributionBlock({ now }: DashboardInput, names: DistributionNames): Dashboard['distribution'] {
   return {
     grades: gradeBars(now),
     scores: scoreBars(now),

@@ -1,13 +1,13 @@
-import { percentOf } from '../projects/project-figures.ts';
-import { dayNumber, monthsIn } from './dashboard-period.ts';
-import type { DashboardFigure } from './dashboards.schema.ts';
-import type { DrillFilter } from './drill-filter.ts';
-import { FIGURE_KEYS, type FigureKey } from './figures.ts';
-import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
+import { percentOf } from '#domain/projects/project-figures.ts';
+import { dayNumber, monthsIn } from '#domain/dashboards/dashboard-period.ts';
+import type { DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import { FIGURE_KEYS, type FigureKey } from '#domain/dashboards/figures.ts';
+import { bucketFinder, counted, type DashboardInput, tallyByBucket } from './dashboard-input.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
-import { MARKS } from './fact-layout.ts';
+import { MARKS } from '../fact-layout.ts';
 import {
-  type BehindCounts,
+  type SourceCounts,
   changeOf,
   countMarked,
   isThin,
@@ -31,8 +31,8 @@ export type FigureInputs = {
   projects: readonly ProjectFacts[] | string;
 };
 
-const NOTHING: BehindCounts = { count: 0, communications: 0, deleted: 0 };
-const behindOf = ({ count, communications, deleted }: BehindCounts): BehindCounts => ({
+const NOTHING: SourceCounts = { count: 0, communications: 0, deleted: 0 };
+const sourcesOf = ({ count, communications, deleted }: SourceCounts): SourceCounts => ({
   count,
   communications,
   deleted,
@@ -59,16 +59,16 @@ const withheld = (key: FigureKey, reason: string): DashboardFigure => ({
 const scoredOf = (tally: Tally) => percentOf(tally.passed, tally.scored);
 
 function evaluationFigures(
-  look: Look,
+  input: DashboardInput,
 ): Record<'evaluated' | 'mean_score' | 'pass_share' | 'critical', DashboardFigure> {
-  const { now, before } = look;
+  const { now, before } = input;
   const all = tallyAll(now);
   const was = before && tallyAll(before);
-  const byBucket = tallyByBucket(now, look.buckets);
+  const byBucket = tallyByBucket(now, input.buckets);
   const values = (of: (tally: Tally) => number | null): Values => ({
     value: of(all),
     previous: was && of(was),
-    spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? emptyTally())),
+    spark: input.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? emptyTally())),
   });
   const scored = countMarked(now, MARKS.scored);
   const passed = countMarked(now, MARKS.passed);
@@ -79,7 +79,7 @@ function evaluationFigures(
     evaluated: figure(
       'evaluated',
       values(({ count }) => count),
-      { ...behindOf(all), thin, of: null, filter: counted({}) },
+      { ...sourcesOf(all), thin, of: null, filter: counted({}) },
     ),
     mean_score: figure('mean_score', values(meanOf), { ...whole, thin: isThin(scored), of: null }),
     pass_share: figure('pass_share', values(scoredOf), {
@@ -95,7 +95,7 @@ function evaluationFigures(
       {
         ...critical,
         thin,
-        of: { ...behindOf(all), filter: counted({}) },
+        of: { ...sourcesOf(all), filter: counted({}) },
         filter: counted({ critical: true }),
       },
     ),
@@ -109,24 +109,24 @@ const sumDays = (days: ReadonlyMap<number, number>, { from, to }: { from: string
 };
 
 /** Share of what could be evaluated: communications, not evaluations. */
-function coverage(look: Look, eligible: FigureInputs['eligible']): DashboardFigure {
+function coverage(input: DashboardInput, eligible: FigureInputs['eligible']): DashboardFigure {
   if (typeof eligible === 'string') return withheld('coverage', eligible);
   const { days, filter, companies } = eligible;
   const ofCompanies = (selection: Selection): Selection =>
     companies ? part(selection, (row) => companies.includes(selection.facts.company[row] ?? 0)) : selection;
-  const now = ofCompanies(look.now);
+  const now = ofCompanies(input.now);
   const { marks, day } = now.facts;
-  const find = bucketFinder(look.buckets);
+  const find = bucketFinder(input.buckets);
   const isCovered = (row: number): boolean => ((marks[row] ?? 0) & (MARKS.eligible | MARKS.deleted)) === MARKS.eligible;
   const byBucket = tallyBy(now, (row) => (isCovered(row) ? find(day[row] ?? 0) : -1));
-  const all = sumDays(days, look.period.counted);
-  const { before } = look;
+  const all = sumDays(days, input.period.counted);
+  const { before } = input;
   const coveredOf = (selection: Selection): number => countMarked(selection, MARKS.eligible).communications;
   const previous =
-    before && look.period.previous
-      ? percentOf(coveredOf(ofCompanies(before)), sumDays(days, look.period.previous))
+    before && input.period.previous
+      ? percentOf(coveredOf(ofCompanies(before)), sumDays(days, input.period.previous))
       : null;
-  const spark = look.buckets.map((bucket, index) =>
+  const spark = input.buckets.map((bucket, index) =>
     percentOf(byBucket.get(index)?.communications ?? 0, sumDays(days, bucket)),
   );
   const communications = coveredOf(now);
@@ -145,7 +145,7 @@ function coverage(look: Look, eligible: FigureInputs['eligible']): DashboardFigu
   );
 }
 
-function normShare(look: Look, projects: FigureInputs['projects']): DashboardFigure {
+function normShare(input: DashboardInput, projects: FigureInputs['projects']): DashboardFigure {
   if (typeof projects === 'string') return withheld('norm_share', projects);
   const withNorm = projects.filter(({ norm, employees }) => norm !== null && norm > 0 && employees > 0);
   if (withNorm.length === 0) return withheld('norm_share', 'Норма не задана ни в одном проекте.');
@@ -162,27 +162,27 @@ function normShare(look: Look, projects: FigureInputs['projects']): DashboardFig
     return percentOf(done, wanted);
   };
   const ids = new Set(withNorm.map(({ id }) => id));
-  const { now, before, period } = look;
+  const { now, before, period } = input;
   // A communication is of one project: what is different in each is different in all.
-  const behind = { ...NOTHING };
+  const sources = { ...NOTHING };
   for (const [project, { count, communications, deleted }] of tallyBy(now, now.facts.project)) {
     if (!ids.has(project)) continue;
-    behind.count += count;
-    behind.communications += communications;
-    behind.deleted += deleted;
+    sources.count += count;
+    sources.communications += communications;
+    sources.deleted += deleted;
   }
   const isAll = withNorm.length === projects.length;
   const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
   const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };
-  const told = figure('norm_share', values, { ...behind, thin: false, of: null, filter });
+  const told = figure('norm_share', values, { ...sources, thin: false, of: null, filter });
   return filter ? told : { ...told, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
 }
 
-function acceptedAppeals(look: Look, appeals: FigureInputs['appeals']): DashboardFigure {
+function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']): DashboardFigure {
   if (typeof appeals === 'string') return withheld('appeals_accepted', appeals);
   const within = (days: { from: string; to: string } | null) =>
     days === null ? [] : appeals.filter(({ day }) => day >= dayNumber(days.from) && day <= dayNumber(days.to));
-  const now = within(look.period.counted);
+  const now = within(input.period.counted);
   const accepted = now.filter(({ state }) => state === 'accepted');
   const resolved = now.filter(({ state }) => state !== 'waiting');
   const listed = (some: readonly AppealFact[]) => ({
@@ -190,12 +190,12 @@ function acceptedAppeals(look: Look, appeals: FigureInputs['appeals']): Dashboar
     communications: new Set(some.map(({ communication_id }) => communication_id)).size,
     deleted: 0,
   });
-  const find = bucketFinder(look.buckets);
-  const spark = look.buckets.map((_, bucket) => accepted.filter(({ day }) => find(day) === bucket).length);
-  const before = within(look.period.previous).filter(({ state }) => state === 'accepted').length;
+  const find = bucketFinder(input.buckets);
+  const spark = input.buckets.map((_, bucket) => accepted.filter(({ day }) => find(day) === bucket).length);
+  const before = within(input.period.previous).filter(({ state }) => state === 'accepted').length;
   return figure(
     'appeals_accepted',
-    { value: accepted.length, previous: look.before && look.before.rows.length > 0 ? before : null, spark },
+    { value: accepted.length, previous: input.before && input.before.rows.length > 0 ? before : null, spark },
     {
       ...listed(accepted),
       thin: false,
@@ -206,12 +206,12 @@ function acceptedAppeals(look: Look, appeals: FigureInputs['appeals']): Dashboar
 }
 
 /** Block of figures, in the order of the page. */
-export function figuresBlock(look: Look, { eligible, appeals, projects }: FigureInputs): DashboardFigure[] {
+export function figuresBlock(input: DashboardInput, { eligible, appeals, projects }: FigureInputs): DashboardFigure[] {
   const figures: Record<FigureKey, DashboardFigure> = {
-    ...evaluationFigures(look),
-    norm_share: normShare(look, projects),
-    coverage: coverage(look, eligible),
-    appeals_accepted: acceptedAppeals(look, appeals),
+    ...evaluationFigures(input),
+    norm_share: normShare(input, projects),
+    coverage: coverage(input, eligible),
+    appeals_accepted: acceptedAppeals(input, appeals),
   };
   return FIGURE_KEYS.map((key) => figures[key]);
 }

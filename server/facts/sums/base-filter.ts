@@ -1,6 +1,6 @@
-import type { DashboardFilters } from './dashboards.filters.ts';
-import type { Days } from './dashboard-period.ts';
-import type { DrillFilter } from './drill-filter.ts';
+import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 
 /** Page filters that narrow the list of communications: all but the period's name and what is a form's part. */
 export function baseFilter(filter: DashboardFilters, { from, to }: Days): DrillFilter {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { resolvePeriod } from './dashboard-period.ts';
+import { resolvePeriod } from '#domain/dashboards/dashboard-period.ts';
 import { factBytes } from './fact-fixtures.ts';
-import { addFacts, allRows, emptyFacts } from './fact-layout.ts';
+import { addFacts, allRows, emptyFacts } from '../fact-layout.ts';
 import { figuresBlock } from './figures-block.ts';
-import { lookAt } from './look.ts';
+import { buildInput } from './dashboard-input.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const CRITICAL = 4;
@@ -12,9 +12,9 @@ const IN_NOVEMBER = Date.parse('2026-11-20') / 86_400_000;
 function figuresOf(days: readonly string[]) {
   const facts = emptyFacts();
   addFacts(facts, factBytes(days.map((day, nth) => ({ evaluation: nth + 1, day, score: 5000, flags: CRITICAL }))));
-  const look = lookAt(allRows(facts), resolvePeriod({}, NOW, 'Europe/Moscow'));
+  const input = buildInput(allRows(facts), resolvePeriod({}, NOW, 'Europe/Moscow'));
   const accepted = { communication_id: 1, project_id: 1, assessor_id: 1, day: IN_NOVEMBER, state: 'accepted' } as const;
-  const figures = figuresBlock(look, { eligible: '', appeals: [accepted], projects: '' });
+  const figures = figuresBlock(input, { eligible: '', appeals: [accepted], projects: '' });
   return new Map(figures.map((figure) => [figure.key, figure]));
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { criteriaBlock } from './criteria-blocks.ts';
 import { criterionIndex, sumCriteria, sumMeans } from './criterion-tally.ts';
-import type { ResolvedPeriod } from './dashboard-period.ts';
+import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import { type FactOfTest, factBytes } from './fact-fixtures.ts';
-import { addFacts, allRows, emptyFacts, NA } from './fact-layout.ts';
-import { lookAt } from './look.ts';
+import { addFacts, allRows, emptyFacts, NA } from '../fact-layout.ts';
+import { buildInput } from './dashboard-input.ts';
 import { employeesBlock } from './people-blocks.ts';
 
 const PERIOD: ResolvedPeriod = {
@@ -37,7 +37,7 @@ const some = (employee: number, day: string, score: number, count: number) =>
 function lookOf(rows: Omit<FactOfTest, 'evaluation'>[]) {
   const table = emptyFacts();
   addFacts(table, factBytes(rows.map((row, nth) => ({ ...row, evaluation: nth + 1 }))));
-  return lookAt(allRows(table), PERIOD);
+  return buildInput(allRows(table), PERIOD);
 }
 
 const ASKED = { sort: { field: 'name' as const, direction: 'asc' as const }, page: 2, per_page: 1, nameOf: String };
@@ -90,19 +90,19 @@ describe('D-27: criteria over time', () => {
   const none: [number, number] = [NA, 0];
   const answered = (day: string, count: number, answers: [number, number][]) =>
     some(1, day, 50, count).map((row) => ({ ...row, answers }));
-  const look = lookOf([
+  const input = lookOf([
     ...answered(BEFORE, 5, [full, full, full]),
     ...answered(FIRST, 3, [full, half, none]),
     ...answered(SECOND, 3, [half, half, half]),
   ]);
   const block = criteriaBlock(
-    sumCriteria(look.now, INDEX, look.buckets),
-    sumMeans(look.before ?? look.now, INDEX),
+    sumCriteria(input.now, INDEX, input.buckets),
+    sumMeans(input.before ?? input.now, INDEX),
     NAMES,
   );
 
   it('a mean for each point of the trend, none where nothing counted', () => {
-    expect(look.buckets).toHaveLength(3);
+    expect(input.buckets).toHaveLength(3);
     expect(block.rows.map(({ criterion_key: key, spark }) => [key, spark])).toEqual([
       ['b', [50, null, 50]],
       ['a', [100, null, 50]],
@@ -118,7 +118,7 @@ describe('D-27: criteria over time', () => {
   });
 
   it('sums of the points are those of the whole', () => {
-    const { points: _, ...whole } = sumCriteria(look.now, INDEX)[0] ?? {};
-    expect(sumCriteria(look.now, INDEX, look.buckets)[0]).toMatchObject(whole);
+    const { points: _, ...whole } = sumCriteria(input.now, INDEX)[0] ?? {};
+    expect(sumCriteria(input.now, INDEX, input.buckets)[0]).toMatchObject(whole);
   });
 });

@@ -1,9 +1,9 @@
-import type { Ref } from '../kernel/list.schema.ts';
-import { percentOf } from '../projects/project-figures.ts';
-import { monthsIn } from './dashboard-period.ts';
-import type { ProjectRow } from './dashboard-rows.schema.ts';
-import type { DrillFilter } from './drill-filter.ts';
-import { counted, type Look } from './look.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import { percentOf } from '#domain/projects/project-figures.ts';
+import { monthsIn } from '#domain/dashboards/dashboard-period.ts';
+import type { ProjectRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import { counted, type DashboardInput } from './dashboard-input.ts';
 import { changeOf, isThin, meanOf, emptyTally, present, tallyBy } from './tally.ts';
 
 /** A project as the page needs it. */
@@ -59,7 +59,7 @@ export type ProjectsAsked = {
 
 /** Block of projects: results, norm and disputes of each. */
 export function projectsBlock(
-  { now, before, period }: Look,
+  { now, before, period }: DashboardInput,
   { projects, appeals, hasNorm }: ProjectsAsked,
 ): ProjectRow[] {
   const tallies = tallyBy(now, now.facts.project);

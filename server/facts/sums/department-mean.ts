@@ -1,5 +1,5 @@
-import { dayNumber, type Days } from './dashboard-period.ts';
-import { bucketFinder } from './look.ts';
+import { dayNumber, type Days } from '#domain/dashboards/dashboard-period.ts';
+import { bucketFinder } from './dashboard-input.ts';
 import { meanOf } from './tally.ts';
 
 /** Sums of one colleague's day. Units: hundredths of a percent. */

@@ -1,11 +1,17 @@
-import { dayNumber, type Days, fittingStep, type ResolvedPeriod, trendBuckets } from './dashboard-period.ts';
-import type { TrendStep } from './dashboards.filters.ts';
-import type { DrillFilter } from './drill-filter.ts';
-import type { FactRows } from './fact-layout.ts';
+import {
+  dayNumber,
+  type Days,
+  fittingStep,
+  type ResolvedPeriod,
+  trendBuckets,
+} from '#domain/dashboards/dashboard-period.ts';
+import type { TrendStep } from '#domain/dashboards/dashboards.filters.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import type { FactRows } from '../fact-layout.ts';
 import { groupsOf, type Selection, select, type Tally, tallyBy } from './tally.ts';
 
 /** Input of all blocks of one answer: counted evaluations of the period and of the one before, cut into points. */
-export type Look = {
+export type DashboardInput = {
   period: ResolvedPeriod;
   now: Selection;
   /** null: not compared. */
@@ -34,7 +40,7 @@ function rowsWithin(
 }
 
 /** @param keep narrows what the whole page is about, beyond what was asked of the database. */
-export function lookAt(of: FactRows, period: ResolvedPeriod, keep?: (row: number) => boolean): Look {
+export function buildInput(of: FactRows, period: ResolvedPeriod, keep?: (row: number) => boolean): DashboardInput {
   const within = (days: Days) => select({ facts: of.facts, rows: rowsWithin(of, days, keep) });
   const { previous, counted } = period;
   const now = within(counted);

@@ -1,9 +1,9 @@
-import { blindTo } from '../actor/actor.ts';
-import type { Viewer } from '../actor/scope.ts';
-import { dayNumber, type Days } from './dashboard-period.ts';
-import type { DashboardFilters } from './dashboards.filters.ts';
+import { blindTo } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
+import { dayNumber, type Days } from '#domain/dashboards/dashboard-period.ts';
+import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import { CODES, type FactTable } from './fact-layout.ts';
-import { FACT_SCOPE_COLUMNS, type FactScope, factScope } from './fact-scope.ts';
+import { FACT_SCOPE_COLUMNS, type FactScope, factScope } from '#domain/dashboards/fact-scope.ts';
 
 /** Question for facts: whose figures, of which days, by which filters. */
 export type FactQuestion = { actor: Viewer; filter: DashboardFilters; days: readonly Days[] };

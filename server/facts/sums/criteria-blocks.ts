@@ -1,11 +1,11 @@
-import type { Ref } from '../kernel/list.schema.ts';
-import { percentOf } from '../projects/project-figures.ts';
-import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
-import type { Dashboard } from './dashboards.schema.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import { percentOf } from '#domain/projects/project-figures.ts';
+import type { CriterionRow, EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { criterionMean, type CriterionSums } from './criterion-tally.ts';
-import type { DrillFilter } from './drill-filter.ts';
-import { ENOUGH_EVALUATIONS, FOCUS } from './figures.ts';
-import { counted } from './look.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import { ENOUGH_EVALUATIONS, FOCUS } from '#domain/dashboards/figures.ts';
+import { counted } from './dashboard-input.ts';
 import { changeOf } from './tally.ts';
 
 /** Criteria that a person reads through; the greatest losses come first. */

@@ -1,7 +1,7 @@
-import type { AssessorRow } from './dashboard-rows.schema.ts';
-import { counted, type Look, rowsBy } from './look.ts';
+import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { counted, type DashboardInput, rowsBy } from './dashboard-input.ts';
 import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
-import { ENOUGH_EVALUATIONS } from './figures.ts';
+import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts';
 
 export type TaskCounts = { tasks: number; tasks_done: number };
@@ -66,19 +66,19 @@ const agreementOf = (alignment: number | undefined): number | null =>
  * @param wanted whom the page's filter leaves.
  */
 export function assessorsBlock(
-  look: Look,
+  input: DashboardInput,
   everybody: Selection,
   { nameOf, tasks, appeals, alignments, only, peers }: AssessorsAsked,
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
-  const rowsOf = rowsBy(look.now, look.now.facts.assessor);
-  const kindsByAssessor = new Map([...rowsOf].map(([id, rows]) => [id, kindsOf({ ...look.now, rows })]));
-  const all = peers ?? (everybody === look.now ? joinKinds(kindsByAssessor.values()) : kindsOf(everybody));
+  const rowsOf = rowsBy(input.now, input.now.facts.assessor);
+  const kindsByAssessor = new Map([...rowsOf].map(([id, rows]) => [id, kindsOf({ ...input.now, rows })]));
+  const all = peers ?? (everybody === input.now ? joinKinds(kindsByAssessor.values()) : kindsOf(everybody));
   const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...(only === null ? [] : [only])])];
   const lines = ids
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
-      const own = narrowed(look.now, rowsOf.get(id));
+      const own = narrowed(input.now, rowsOf.get(id));
       const tally = tallyAll(own);
       const kinds = kindsByAssessor.get(id) ?? new Map<number, KindSums>();
       const strictness = strictnessOf(kinds, (kind) => {

@@ -1,6 +1,6 @@
-import type { Days } from './dashboard-period.ts';
-import type { TrendPoint } from './dashboards.schema.ts';
-import { counted, tallyByBucket } from './look.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import type { TrendPoint } from '#domain/dashboards/dashboards.schema.ts';
+import { counted, tallyByBucket } from './dashboard-input.ts';
 import { isThin, emptyTally, present, type Selection } from './tally.ts';
 
 /** Point after point, those without evaluations, too: a gap is told as one. */

@@ -1,13 +1,13 @@
-import type { Ref } from '../kernel/list.schema.ts';
-import type { ListSort } from '../kernel/list-sort.ts';
-import { percentOf } from '../projects/project-figures.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { ListSort } from '#domain/kernel/list-sort.ts';
+import { percentOf } from '#domain/projects/project-figures.ts';
 import { greatestFalls, strongAndWeak } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
-import type { EmployeeRow } from './dashboard-rows.schema.ts';
-import type { DashboardSort } from './dashboards.filters.ts';
-import type { Dashboard } from './dashboards.schema.ts';
-import { FOCUS } from './figures.ts';
-import { counted, type Look, rowsBy, tallyByBucket } from './look.ts';
+import type { EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { DashboardSort } from '#domain/dashboards/dashboards.filters.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { FOCUS } from '#domain/dashboards/figures.ts';
+import { counted, type DashboardInput, rowsBy, tallyByBucket } from './dashboard-input.ts';
 import { changeOf, isThin, narrowed, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 /** Values by which employees are ordered, of everybody; the rest is counted for those on the page. */
@@ -23,7 +23,7 @@ type Ranked = {
 type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
 type NameOf = (id: number) => string;
 
-function ranked({ now, before }: Look): Ranked[] {
+function ranked({ now, before }: DashboardInput): Ranked[] {
   const tallies = [...tallyBy(now, now.facts.employee)].filter(([id]) => id > 0);
   const previous = before && tallyBy(before, before.facts.employee);
   const means = tallies.flatMap(([, tally]) => (isThin(tally) ? [] : (meanOf(tally) ?? [])));
@@ -65,7 +65,7 @@ function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, 
 }
 
 /** Employees below the mean of all, the lowest first. */
-function weakestOf(all: readonly Ranked[], { now }: Look): Ranked[] {
+function weakestOf(all: readonly Ranked[], { now }: DashboardInput): Ranked[] {
   const average = meanOf(tallyAll(now)) ?? 0;
   const meanOfOne = ({ tally }: Ranked): number => meanOf(tally) ?? average;
   return all
@@ -75,12 +75,12 @@ function weakestOf(all: readonly Ranked[], { now }: Look): Ranked[] {
 }
 
 /** Makes the rows of some, and remembers their criteria. */
-function rowMaker(look: Look, index: CriterionIndex, nameOf: NameOf) {
-  const rowsOf = rowsBy(look.now, look.now.facts.employee);
+function rowMaker(input: DashboardInput, index: CriterionIndex, nameOf: NameOf) {
+  const rowsOf = rowsBy(input.now, input.now.facts.employee);
   const sumsOf = new Map<number, CriterionSums[]>();
   const rowOf = ({ id, tally, ...place }: Ranked): EmployeeRow => {
-    const own = narrowed(look.now, rowsOf.get(id));
-    const points = tallyByBucket(own, look.buckets);
+    const own = narrowed(input.now, rowsOf.get(id));
+    const points = tallyByBucket(own, input.buckets);
     const criteria = sumsOf.get(id) ?? sumCriteria(own, index);
     sumsOf.set(id, criteria);
     const { strong, weak } = strongAndWeak(criteria);
@@ -90,7 +90,7 @@ function rowMaker(look: Look, index: CriterionIndex, nameOf: NameOf) {
       ...present(tally),
       strong: strong[0] ?? null,
       weak: weak[0] ?? null,
-      spark: look.buckets.map((_, bucket) => {
+      spark: input.buckets.map((_, bucket) => {
         const point = points.get(bucket);
         return point ? meanOf(point) : null;
       }),
@@ -101,10 +101,14 @@ function rowMaker(look: Look, index: CriterionIndex, nameOf: NameOf) {
 }
 
 /** Employees in the order that was asked for, one page of them, and both ends of all. */
-export function employeesBlock(look: Look, index: CriterionIndex, asked: EmployeesAsked & { nameOf: NameOf }) {
+export function employeesBlock(
+  input: DashboardInput,
+  index: CriterionIndex,
+  asked: EmployeesAsked & { nameOf: NameOf },
+) {
   const { page, per_page, nameOf } = asked;
-  const all = inOrder(ranked(look), asked.sort, nameOf);
-  const { rowOf, sumsOf } = rowMaker(look, index, nameOf);
+  const all = inOrder(ranked(input), asked.sort, nameOf);
+  const { rowOf, sumsOf } = rowMaker(input, index, nameOf);
   const best = all.find(({ rank }) => rank === 1);
   const employees: NonNullable<Dashboard['employees']> = {
     rows: all.slice((page - 1) * per_page, page * per_page).map(rowOf),
@@ -113,7 +117,7 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
     per_page,
     pages: Math.ceil(all.length / per_page),
     best: best ? rowOf(best) : null,
-    weakest: weakestOf(all, look).map(rowOf),
+    weakest: weakestOf(all, input).map(rowOf),
     fallen: greatestFalls(all).map(rowOf),
     thin_total: all.filter(({ thin }) => thin).length,
   };

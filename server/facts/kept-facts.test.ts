@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factBytes } from './fact-fixtures.ts';
+import { factBytes } from './sums/fact-fixtures.ts';
 import { keepFacts, type KeptFacts } from './kept-facts.ts';
 
 const current = ({ facts, isCurrent }: KeptFacts) =>

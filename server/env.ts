@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { networksOf } from './http/public-address.ts';
+import { networksOf } from './public-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

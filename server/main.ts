@@ -21,7 +21,7 @@ import { createMetrics } from './http/metrics/metrics.ts';
 import { createAdmission } from './http/overload/admission.ts';
 import { LIMITS } from './http/overload/limits.ts';
 import type { ProcessSchedule } from './jobs/define-schedule.ts';
-import { networksOf } from './http/public-address.ts';
+import { networksOf } from './public-address.ts';
 import { createWeb } from './ingest/web/web.ts';
 import { JOBS, rowSchedules, SHARED_SCHEDULES } from './registry/jobs.ts';
 import { sharedSchedules } from './jobs/run-schedules.ts';
@@ -29,7 +29,7 @@ import { type StartedJobs, startJobs, releaseKilledJobs } from './jobs/start-job
 import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
 import { hasFfmpeg } from './media/analyse-with-ffmpeg.ts';
-import { runProcess } from './process/run-process.ts';
+import { runProcess } from './run-process.ts';
 import { createStop } from './process/stop.ts';
 import { assertAppSecret } from './app-secret/secret-check.ts';
 import { openStorage } from './storage/open-storage.ts';

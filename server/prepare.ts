@@ -4,7 +4,7 @@ import { isEmpty } from './db/is-empty.ts';
 import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './log/log.ts';
-import { runProcess } from './process/run-process.ts';
+import { runProcess } from './run-process.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /**

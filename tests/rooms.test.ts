@@ -2,58 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const DOMAIN = join(import.meta.dirname, '../domain');
+const ROOT = join(import.meta.dirname, '..');
 /** A value import: what is there at run time. Types may look in both directions. */
-const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)([^;]*?)\s*from\s+'([^']+)'/gms;
+const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)([^;'"]*?)\s*from\s+'([^']+)'|\bimport\('([^']+)'\)/gms;
+const ONLY_TYPES = /^\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\s*\}$/;
 
-const sources = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-);
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('db/migrations'))
+    .map((file) => `${folder}/${file}`);
 
-/** Room → the rooms whose values it uses. */
-const uses = new Map<string, Set<string>>();
-for (const file of sources) {
-  const room = roomOf(file);
-  const others = uses.get(room) ?? uses.set(room, new Set()).get(room);
-  for (const [, names = '', specifier = ''] of readFileSync(join(DOMAIN, file), 'utf8').matchAll(VALUE_IMPORT)) {
-    const onlyTypes = /^\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\s*\}$/.test(names.trim());
-    const target = specifier.startsWith('.') ? join(dirname(file), specifier) : null;
-    if (!onlyTypes && target && roomOf(target) !== room) others?.add(roomOf(target));
-  }
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Files whose values a file uses, of the same folder. */
+function usedBy(file: string, alias: string): string[] {
+  return [...read(file).matchAll(VALUE_IMPORT)]
+    .filter(([, names = '']) => !ONLY_TYPES.test(names.trim()))
+    .map(([, , from = '', later = '']) => from || later)
+    .flatMap((path) =>
+      path.startsWith('.') ? join(dirname(file), path) : path.startsWith(alias) ? path.slice(1) : [],
+    );
 }
 
-describe('the rooms of domain/', () => {
-  it('are built on one another without a circle', () => {
-    expect([...uses.keys()].flatMap((room) => circleThrough(room))).toEqual([]);
-  });
-
-  it('reach each other by relative paths, so that the reading above misses none', () => {
-    const byAlias = sources.filter((file) => readFileSync(join(DOMAIN, file), 'utf8').includes("from '#domain/"));
-    expect(byAlias).toEqual([]);
-  });
-});
-
-describe('the rooms of src/features/', () => {
-  const features = join(import.meta.dirname, '../src/features');
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-
-  it('are left by #src/features/ alone, which lint reads: a relative path stays inside', () => {
-    const strays = files.flatMap((file) =>
-      [...readFileSync(join(features, file), 'utf8').matchAll(/['"](\.\.\/[^'"\n]+)['"]/g)]
-        .map(([, path = '']) => join(dirname(file), path))
-        .filter((target) => roomOf(target) !== roomOf(file))
-        .map((target) => `${file} → ${target}`),
-    );
-    expect(strays).toEqual([]);
-  });
-});
-
-function roomOf(file: string): string {
-  return file.split('/')[0] ?? '';
+/** Room → the rooms whose values it uses. */
+function roomsOf(folder: string, roomOf: (file: string) => string): Map<string, Set<string>> {
+  const uses = new Map<string, Set<string>>();
+  for (const file of filesOf(folder)) {
+    const room = roomOf(file);
+    const others = uses.get(room) ?? new Set();
+    uses.set(room, others);
+    for (const used of usedBy(file, `#${folder}/`)) if (roomOf(used) !== room) others.add(roomOf(used));
+  }
+  return uses;
 }
 
 /** The way from a room back to itself, as one readable line; none where there is no circle. */
-function circleThrough(start: string): string[] {
+function circleThrough(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const queue = [[start]];
   const seen = new Set<string>();
   for (let way = queue.shift(); way; way = queue.shift()) {
@@ -65,3 +49,59 @@ function circleThrough(start: string): string[] {
   }
   return [];
 }
+
+const circlesOf = (uses: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...uses.keys()].flatMap((room) => circleThrough(room, uses));
+
+const folderOf = (file: string): string => file.split('/')[1] ?? '';
+
+describe('the rooms of domain/', () => {
+  it('are built on one another without a circle', () => {
+    expect(circlesOf(roomsOf('domain', folderOf))).toEqual([]);
+  });
+
+  it('reach each other by relative paths, so that the reading above misses none', () => {
+    expect(filesOf('domain').filter((file) => read(file).includes("from '#domain/"))).toEqual([]);
+  });
+});
+
+/** Room of a file: its folder, its noun in modules/. Routes belong to the registry: they join the verbs of any noun. */
+function serverRoom(file: string): string {
+  if (file.endsWith('.routes.ts')) return 'registry';
+  const [, folder = '', noun = ''] = file.split('/');
+  return folder === 'modules' ? `modules/${noun}` : folder;
+}
+
+describe('the floors of server/', () => {
+  const uses = roomsOf('server', serverRoom);
+
+  it('stand on one another without a circle: nothing imports upward', () => {
+    expect(circlesOf(uses)).toEqual([]);
+  });
+
+  it('are read as they are: a verb uses its repo, a noun the floors below', () => {
+    expect(uses.size).toBeGreaterThan(50);
+    expect(uses.get('modules/comments')).toContain('record');
+    expect(uses.get('registry')).toContain('modules/comments');
+  });
+
+  it('have scopes that know the database and the domain alone', () => {
+    expect([...(uses.get('scopes') ?? [])]).toEqual(['db']);
+  });
+});
+
+describe('the rooms of src/features/', () => {
+  const features = join(ROOT, 'src/features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const roomOf = (file: string): string => file.split('/')[0] ?? '';
+
+  it('are left by #src/features/ alone, which lint reads: a relative path stays inside', () => {
+    const strays = files.flatMap((file) =>
+      [...readFileSync(join(features, file), 'utf8').matchAll(/['"](\.\.\/[^'"\n]+)['"]/g)]
+        .map(([, path = '']) => join(dirname(file), path))
+        .filter((target) => roomOf(target) !== roomOf(file))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});

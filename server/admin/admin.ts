@@ -6,8 +6,8 @@ import { takeLock } from '#server/db/lock.ts';
 import { openLocked } from '#server/db/open-locked.ts';
 import { adminCall, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log/log.ts';
-import { runProcess } from '#server/process/run-process.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { runProcess } from '#server/run-process.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 /** `npm run admin -- <command> …`. Goes through the data lock like the server: stop it first when the database is embedded (Q-4). */
 async function admin([name = '', ...args]: string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { checkArchive } from '#server/archive/read-archive.ts';
 import { writeArchive } from '#server/archive/write-archive.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { sweepParts } from '#server/storage/sweep-parts.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

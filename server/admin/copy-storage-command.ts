@@ -4,7 +4,7 @@ import type { AdminContext } from './admin-commands.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 type Outcome = { copied: number; bytes: number; kept: number; wrong: string[] };
 

@@ -10,7 +10,7 @@ import { speakRussian } from '#server/http/zod-messages.ts';
 import { invitationLink } from '#server/modules/auth/password-link.ts';
 import { weakPasswordRefusal } from '#server/modules/auth/weak-password.ts';
 import { createAdminAccount } from '#server/modules/users/create-admin-account.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 const OPTIONS = { email: { type: 'string' }, name: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const;
 

@@ -6,7 +6,7 @@ import { commandLineCaller } from '#server/identity/command-line-caller.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { issuePasswordLink, passwordLink } from '#server/modules/auth/password-link.ts';
 import { findCredentials } from '#server/modules/auth/sessions.repo.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 function readEmail(args: string[]): string | undefined {
   try {

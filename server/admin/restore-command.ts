@@ -16,7 +16,7 @@ import { isEmpty } from '#server/db/is-empty.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { adminCall } from '#server/env.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 type Context = Omit<AdminContext, 'db'>;
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { adminCall, type Env } from '#server/env.ts';
 import { openSecretSet } from '#server/ingest/integration-secrets.ts';
 import { secretPurpose } from '#server/modules/auth/check-code.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 import { findSecretCheck, listSealedFactors, listSealedSets, writeSecretCheck } from './secret-check.repo.ts';
 
 const PURPOSE = 'secret-check';

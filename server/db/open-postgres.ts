@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 import { asDatabase } from './as-database.ts';
 import { addressOf, databaseRefusal } from './database-refusal.ts';
 import type { OpenDatabase } from './client.ts';

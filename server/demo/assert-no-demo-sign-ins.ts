@@ -1,7 +1,7 @@
 import { adminCall } from '#server/env.ts';
 import type { Database } from '#server/db/client.ts';
 import { listDemoAccounts } from '#server/modules/auth/demo-accounts.ts';
-import { UsageError } from '#server/process/usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 /**
  * Refuses to serve demonstration data outside the demonstration: their sign-ins, an administrator's among them, have a

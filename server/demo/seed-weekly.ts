@@ -6,7 +6,7 @@ import { systemActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { makeFigures } from '#server/modules/weekly/make-figures.ts';
 import { makeWeekly } from '#server/modules/weekly/make-weekly.ts';
-import { insertDelivery } from '#server/modules/weekly/weekly-deliveries.repo.ts';
+import { insertDelivery } from '#server/modules/reports/weekly-deliveries.repo.ts';
 import { claimWeek } from '#server/modules/weekly/weekly-runs.repo.ts';
 import { findAnyProject, listReaders, type WeeklyProject } from '#server/modules/weekly/weekly-projects.repo.ts';
 import { updateReport } from '#server/modules/reports/reports.repo.ts';

@@ -1,6 +1,6 @@
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { findMember } from '#server/modules/auth/sessions.repo.ts';
+import { findMember } from './members.repo.ts';
 import { toActor } from './to-actor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/references/static-references.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Member } from '#server/modules/auth/sessions.repo.ts';
+import type { Member } from './members.repo.ts';
 
 /**
  * Actor of a user. A membership counts only together with its role: one left behind by a removed role opens nothing.

@@ -2,9 +2,8 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
 import type { LetterDefinition } from './define-letter.ts';
-import { letterJob } from '#server/registry/letter.job.ts';
 import { listChatReaders, listReaders } from './notifications.repo.ts';
-import { telegramNoticeQueue } from './telegram-notice-queue.ts';
+import { letterQueue, telegramNoticeQueue } from './notice-queues.ts';
 
 /** Actor of the event; null: the program itself, by schedule. */
 type By = { actor: Actor | null; now: Date };
@@ -28,7 +27,7 @@ export async function notify<Event>(
   const others = [...new Set(to)].filter((id): id is number => id !== null && id !== self);
   const run_at = new Date(now.getTime() + GATHER_MS);
   for (const { id: user_id } of await listReaders(q, others, about))
-    await enqueueTogether(q, letterJob, { user_id, about, ids }, { now, run_at, key: `${about} ${user_id}` });
+    await enqueueTogether(q, letterQueue, { user_id, about, ids }, { now, run_at, key: `${about} ${user_id}` });
   for (const { id: user_id } of await listChatReaders(q, others, about))
     await enqueueTogether(q, telegramNoticeQueue, { user_id, about, ids }, { now, run_at, key: `${about} ${user_id}` });
 }

@@ -11,7 +11,7 @@ import { figuresJob } from '#server/modules/calibrations/calibration-figures.job
 import { remindOfCalibrations } from '#server/modules/calibrations/calibration-reminders.ts';
 import { guestLetterJob } from '#server/modules/calibrations/guest-letter.job.ts';
 import { importJob } from '#server/modules/imports/import.job.ts';
-import { telegramNoticeJob } from '#server/modules/notifications/telegram-notice.job.ts';
+import { telegramNoticeJob } from './telegram-notice.job.ts';
 import { letterJob } from './letter.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';

@@ -6,7 +6,7 @@ import { evaluationReturnedLetter } from '#server/modules/evaluations/evaluation
 import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '#server/modules/tasks/task.letters.ts';
 import { telegramBrokenLetter } from '#server/modules/telegram/telegram-broken.letter.ts';
-import { letterUndeliveredLetter } from '#server/modules/users/letter-undelivered.letter.ts';
+import { letterUndeliveredLetter } from '#server/modules/auth/letter-undelivered.letter.ts';
 import { weeklyReadyLetter } from '#server/modules/weekly/weekly-ready.letter.ts';
 import type { LetterDefinition } from '#server/record/define-letter.ts';
 

@@ -37,7 +37,7 @@ import { importFilesRoutes } from '#server/modules/imports/import-files.routes.t
 import { importsRoutes } from '#server/modules/imports/imports.routes.ts';
 import { integrationDeliveriesRoutes } from '#server/modules/integrations/integration-deliveries.routes.ts';
 import { integrationsRoutes } from '#server/modules/integrations/integrations.routes.ts';
-import { jobsRoutes } from '#server/modules/jobs/jobs.routes.ts';
+import { jobsRoutes } from './dead-jobs/dead-jobs.routes.ts';
 import {
   companyMembersRoutes,
   peopleImportRoutes,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIPv6 } from 'node:net';
 import { boundedBody, type Pace } from './bounded-body.ts';
 import { type Hop, openAnswer, type Reach } from './open-answer.ts';
-import { isPublicAddress } from '#server/http/public-address.ts';
+import { isPublicAddress } from '#server/public-address.ts';
 import { WebError } from './web-error.ts';
 
 export type WebRequest = {

@@ -12,7 +12,7 @@ import { MailError } from '#server/mail/mail.ts';
 import { notify } from '#server/record/notify.ts';
 import { issuePasswordLink, sendInvitation, sendResetLetter } from './password-link.ts';
 import { findLinkReceiver, findSender, setUndeliveredLetter } from './password-letters.repo.ts';
-import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
+import { letterUndeliveredLetter } from './letter-undelivered.letter.ts';
 
 const payloadSchema = z.strictObject({
   user_id: idSchema,

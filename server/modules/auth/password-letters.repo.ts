@@ -1,6 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
+import { userScope } from '#server/scopes/users.scope.ts';
 
 const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
 
@@ -24,4 +26,13 @@ export async function findSender(q: Query, id: number) {
  */
 export async function setUndeliveredLetter(q: Query, userId: number, reason: string | null): Promise<void> {
   await q.update(users).set({ undelivered_letter: reason }).where(eq(users.id, userId));
+}
+
+/** Person whom the actor sees and whom a letter has not reached. */
+export async function findUndelivered(q: Query, actor: Actor, id: number) {
+  const [row] = await q
+    .select({ ...person, undelivered_letter: users.undelivered_letter })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.undelivered_letter), userScope(q, actor)));
+  return row;
 }

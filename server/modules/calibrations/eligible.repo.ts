@@ -10,7 +10,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { type Member, memberColumns } from '../auth/sessions.repo.ts';
+import { type Member, memberColumns } from '#server/identity/members.repo.ts';
 
 /** People who can sign in and belong to these companies or their projects, and the admins. */
 export async function listEligible(q: Query, companyIds: readonly number[]): Promise<Member[]> {

@@ -10,7 +10,7 @@ import {
 } from '#domain/communications/communications.schema.ts';
 import { neighboursSchema } from '#domain/communications/neighbours.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
-import { bulkCommunications } from './bulk-communications.ts';
+import { bulkCommunications } from '../communication-list/bulk-communications.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';

@@ -8,7 +8,7 @@ import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
-import { taskToBegin } from '../tasks/task-of-evaluation.ts';
+import { taskToBegin } from './task-of-evaluation.ts';
 import { findOwnEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { beginEvaluation } from './move-evaluation.ts';

@@ -16,7 +16,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { lockCalibrationOf } from '../calibrations/lock-calibration.repo.ts';
+import { lockCalibrationOf } from './lock-calibration.repo.ts';
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 
 const person = personColumns(users);

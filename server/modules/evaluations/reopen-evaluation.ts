@@ -9,7 +9,7 @@ import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { notify } from '#server/record/notify.ts';
-import { moveTaskToEvaluation } from '../tasks/task-of-evaluation.ts';
+import { moveTaskToEvaluation } from './task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';

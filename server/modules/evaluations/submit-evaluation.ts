@@ -6,7 +6,7 @@ import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
-import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
+import { finishTaskOf } from './task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';

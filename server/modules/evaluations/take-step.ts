@@ -8,7 +8,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
-import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
+import { reopenTaskOf } from './task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';

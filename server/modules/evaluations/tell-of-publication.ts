@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/client.ts';
 import { notify } from '#server/record/notify.ts';
-import { queuePublication } from '../telegram/queue-publication.ts';
+import { queuePublication } from '#server/record/queue-publication.ts';
 import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
 
 type By = Parameters<typeof notify>[1];

@@ -6,7 +6,7 @@ import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { countEach } from '../communication-list/matches.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
-import { deadJobs } from '../jobs/jobs.repo.ts';
+import { deadJobs } from '#server/jobs/dead-jobs.repo.ts';
 import { matchingTasks } from '../tasks/tasks.repo.ts';
 import { matchingUsers } from '../users/users.repo.ts';
 

@@ -7,7 +7,7 @@ import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, companyMembers, evaluations, projectMembers, users } from '#server/db/schema/index.ts';
 import { worksForCompanies } from '#server/scopes/users.scope.ts';
-import { isFoundBy } from '../users/user-search.conditions.ts';
+import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
 
 /** Company or project whose people are listed. */
 export type Place = { of: 'companies' | 'projects'; id: number };

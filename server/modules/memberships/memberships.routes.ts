@@ -13,7 +13,7 @@ import {
 import { importPeopleSchema, peopleListSchema, peopleReportSchema } from '#domain/memberships/people-import.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { addMemberOf } from './add-member.ts';
-import { importPeople, previewPeople } from './import-people.ts';
+import { importPeople, previewPeople } from '../users/import-people.ts';
 import { listCandidates, listMembers } from './list-members.ts';
 import { removeMemberOf } from './remove-member.ts';
 

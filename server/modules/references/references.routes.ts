@@ -17,7 +17,7 @@ import { entitiesCountSchema, staticReferencesSchema } from '#domain/references/
 import { valuesOf } from '#domain/references/static-references.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { type BookSchemas, bookRoutes } from './book.routes.ts';
-import { countEntities } from './count-entities.ts';
+import { countEntities } from '../home/count-entities.ts';
 import { getStaticReferences } from './get-static-references.ts';
 
 const commonRoutes = implement(referencesApi, {

@@ -4,7 +4,8 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadPlanProject } from './load-plan.ts';
-import { listAssessors, listTags, listTypes } from './sample-candidates.repo.ts';
+import { listAssessors } from './sample-candidates.repo.ts';
+import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
 
 /** Choices of the plan's editor. */
 export function getSampleOptions({
@@ -19,8 +20,8 @@ export function getSampleOptions({
     return {
       forms: forms.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name })),
       assessors: assessors.map((person) => ({ id: person.id, name: displayName(person) })),
-      types: await listTypes(q),
-      tags: await listTags(q),
+      types: await listCommunicationTypes(q),
+      tags: await listCommunicationTags(q),
     };
   });
 }

@@ -1,16 +1,15 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Candidate } from '#domain/samples/sample-funnel.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
-  communicationTags,
-  communicationTypes,
   companyMembers,
   formCommunicationTypes,
   projectMembers,
   users,
 } from '#server/db/schema/index.ts';
+import { isAssignee } from '../tasks/assignee.conditions.ts';
 
 /** `without`: communications that whoever asks must not learn anything of (D-24). */
 type Place = { project_id: number; form_id: number; start: Date; end: Date; without?: readonly number[] };
@@ -66,14 +65,6 @@ export async function listEmployees(q: Query, projectId: number): Promise<Person
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));
 }
 
-/** Assignee: an assessor or pm of the company who can sign in. */
-export const isAssignee = and(
-  inArray(companyMembers.role, ['assessor', 'pm']),
-  sql`${users.roles} @> array[${companyMembers.role}]::text[]`,
-  eq(users.status, 'active'),
-  isNull(users.archived_at),
-);
-
 export async function listAssessors(q: Query, companyId: number): Promise<PersonRow[]> {
   return q
     .selectDistinct(person)
@@ -89,18 +80,4 @@ export async function listFormTypes(q: Query, formId: number): Promise<number[]>
     .from(formCommunicationTypes)
     .where(eq(formCommunicationTypes.form_id, formId));
   return rows.map(({ id }) => id);
-}
-
-export async function listTypes(q: Query) {
-  return q
-    .select({ id: communicationTypes.id, name: communicationTypes.name })
-    .from(communicationTypes)
-    .orderBy(asc(communicationTypes.name), asc(communicationTypes.id));
-}
-
-export async function listTags(q: Query) {
-  return q
-    .select({ id: communicationTags.id, name: communicationTags.name })
-    .from(communicationTags)
-    .orderBy(asc(communicationTags.name), asc(communicationTags.id));
 }

@@ -6,7 +6,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { isPublishedForm } from '#server/scopes/forms.scope.ts';
-import { isAssignee } from '../samples/sample-candidates.repo.ts';
+import { isAssignee } from './assignee.conditions.ts';
 
 /** Projects of the companies where the actor assigns tasks: the rule of mayAssignTasks as a condition. */
 export async function listAssignProjects(q: Query, actor: Actor) {

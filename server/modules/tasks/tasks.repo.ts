@@ -21,7 +21,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, evaluations, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
-import { isFoundBy } from '../users/user-search.conditions.ts';
+import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
 import { taskScope } from './tasks.scope.ts';
 
 const employees = alias(users, 'employees');

@@ -17,7 +17,7 @@ import { getTaskOptions } from './get-task-options.ts';
 import { getTaskSummary } from './get-task-summary.ts';
 import { listTasks } from './list-tasks.ts';
 import { reassignTask } from './reassign-task.ts';
-import { replaceTask } from './replace-task.ts';
+import { replaceTask } from '../samples/replace-task.ts';
 
 export const tasksRoutes = implement(tasksApi, {
   list: {

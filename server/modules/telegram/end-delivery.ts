@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/client.ts';
 import { updateReport } from '../reports/reports.repo.ts';
-import { settleTelegramDelivery } from '../weekly/weekly-deliveries.repo.ts';
+import { settleTelegramDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { type DeliveryRow, updateDelivery } from './telegram-deliveries.repo.ts';
 
 type End = { state: 'sent' | 'failed'; error: string | null; now: Date };

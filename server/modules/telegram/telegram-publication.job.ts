@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { idSchema } from '#domain/kernel/list.schema.ts';
 import { publicationMessage } from '#domain/telegram/publication-message.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
+import { telegramPublicationQueue } from '#server/record/queue-publication.ts';
 import { deliverToSubscription } from './deliver-to-subscription.ts';
 import { listPublishedCalls } from './reported-calls.repo.ts';
 import { readSubscription } from './telegram.repo.ts';
@@ -15,9 +14,8 @@ type Published = { jobId: number; subscription_id: number; ids: number[] };
 
 /** Message about evaluations that were just published, gathered while it waits. */
 export const telegramPublicationJob = defineJob({
+  ...telegramPublicationQueue,
   kind: 'telegram_publication',
-  lane: 'short',
-  payload: z.strictObject({ subscription_id: idSchema, ids: z.array(idSchema).min(1) }),
   attempts: ATTEMPTS,
   name: ({ subscription_id }) => `Публикация в Telegram, подписка № ${subscription_id}`,
   run: ({ deps, id }, payload) => sendPublication(deps, { jobId: id, ...payload }),

@@ -5,13 +5,7 @@ import type { TelegramFilters, TelegramQuery } from '#domain/telegram/telegram.f
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type Counted, countCapped, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
-import {
-  communications,
-  evaluations,
-  projects,
-  telegramDeliveries,
-  telegramSubscriptions,
-} from '#server/db/schema/index.ts';
+import { projects, telegramDeliveries, telegramSubscriptions } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 
 const subs = telegramSubscriptions;
@@ -170,24 +164,6 @@ export async function claimDueSubscriptions(q: Query, now: Date) {
 /** Sets the next message without a new revision: it is no change for somebody who edits the subscription. */
 export async function setNextRun(q: Query, id: number, next_run_at: Date | null): Promise<void> {
   await q.update(subs).set({ next_run_at }).where(eq(subs.id, id));
-}
-
-/** Subscriptions that are told of each publication in the evaluation's project. */
-export async function listToldOfPublications(q: Query, evaluationId: number): Promise<number[]> {
-  const rows = await q
-    .select({ id: subs.id })
-    .from(subs)
-    .innerJoin(communications, eq(communications.project_id, subs.project_id))
-    .innerJoin(evaluations, eq(evaluations.communication_id, communications.id))
-    .where(
-      and(
-        eq(evaluations.id, evaluationId),
-        eq(subs.schedule, 'publication'),
-        isNotNull(subs.chat_id),
-        isNull(subs.broken_at),
-      ),
-    );
-  return rows.map(({ id }) => id);
 }
 
 /** Links a chat; what was broken works again. */

@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
-import { isFoundBy } from './user-search.conditions.ts';
+import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
 import { userScope, worksForCompanies, worksInProjects } from '#server/scopes/users.scope.ts';
 
 /** Filter by companies: one that the actor does not see finds nobody, or it would tell who works there. */

@@ -8,7 +8,7 @@ import type { Query } from '#server/db/client.ts';
 import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { presentWeekly } from './present-weekly.ts';
-import { listDeliveries } from './weekly-deliveries.repo.ts';
+import { listDeliveries } from '../reports/weekly-deliveries.repo.ts';
 import { findWeekly, listVersions, lockWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 /** The report if the actor may read it; otherwise nobody learns that it exists (D-2). */

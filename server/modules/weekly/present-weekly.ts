@@ -12,7 +12,7 @@ import {
 import type { WeeklyLine, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { DeliveryRow } from './weekly-deliveries.repo.ts';
+import type { DeliveryRow } from '../reports/weekly-deliveries.repo.ts';
 import type { listVersions, WeeklyLineRow, WeeklyRow } from './weekly-reports.repo.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersions>>;

@@ -11,7 +11,7 @@ import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { weeklyLetterJob } from './weekly-letter.job.ts';
 import { loadSeenWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
-import { insertDelivery, lockDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { insertDelivery, lockDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { weeklyTelegramJob } from './weekly-telegram.job.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';

@@ -12,7 +12,7 @@ import { findActor } from '#server/identity/find-actor.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyLetter } from './weekly.letter.ts';
-import { type DeliveryRow, findDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { type DeliveryRow, findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly, findWeekly } from './weekly-reports.repo.ts';
 import { findAddress } from './weekly-projects.repo.ts';
 

@@ -11,7 +11,7 @@ import { requeueFailed } from '../telegram/retry-delivery.ts';
 import { readSubscription } from '../telegram/telegram.repo.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyFileName } from './weekly.letter.ts';
-import { findDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly } from './weekly-reports.repo.ts';
 
 const ATTEMPTS = 5;

@@ -4,7 +4,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
-import { searchBranches } from '../communication-list/where.conditions.ts';
+import { searchBranches } from './where.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
 

@@ -1,7 +1,15 @@
+import { z } from 'zod';
+import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
-import { telegramPublicationJob } from './telegram-publication.job.ts';
-import { listToldOfPublications } from './telegram.repo.ts';
+import { listToldOfPublications } from './publication-subscriptions.repo.ts';
+
+/** Queue of messages about publications; their job is in the room of Telegram, which knows what they say. */
+export const telegramPublicationQueue = {
+  kind: 'telegram_publication',
+  lane: 'short',
+  payload: z.strictObject({ subscription_id: idSchema, ids: z.array(idSchema).min(1) }),
+} as const;
 
 /** Delay that collects evaluations published together into one message. */
 const GATHER_MS = 60_000;
@@ -11,7 +19,7 @@ export async function queuePublication(q: Query, { now }: { now: Date }, evaluat
   for (const subscription_id of await listToldOfPublications(q, evaluation_id))
     await enqueueTogether(
       q,
-      telegramPublicationJob,
+      telegramPublicationQueue,
       { subscription_id, ids: [evaluation_id] },
       { now, run_at: new Date(now.getTime() + GATHER_MS), key: `${subscription_id}` },
     );

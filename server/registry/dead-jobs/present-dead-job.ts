@@ -1,7 +1,7 @@
 import { mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
-import { findJob } from '#server/registry/jobs.ts';
-import type { JobRow } from './jobs.repo.ts';
+import { findJob } from '../jobs.ts';
+import type { JobRow } from '#server/jobs/dead-jobs.repo.ts';
 
 function jobName({ kind, payload }: JobRow): string {
   const job = findJob(kind);

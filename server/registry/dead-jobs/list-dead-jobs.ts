@@ -4,7 +4,7 @@ import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import { countDead, listDeadRows } from './jobs.repo.ts';
+import { countDead, listDeadRows } from '#server/jobs/dead-jobs.repo.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 
 /** Dead jobs: given up after many attempts, until somebody repeats them. */

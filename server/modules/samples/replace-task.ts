@@ -11,11 +11,11 @@ import { type Caller, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { moveEvaluation } from '../evaluations/move-evaluation.ts';
-import { buildSamplingPlan } from '../samples/build-sampling-plan.ts';
-import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
-import { presentTask } from './present-task.ts';
-import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
-import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
+import { buildSamplingPlan } from './build-sampling-plan.ts';
+import { lockPlanRow, lockRun } from './sample-plans.repo.ts';
+import { presentTask } from '../tasks/present-task.ts';
+import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from '../tasks/tasks.repo.ts';
+import { taskAssignedLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
 
 /**
  * Replacement: another communication of the same employee by the plan's rules, for the same assessor; undefined when

@@ -6,7 +6,7 @@ import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { loadPlace, type LoadedPlace } from './load-place.ts';
+import { loadPlace, type LoadedPlace } from '../memberships/load-place.ts';
 import { findByEmails } from './people-import.repo.ts';
 
 /** Line with its outcome; `known_id` when the address is somebody's. */

@@ -1,7 +1,7 @@
 import { filtersText, normText } from '#domain/samples/plan-words.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { listTags, listTypes } from '../samples/sample-candidates.repo.ts';
+import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
 import { beginTask, findTaskFor, moveTaskOf, type OriginTask } from './task-progress.repo.ts';
 
 type Origin = { by: 'hand' | 'search' | 'plan'; details?: string };
@@ -11,7 +11,11 @@ async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origi
   if (!plan) return { by: 'hand', ...(assigner ? { details: displayName(assigner) } : {}) };
   const named = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const { filters, min_duration_seconds } = plan;
-  const names = { types: named(await listTypes(q)), tags: named(await listTags(q)), min_duration_seconds };
+  const names = {
+    types: named(await listCommunicationTypes(q)),
+    tags: named(await listCommunicationTags(q)),
+    min_duration_seconds,
+  };
   const filtered = filtersText(filters, names);
   return { by: 'plan', details: [`«${plan.name}»`, normText(plan), filtered].filter(Boolean).join(': ') };
 }

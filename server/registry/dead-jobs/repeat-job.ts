@@ -3,7 +3,7 @@ import { maySeeJobs, mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
-import { findJobForUpdate, reviveJob } from './jobs.repo.ts';
+import { findJobForUpdate, reviveJob } from '#server/jobs/dead-jobs.repo.ts';
 import { jobFacts } from './present-dead-job.ts';
 
 /** «Повторить»: all attempts again, from now on. */

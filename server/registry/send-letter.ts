@@ -3,7 +3,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailMessage } from '#server/mail/mail.ts';
 import type { Letter, LetterContent } from '#server/record/define-letter.ts';
-import { LETTERS } from '#server/registry/letters.ts';
+import { LETTERS } from './letters.ts';
 import { listReaders } from '#server/record/notifications.repo.ts';
 
 type Addressed = { name: string; about: NotificationKind; publicUrl: string; supportEmail: string };

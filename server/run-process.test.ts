@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ArchiveError } from '#server/db/backup/archive-error.ts';
-import { DataDirError } from '../data-dir.ts';
-import { EnvError } from '../env.ts';
+import { DataDirError } from '#server/data-dir.ts';
+import { EnvError } from '#server/env.ts';
 import { runProcess } from './run-process.ts';
 
 const before = process.exitCode;

@@ -2,7 +2,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
 import { letterLines } from '#server/record/letter-lines.ts';
-import { findUser } from './users.repo.ts';
+import { findUndelivered } from './password-letters.repo.ts';
 
 /** Letter to the sender; `ids` are people whom the letter has not reached, as far as the reader still manages them. */
 export const letterUndeliveredLetter = defineLetter<{ sender_id: number; ids: number[] }>({
@@ -13,9 +13,8 @@ export const letterUndeliveredLetter = defineLetter<{ sender_id: number; ids: nu
     if (!actor) return null;
     const seen: { id: number; line: string }[] = [];
     for (const id of ids) {
-      const person = await findUser(q, actor, id);
-      if (person && person.undelivered_letter !== null)
-        seen.push({ id, line: `${displayName(person)}: ${person.undelivered_letter}` });
+      const person = await findUndelivered(q, actor, id);
+      if (person) seen.push({ id, line: `${displayName(person)}: ${person.undelivered_letter}` });
     }
     if (seen.length === 0) return null;
     const only = seen.length === 1 ? seen[0] : undefined;

@@ -2,15 +2,15 @@ import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { ArchiveError } from '#server/db/backup/archive-error.ts';
-import { DataDirError } from '../data-dir.ts';
-import { databaseRefusal } from '../db/database-refusal.ts';
-import { LockedError } from '../db/lock.ts';
-import { isDiskFull } from './disk-full.ts';
-import { UnknownSchemaError } from '../db/migration-position.ts';
-import { EngineLostError } from '../db/pglite/threaded-pglite.ts';
-import { EnvError } from '../env.ts';
+import { DataDirError } from '#server/data-dir.ts';
+import { databaseRefusal } from '#server/db/database-refusal.ts';
+import { LockedError } from '#server/db/lock.ts';
+import { isDiskFull } from '#server/process/disk-full.ts';
+import { UnknownSchemaError } from '#server/db/migration-position.ts';
+import { EngineLostError } from '#server/db/pglite/threaded-pglite.ts';
+import { EnvError } from '#server/env.ts';
 import { redactText } from '#server/log/redact.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '#server/usage-error.ts';
 
 /** Errors that a person can correct: the message is all there is to say. */
 const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError, UnknownSchemaError];

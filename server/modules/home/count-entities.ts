@@ -20,7 +20,7 @@ import { countProjects } from '../projects/project-pages.repo.ts';
 import { countProjectsInScope } from '../projects/projects.repo.ts';
 import { countReports } from '../reports/reports.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
-import { countItems } from './reference-items.repo.ts';
+import { countItems } from '../references/reference-items.repo.ts';
 
 /** Count, 0 without permission: a hidden list has no number either. */
 async function ifAllowed(may: Verdict, count: () => Promise<number>): Promise<number> {

@@ -7,8 +7,8 @@ import { conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
-import { insertUser } from '../users/users.repo.ts';
-import { addMember } from './add-member.ts';
+import { insertUser } from './users.repo.ts';
+import { addMember } from '../memberships/add-member.ts';
 import { type JudgedPerson, classifyRows, reportOf } from './classify-rows.ts';
 
 /**

@@ -7,11 +7,11 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { requeueRun } from '../telegram/retry-delivery.ts';
-import { assertRoomForUnloading } from '../unloading/create-unloading.ts';
-import { unloadingJob } from '../unloading/unloading.job.ts';
-import { loadReportForUpdate, showReport } from './load-report.ts';
-import { runOf } from './reports.presenter.ts';
-import { type ReportRow, updateReport } from './reports.repo.ts';
+import { assertRoomForUnloading } from './create-unloading.ts';
+import { unloadingJob } from './unloading.job.ts';
+import { loadReportForUpdate, showReport } from '../reports/load-report.ts';
+import { runOf } from '../reports/reports.presenter.ts';
+import { type ReportRow, updateReport } from '../reports/reports.repo.ts';
 
 const FRESH = {
   status: 'queued',

@@ -7,12 +7,12 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { PermanentError } from '#server/permanent-error.ts';
 import { type Telegram, TelegramError } from '#server/telegram/telegram.ts';
-import { slowDown, takeSlot } from '../telegram/telegram-limits.repo.ts';
-import { breakPerson } from '../telegram/telegram-people.repo.ts';
+import { slowDown, takeSlot } from '#server/modules/telegram/telegram-limits.repo.ts';
+import { breakPerson } from '#server/modules/telegram/telegram-people.repo.ts';
 import type { Letter } from '#server/record/define-letter.ts';
-import { LETTERS } from '#server/registry/letters.ts';
+import { LETTERS } from './letters.ts';
 import { type ChatReader, listChatReaders } from '#server/record/notifications.repo.ts';
-import { telegramNoticeQueue } from '#server/record/telegram-notice-queue.ts';
+import { telegramNoticeQueue } from '#server/record/notice-queues.ts';
 
 type Notice = Letter & { about: NotificationKind };
 

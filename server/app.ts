@@ -6,7 +6,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
-import { closeWhenUnread } from './http/linger.ts';
+import { drainThenClose } from './http/linger.ts';
 import { measureRequests } from './http/metrics/measure-requests.ts';
 import { metricsRoutes } from './http/metrics/metrics-route.ts';
 import { noStore } from './http/no-store.ts';
@@ -30,7 +30,7 @@ export function createApp(deps: Deps): Router {
   });
   app.notFound((c) => onError(notFound(), c));
 
-  const arrived = [requestContext(deps.log), accessLog, securityHeaders(deps), closeWhenUnread(CONNECTION_LIMITS)];
+  const arrived = [requestContext(deps.log), accessLog, securityHeaders(deps), drainThenClose(CONNECTION_LIMITS)];
   app.use(measureRequests(deps.metrics), ...arrived);
   // Health routes come before every limit: monitoring must see most clearly when the server is full.
   app.route('/', healthRoutes(deps));

@@ -2,7 +2,7 @@ import type { Notice } from '../auth/auth.schema.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { usersList } from './users.filters.ts';
 import { mayCreateUsers } from './users.policy.ts';
-import type { CreateUser, ShutOut, UpdateUser, User, UserList, UserOptions, UserPage } from './users.schema.ts';
+import type { CreateUser, Deactivation, UpdateUser, User, UserList, UserOptions, UserPage } from './users.schema.ts';
 
 export const usersApi = {
   list: endpoint<{ answer: UserList }>()('GET /users', { list: usersList }),
@@ -28,12 +28,12 @@ export const usersApi = {
     refuses: [409],
   }),
   remove: endpoint()('DELETE /users/{id}', { revision: 'optional', refuses: [409] }),
-  block: endpoint<{ input: ShutOut; answer: Notice }>()('POST /users/{id}/block', {
+  block: endpoint<{ input: Deactivation; answer: Notice }>()('POST /users/{id}/block', {
     optionalBody: true,
     refuses: [409],
   }),
   unblock: endpoint<{ answer: Notice }>()('POST /users/{id}/unblock', { refuses: [409] }),
-  archive: endpoint<{ input: ShutOut; answer: Notice }>()('POST /users/{id}/archive', {
+  archive: endpoint<{ input: Deactivation; answer: Notice }>()('POST /users/{id}/archive', {
     optionalBody: true,
     refuses: [409],
   }),

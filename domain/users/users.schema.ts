@@ -182,7 +182,7 @@ export const changePasswordSchema = z
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 /** Blocking and archiving: fate of the access links that the person answers for; without it they are revoked. */
-export const shutOutSchema = z
+export const deactivationSchema = z
   .strictObject({ links: z.enum(valuesOf(LINKS_OF_SHUT_OUT)).optional() })
   .meta({ id: 'ShutOut' });
-export type ShutOut = z.infer<typeof shutOutSchema>;
+export type Deactivation = z.infer<typeof deactivationSchema>;

@@ -4,7 +4,7 @@ import { firstWrite } from './first-transaction.ts';
 import { doneMigrations, isBeforeBaseline, UnknownSchemaError } from './migration-position.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
-import { urgently } from './urgency.ts';
+import { withPriority } from './priority.ts';
 
 type Engine = Pick<OpenDatabase, 'engine' | 'exclusively' | 'describe' | 'embedded' | 'close' | 'load'> & {
   handle: Query;
@@ -41,7 +41,7 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
     return await retryTransient(() => work(handle));
   };
   const ping = async (): Promise<void> => {
-    await urgently(() => read((q) => q.execute(sql`select 1`)));
+    await withPriority(() => read((q) => q.execute(sql`select 1`)));
   };
   const snapshot: OpenDatabase['snapshot'] = async (work) => {
     assertOutsideTransaction('db.snapshot()');

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Query, rowsOf } from './client.ts';
-import { isKnownMany, noteMany } from './many.ts';
+import { isKnownLarge, markLarge } from './large-lists.ts';
 
 /** Sort column of a list; for a nullable one, where rows without a value go in either direction. */
 type SortColumn = SQLWrapper | { column: SQLWrapper; nulls: Record<ListSort['direction'], 'first' | 'last'> };
@@ -56,7 +56,7 @@ export function matchesFilters<Asked>(
  * stays prepared, and a thousand cost no more to write than one. A single one is an equality, along which an index
  * keeps its order; of none there is no row.
  */
-export function among(column: SQLWrapper | Column, values: readonly unknown[]): SQL {
+export function inValues(column: SQLWrapper | Column, values: readonly unknown[]): SQL {
   if (values.length === 0) return sql`false`;
   const [only] = values;
   return values.length === 1 ? eq(column, only) : sql`${column} = any(${sql.param([...values])})`;
@@ -66,15 +66,15 @@ export function among(column: SQLWrapper | Column, values: readonly unknown[]): 
  * Condition for any of these values, known when the program was written: in the text, where partial indexes are
  * recognised by it.
  */
-export const amongConstants = (column: SQLWrapper | Column, values: Iterable<string>): SQL =>
+export const inLiterals = (column: SQLWrapper | Column, values: Iterable<string>): SQL =>
   sql`${column} in (${sql.raw([...values].map((value) => `'${value}'`).join(', '))})`;
 
 /** Condition of a filter with several values: any of them; no condition while it is not set. */
 export const oneOf = (column: SQLWrapper | Column, values: readonly unknown[] | undefined): SQL | undefined =>
-  values && among(column, values);
+  values && inValues(column, values);
 
 /** A number of the program or of a checked request, in the text: with a parameter the planner must guess at it. */
-export const limited = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+export const literalInt = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 
 /** Count of a list's rows: exact up to TOTAL_CAP (D-16). */
 export type Counted = { total: number; total_exact: boolean };
@@ -93,7 +93,7 @@ type CountAsked = { key: string; matches: Countable };
 
 /** Several of `countCapped` in one statement: each by itself costs more to send than to count. */
 export async function countTogether(q: Query, asked: readonly CountAsked[]): Promise<Counted[]> {
-  const unknown = asked.filter(({ key }) => !isKnownMany(q, key));
+  const unknown = asked.filter(({ key }) => !isKnownLarge(q, key));
   const counts = unknown.map(({ matches }) => sql`(select count(*)::int from ${matches.limit(TOTAL_CAP + 1)} capped)`);
   const rows =
     counts.length > 0
@@ -102,7 +102,7 @@ export async function countTogether(q: Query, asked: readonly CountAsked[]): Pro
   const totals = new Map(unknown.map(({ key }, nth) => [key, rows[0]?.totals[nth] ?? 0]));
   return asked.map(({ key }) => {
     const counted = cappedTotal(totals.get(key) ?? TOTAL_CAP + 1);
-    if (!counted.total_exact) noteMany(q, key);
+    if (!counted.total_exact) markLarge(q, key);
     return counted;
   });
 }
@@ -112,9 +112,9 @@ export async function countCapped(q: Query, matches: Countable): Promise<Counted
   const capped = sql`select count(*)::int as total from ${matches.limit(TOTAL_CAP + 1)} capped`;
   const { sql: text, params } = dialect.sqlToQuery(capped);
   const key = `${text} ${JSON.stringify(params)}`;
-  if (isKnownMany(q, key)) return cappedTotal(TOTAL_CAP + 1);
+  if (isKnownLarge(q, key)) return cappedTotal(TOTAL_CAP + 1);
   const [row] = await rowsOf<{ total: number }>(q, capped);
   const counted = cappedTotal(row?.total ?? 0);
-  if (!counted.total_exact) noteMany(q, key);
+  if (!counted.total_exact) markLarge(q, key);
   return counted;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { limited } from './list.ts';
+import { literalInt } from './list.ts';
 
 /** Parts of a list that are read each along its own index: so many scopes as people have; more are read as one. */
 export const MERGED_PARTS = 16;
@@ -14,7 +14,7 @@ type Page = { limit: number; offset?: number | undefined };
  */
 export function mergedPage(parts: readonly SQL[], order: readonly SQL[], { limit, offset = 0 }: Page): SQL {
   const inOrder = sql`order by ${sql.join([...order], sql`, `)}`;
-  const ordered = parts.map((part) => sql`(${part} ${inOrder} limit ${limited(limit + offset)})`);
+  const ordered = parts.map((part) => sql`(${part} ${inOrder} limit ${literalInt(limit + offset)})`);
   return sql`select id, key from (${sql.join(ordered, sql` union all `)}) as parts
-    ${inOrder} limit ${limited(limit)} offset ${limited(offset)}`;
+    ${inOrder} limit ${literalInt(limit)} offset ${literalInt(offset)}`;
 }

@@ -1,6 +1,6 @@
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 type Session = Query['_']['session'];
 type Statement = PgPreparedQuery<PreparedQueryConfig>;
@@ -53,7 +53,7 @@ const KEPT_WRITTEN = 200;
 export function statementsByKey<Asked extends unknown[], Kind extends { getQuery: Statement['getQuery'] }>(
   make: (q: Query, ...asked: Asked) => Kind,
 ): (key: string, q: Query, ...asked: Asked) => Kind {
-  const written = new Recent<string, Kind>(KEPT_WRITTEN);
+  const written = new LruCache<string, Kind>(KEPT_WRITTEN);
   return (key, q, ...asked) => {
     const statement = written.get(key) ?? make(q, ...asked);
     written.set(key, statement);

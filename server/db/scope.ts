@@ -1,6 +1,6 @@
 import { and, type Column, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Scope, ScopeBranch, ScopeColumn } from '#domain/actor/scope.ts';
-import { among } from './list.ts';
+import { inValues } from './list.ts';
 
 /** Column, or the condition that asks for these values where no column has them. */
 type AskedColumn = SQLWrapper | Column | ((ids: readonly number[]) => SQL | undefined);
@@ -10,7 +10,7 @@ type Columns<Name extends string> = { [N in Name]: N extends ScopeColumn ? Asked
 
 /** Condition of a column for these values. */
 const hasOneOf = (column: AskedColumn, ids: readonly number[]): SQL | undefined =>
-  typeof column === 'function' ? column(ids) : among(column, ids);
+  typeof column === 'function' ? column(ids) : inValues(column, ids);
 
 /** A branch that asks for nothing is a reason for every row. */
 function inBranch(branch: Record<string, readonly number[] | true | undefined>, columns: Record<string, unknown>): SQL {

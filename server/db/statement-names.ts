@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 /** Statements that one connection keeps prepared: each holds its plan in the memory of PostgreSQL, 50 to 300 KB. */
 const KEPT_PREPARED = 300;
@@ -21,7 +21,7 @@ type Counted = { times: number; name: string | null };
 
 /** Names of the statements that come again, the same for all connections of a pool. */
 export class StatementNames {
-  readonly #texts = new Recent<string, Counted>(COUNTED_TEXTS);
+  readonly #texts = new LruCache<string, Counted>(COUNTED_TEXTS);
   #last = 0;
   #generation = 0;
 
@@ -58,12 +58,12 @@ export class StatementNames {
 /** Statements that a connection has prepared, within its limit. */
 export class PreparedOfConnection {
   readonly #pool: StatementNames;
-  readonly #names: Recent<string, true>;
+  readonly #names: LruCache<string, true>;
   #generation = 0;
 
   constructor(pool: StatementNames, kept = KEPT_PREPARED) {
     this.#pool = pool;
-    this.#names = new Recent(kept);
+    this.#names = new LruCache(kept);
   }
 
   /** Notes that a name is used, and returns those that the connection is to close. */

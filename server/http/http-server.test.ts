@@ -7,7 +7,7 @@ import { limitBody } from './body-limit.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { jsonGuard } from './json-guard.ts';
-import { closeWhenUnread } from './linger.ts';
+import { drainThenClose } from './linger.ts';
 import { createLog } from '#server/log/log.ts';
 import { onError } from './on-error.ts';
 import { requestContext } from './request-id.ts';
@@ -20,7 +20,7 @@ const log = createLog('info', { write: (line) => logged.push(JSON.parse(line) as
 
 const app = createRouter();
 app.onError(onError);
-app.use(requestContext(log), accessLog, securityHeaders({ trustProxy: false }), closeWhenUnread(LIMITS));
+app.use(requestContext(log), accessLog, securityHeaders({ trustProxy: false }), drainThenClose(LIMITS));
 app.use(limitBody, jsonGuard);
 app.get('/healthz', (c) => c.text('ok'));
 app.post('/api/uploads', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));

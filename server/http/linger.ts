@@ -33,7 +33,7 @@ export function bindingsOf(c: Context<AppEnv>): Partial<HttpBindings> {
 }
 
 /** Answer to an incomplete request says `Connection: close`, and means it: the rest is not waited for. */
-export function closeWhenUnread({ lingerMs }: { lingerMs: number }) {
+export function drainThenClose({ lingerMs }: { lingerMs: number }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { incoming, outgoing } = bindingsOf(c);

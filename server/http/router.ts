@@ -16,7 +16,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema: withBoundedParsing(schema) } } } as const;
 }
 
-export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 
@@ -41,7 +41,7 @@ type ErrorAnswer = { description: string; content: { 'application/json': { schem
  * Refusals of a route for the API document: `responses: {200: …, ...refusals(404, 412, 428)}`. They are thrown, never
  * returned.
  */
-export function refusals<Status extends Refusal>(...statuses: Status[]): Record<Status, ErrorAnswer> {
-  const entries = statuses.map((status) => [status, jsonAnswer(errorBodySchema, MEANING[status])]);
+export function errorResponses<Status extends Refusal>(...statuses: Status[]): Record<Status, ErrorAnswer> {
+  const entries = statuses.map((status) => [status, jsonResponse(errorBodySchema, MEANING[status])]);
   return Object.fromEntries(entries) as Record<Status, ErrorAnswer>;
 }

@@ -9,7 +9,7 @@ import { createRouter, type Router } from '#server/http/router.ts';
 import { judgeDelivery, keepDelivery } from './accept-delivery.ts';
 import { findReceiver, type Receiver } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
-import { queueBehindAnswers } from './queue-behind-answers.ts';
+import { enqueueAfterResponse } from './enqueue-after-response.ts';
 import { readDelivery } from './read-delivery.ts';
 import { sameSecret } from './sources/signature.ts';
 import type { Delivery } from './sources/source.ts';
@@ -22,7 +22,7 @@ const ADDRESS_SECRET = /^s\.(.{1,200})$/;
 /** Addresses of integrations (D-34): no session, each request proves itself by the secret of its source. */
 export function hookRoutes(deps: Deps): Router {
   const router = createRouter();
-  const queue = queueBehindAnswers(deps);
+  const queue = enqueueAfterResponse(deps);
   router.on(['GET', 'POST'], PATH, (c) => acceptHook(deps, queue, c));
   return router;
 }

@@ -22,14 +22,14 @@ export async function analyseApart(task: DecodeTask): Promise<Waveform> {
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const env = { PATH: commandPath() };
   const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  const limited = limitProcess(child, LIMITS);
+  const literalInt = limitProcess(child, LIMITS);
   let last: DecodeMessage | null = null;
   child.on('message', (message: DecodeMessage) => {
     if (message === 'ready') child.send({ ...task, path: resolve(task.path) } satisfies DecodeTask);
     last = message;
   });
   await once(child, 'close');
-  if (limited.wasKilled()) throw new UnreadableRecordingError('too_heavy');
+  if (literalInt.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   return readAnswer(last);
 }
 

@@ -31,10 +31,10 @@ export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<
   // Handled here and awaited below: otherwise a failure to start would be an unhandled rejection while samples are
   // read.
   closed.catch(() => undefined);
-  const limited = limitProcess(child, LIMITS);
+  const literalInt = limitProcess(child, LIMITS);
   const meter = await measure(child, child.stdout);
   const [code] = await closed;
-  if (limited.wasKilled()) throw new UnreadableRecordingError('too_heavy');
+  if (literalInt.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   if (code !== 0) throw new UnreadableRecordingError('damaged');
   return checkedWaveform(meter);
 }

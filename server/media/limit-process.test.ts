@@ -9,22 +9,22 @@ const node = (program: string) => spawn(process.execPath, ['-e', program], { std
 
 it('ends a process that hangs', async () => {
   const child = node('for (;;);');
-  const limited = limitProcess(child, { seconds: 0.3, memoryBytes: 1000 * MB });
+  const literalInt = limitProcess(child, { seconds: 0.3, memoryBytes: 1000 * MB });
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
-  expect(limited.wasKilled()).toBe(true);
+  expect(literalInt.wasKilled()).toBe(true);
 });
 
 // Memory of other processes is seen on Linux only.
 it.runIf(existsSync('/proc/self/status'))('ends a process that takes too much memory', async () => {
   const child = node('const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5);');
-  const limited = limitProcess(child, { seconds: 20, memoryBytes: 200 * MB });
+  const literalInt = limitProcess(child, { seconds: 20, memoryBytes: 200 * MB });
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
-  expect(limited.wasKilled()).toBe(true);
+  expect(literalInt.wasKilled()).toBe(true);
 });
 
 it('lets a process that behaves end by itself', async () => {
   const child = node('process.exit(3)');
-  const limited = limitProcess(child, { seconds: 20, memoryBytes: 1000 * MB });
+  const literalInt = limitProcess(child, { seconds: 20, memoryBytes: 1000 * MB });
   expect(await once(child, 'close')).toEqual([3, null]);
-  expect(limited.wasKilled()).toBe(false);
+  expect(literalInt.wasKilled()).toBe(false);
 });

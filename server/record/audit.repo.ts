@@ -31,7 +31,7 @@ export async function record(q: Query, { actor, request_id, now }: AuditContext,
 }
 
 /** Statement of a record beside the write it tells of: one for each row that `written`, a part of theirs, has. */
-export function recordBeside(written: SQL, { actor, request_id, now }: AuditContext, entry: AuditEntry): SQL {
+export function auditInsertCte(written: SQL, { actor, request_id, now }: AuditContext, entry: AuditEntry): SQL {
   const { action, entity, entity_id, company_id, before, after } = entry;
   const was = sql.param(before ?? null, auditRecords.before);
   const is = sql.param(after ?? null, auditRecords.after);

@@ -1,5 +1,5 @@
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
+import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.ts';
 import { integrationDeliveriesJob } from '#server/ingest/integration-deliveries.job.ts';
 import { integrationPullJob } from '#server/ingest/pull/integration-pull.job.ts';
 import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';

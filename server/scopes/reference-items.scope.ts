@@ -4,7 +4,7 @@ import { ownCompanies } from '#domain/companies/companies.scope.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { type companies, favorites, projects, savedViews } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 
@@ -15,7 +15,7 @@ const companyColumns = (
 ) => ({
   company,
   project: (ids: readonly number[]) =>
-    inArray(company, q.select({ id: projects.company_id }).from(projects).where(among(projects.id, ids))),
+    inArray(company, q.select({ id: projects.company_id }).from(projects).where(inValues(projects.id, ids))),
 });
 
 /** Companies that somebody works for, by the column of the company's id. */

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, projects } from '#server/db/schema/index.ts';
 import { communicationScope } from './communications.scope.ts';
@@ -41,6 +41,6 @@ export async function countSeen(q: Query, viewer: Viewer, ids: readonly number[]
   const [row] = await q
     .select({ n: count() })
     .from(communications)
-    .where(and(among(communications.id, ids), communicationScope(viewer)));
+    .where(and(inValues(communications.id, ids), communicationScope(viewer)));
   return row?.n ?? 0;
 }

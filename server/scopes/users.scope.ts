@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { visibleUsers } from '#domain/users/users.scope.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { companyMembers, projectMembers, projects, users } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 
@@ -11,12 +11,12 @@ export function worksForCompanies(q: Query, ids: readonly number[]): SQL | undef
   const direct = q
     .select({ id: companyMembers.user_id })
     .from(companyMembers)
-    .where(among(companyMembers.company_id, ids));
+    .where(inValues(companyMembers.company_id, ids));
   const byProject = q
     .select({ id: projectMembers.user_id })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.project_id))
-    .where(among(projects.company_id, ids));
+    .where(inValues(projects.company_id, ids));
   return or(inArray(users.id, direct), inArray(users.id, byProject));
 }
 
@@ -24,7 +24,7 @@ export function worksInProjects(q: Query, ids: readonly number[]): SQL {
   const members = q
     .select({ id: projectMembers.user_id })
     .from(projectMembers)
-    .where(among(projectMembers.project_id, ids));
+    .where(inValues(projectMembers.project_id, ids));
   return inArray(users.id, members);
 }
 

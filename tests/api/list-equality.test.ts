@@ -11,7 +11,7 @@ import { APPEAL_MARKS, CRITERION_RESULTS, GRADES, MISSING_FACTS } from '#domain/
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { listKey, noteMany } from '#server/db/many.ts';
+import { listKey, markLarge } from '#server/db/large-lists.ts';
 import { countCommunications } from '#server/modules/communication-list/matches.repo.ts';
 import { getNeighbours } from '#server/modules/communication-list/get-neighbours.ts';
 import { listCommunications } from '#server/modules/communication-list/list-communications.ts';
@@ -197,7 +197,7 @@ function knownToBeLong(db: Database, key: string): Database {
   const read: Database['read'] = (work) =>
     db.read((q) => {
       const aside = Object.create(q) as Query;
-      noteMany(aside, key);
+      markLarge(aside, key);
       return work(aside);
     });
   return { ...db, read };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryList } from '#domain/integrations/integrations.schema.ts';
 import { integrationDeliveries, jobs } from '#server/db/schema/index.ts';
 import { integrationDeliveriesJob } from '#server/ingest/integration-deliveries.job.ts';
-import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
+import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.ts';
 import { MAX_KILLS } from '#server/jobs/run-job.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 

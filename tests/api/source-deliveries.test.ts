@@ -10,7 +10,7 @@ import {
   integrations,
   projects,
 } from '#server/db/schema/index.ts';
-import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
+import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.ts';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
 import { hookedApp, saidCall, SECRET } from '#tests/support/hooks.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { integrations, jobs } from '#server/db/schema/index.ts';
 import { readReceiver, settleDelivery } from '#server/ingest/deliveries.repo.ts';
-import { queueForgottenDeliveries } from '#server/ingest/queue-behind-answers.ts';
+import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.ts';
 import { workDelivery } from '#server/ingest/work-delivery.ts';
 import { assignCalls, upsertPerson } from '#server/modules/integrations/integration-people.repo.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';

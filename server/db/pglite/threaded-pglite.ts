@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 import { startThread } from '../../process/start-thread.ts';
-import { isUrgent } from '../urgency.ts';
+import { isUrgent } from '../priority.ts';
 import { JSON_TYPES, type Statements } from './open-engine.ts';
 import { StatementTurns } from './statement-turns.ts';
 

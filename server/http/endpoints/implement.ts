@@ -16,7 +16,7 @@ import { expectedRevision, maybeSeen } from '../if-match.ts';
 import { listQueryParameters, listQueryReader } from '../list-query.ts';
 import { multipartBody, readMultipart } from '../multipart.ts';
 import { pathId } from '../path-id.ts';
-import { createRouter, jsonAnswer, jsonBody, type Router } from '../router.ts';
+import { createRouter, jsonResponse, jsonBody, type Router } from '../router.ts';
 import { refusalsOf } from './refusals-of.ts';
 import type { RequestOf } from './request-of.ts';
 import { literalFirst } from './route-path.ts';
@@ -67,7 +67,7 @@ function answersOf({ makes }: Endpoint, { answer, files, done }: Loose): RouteCo
   if (done === undefined) return {};
   if (files) return { 200: { description: done, content: Object.fromEntries(files.map((type) => [type, BINARY])) } };
   if (!answer) return { 204: { description: done } };
-  return { [makes ? 201 : 200]: jsonAnswer(answer, done) };
+  return { [makes ? 201 : 200]: jsonResponse(answer, done) };
 }
 
 function bodyOf({ form, optionalBody }: Endpoint, { input }: Loose) {

@@ -1,5 +1,5 @@
 import { type Endpoint, methodOf } from '#domain/endpoint/endpoint.ts';
-import { type Refusal, refusals } from '../router.ts';
+import { type Refusal, errorResponses } from '../router.ts';
 
 /**
  * Refusals that an endpoint's address, its rules and what it takes bring: for the document, and nobody lists them for
@@ -24,5 +24,5 @@ export function refusalsOf(
     [428, revision === 'required'],
   ];
   const told = all.filter(([, isTold]) => Boolean(isTold)).map(([status]) => status);
-  return refusals(...[...new Set<Refusal>([...told, ...refuses])].sort((a, b) => a - b));
+  return errorResponses(...[...new Set<Refusal>([...told, ...refuses])].sort((a, b) => a - b));
 }

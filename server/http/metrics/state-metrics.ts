@@ -1,5 +1,5 @@
 import client from 'prom-client';
-import { urgently } from '#server/db/urgency.ts';
+import { withPriority } from '#server/db/priority.ts';
 import type { Deps } from '#server/deps.ts';
 import { countJobs } from '#server/jobs/jobs.repo.ts';
 import { isDoneWithin } from '../in-time.ts';
@@ -39,6 +39,6 @@ export function watchState({ db, clock, admission, metrics: { registry } }: Watc
     for (const [state, count] of Object.entries(db.load())) connections.set({ state }, count);
     // Reset: a series that is gone must not keep its last value.
     jobs.reset();
-    answers.set(Number(await isDoneWithin(urgently(readDatabaseState), DATABASE_MS)));
+    answers.set(Number(await isDoneWithin(withPriority(readDatabaseState), DATABASE_MS)));
   };
 }

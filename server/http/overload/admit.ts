@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
-import { urgently } from '#server/db/urgency.ts';
+import { withPriority } from '#server/db/priority.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Admission } from './admission.ts';
 import { type Gate, ShedError } from './gate.ts';
@@ -31,7 +31,7 @@ export async function admitThrough(
 
 function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Response | undefined> {
   const kind = requestKind(c.req.method, c.req.path, c.get('endpoint'));
-  return admitThrough(c, admission[kind], kind === 'short' ? () => urgently(next) : next);
+  return admitThrough(c, admission[kind], kind === 'short' ? () => withPriority(next) : next);
 }
 
 /**
@@ -65,7 +65,7 @@ export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>)
       isPassed = true;
       return Promise.resolve();
     };
-    const refusal = await admitThrough(c, admission.short, () => urgently(async () => void (await ask(c, pass))));
+    const refusal = await admitThrough(c, admission.short, () => withPriority(async () => void (await ask(c, pass))));
     if (isPassed) await next();
     return refusal;
   });

@@ -3,7 +3,7 @@ import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.t
 import type { AccessLinkList } from '#domain/access-links/access-links.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { countAccessLinks, listAccessLinkRows } from './access-links.repo.ts';
 
@@ -19,6 +19,6 @@ export async function listAccessLinks({
     const rows = await listAccessLinkRows(q, asked, paging);
     const counted = await countAccessLinks(q, asked);
     const data = rows.map((row) => presentAccessLink(row, { actor, now }));
-    return listAnswer(paging, counted, data, may);
+    return listResponse(paging, counted, data, may);
   });
 }

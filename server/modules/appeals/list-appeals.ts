@@ -4,7 +4,7 @@ import type { AppealList } from '#domain/appeals/appeals.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentAppealItem } from './appeals.presenter.ts';
 import { countAppeals, listAppealRows } from './appeals.repo.ts';
 
@@ -21,6 +21,6 @@ export function listAppeals({
   return db.read(async (q) => {
     const [rows, counted] = await Promise.all([listAppealRows(q, asked, paging), countAppeals(q, asked)]);
     const data = rows.map((row) => presentAppealItem(row, now));
-    return listAnswer(paging, counted, data, FROM_EVALUATION);
+    return listResponse(paging, counted, data, FROM_EVALUATION);
   });
 }

@@ -7,7 +7,7 @@ import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countAuditRecords, listAuditRows, type Period } from './audit-records.repo.ts';
 import { presentAuditRecord } from './audit.presenter.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -42,6 +42,6 @@ export async function listAuditRecords({
     const [rows, counted] = await Promise.all([listAuditRows(q, asked, paging), countAuditRecords(q, asked)]);
     const names = await resolveReferences(q, actor, rows);
     const data = rows.map((row) => presentAuditRecord(row, names, actor));
-    return listAnswer(paging, counted, data, WRITTEN_BY_US);
+    return listResponse(paging, counted, data, WRITTEN_BY_US);
   });
 }

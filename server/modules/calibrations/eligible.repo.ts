@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import {
   companyMembers,
   forms,
@@ -17,7 +17,7 @@ export async function listEligible(q: Query, companyIds: readonly number[]): Pro
   const inCompany = q
     .select({ one: sql`1` })
     .from(companyMembers)
-    .where(and(eq(companyMembers.user_id, users.id), among(companyMembers.company_id, companyIds)));
+    .where(and(eq(companyMembers.user_id, users.id), inValues(companyMembers.company_id, companyIds)));
   const heads = q
     .select({ one: sql`1` })
     .from(projectMembers)
@@ -26,7 +26,7 @@ export async function listEligible(q: Query, companyIds: readonly number[]): Pro
       and(
         eq(projectMembers.user_id, users.id),
         eq(projectMembers.role, 'head'),
-        among(projects.company_id, companyIds),
+        inValues(projects.company_id, companyIds),
       ),
     );
   return q
@@ -52,6 +52,6 @@ export async function listProjectForms(q: Query, projectIds: readonly number[]) 
     .select({ id: forms.id, name: forms.name, project_id: projectForms.project_id })
     .from(projectForms)
     .innerJoin(forms, eq(forms.id, projectForms.form_id))
-    .where(and(among(projectForms.project_id, projectIds), isNull(forms.archived_at), exists(published)))
+    .where(and(inValues(projectForms.project_id, projectIds), isNull(forms.archived_at), exists(published)))
     .orderBy(asc(forms.name), asc(forms.id));
 }

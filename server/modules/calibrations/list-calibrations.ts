@@ -2,7 +2,7 @@ import type { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import { mayCreateCalibrations } from '#domain/calibrations/calibrations.policy.ts';
 import type { CalibrationList } from '#domain/calibrations/calibrations.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countCalibrations, listCalibrationRows } from './calibrations.repo.ts';
 import { viewerOf } from './load-calibration.ts';
 import { presentCalibrationItem } from './present-calibration.ts';
@@ -18,6 +18,6 @@ export function listCalibrations({
     const rows = await listCalibrationRows(q, asked, paging);
     const counted = await countCalibrations(q, asked);
     const data = rows.map((row) => presentCalibrationItem(row, viewerOf(caller, row)));
-    return listAnswer(paging, counted, data, mayCreateCalibrations(caller.actor));
+    return listResponse(paging, counted, data, mayCreateCalibrations(caller.actor));
   });
 }

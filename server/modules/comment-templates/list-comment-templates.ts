@@ -3,7 +3,7 @@ import { mayKeepTemplates, mayShareTemplates } from '#domain/comment-templates/c
 import type { CommentTemplateList } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentTemplate } from './comment-templates.presenter.ts';
 import { countTemplates, listTemplateRows } from './comment-templates.repo.ts';
 
@@ -20,7 +20,7 @@ export async function listCommentTemplates({
       countTemplates(q, actor, query.filter),
     ]);
     const data = rows.map((row) => presentTemplate(row, actor));
-    const answer = listAnswer(query, total, data, create);
+    const answer = listResponse(query, total, data, create);
     return { ...answer, auth: { create, share: mayShareTemplates(actor) } };
   });
 }

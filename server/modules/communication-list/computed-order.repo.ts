@@ -23,7 +23,7 @@ import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-import { amongConstants, limited } from '#server/db/list.ts';
+import { inLiterals, literalInt } from '#server/db/list.ts';
 import { mergedPage } from '#server/db/merged-order.ts';
 import { communications, evaluations, users } from '#server/db/schema/index.ts';
 import { isScoreShown, visibleEvaluation } from './evaluation.conditions.ts';
@@ -129,7 +129,7 @@ function communicationOf(filter: CommunicationFilters): SQL {
   return sql`cross join lateral (select ${e.communication_id} as id, ${e.communication_started_at} as started_at,
     ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
     ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,
-    ${e.communication_deleted_at} as deleted_at, ${amongConstants(e.state, OUT_STATES)} as has_out) communications`;
+    ${e.communication_deleted_at} as deleted_at, ${inLiterals(e.state, OUT_STATES)} as has_out) communications`;
 }
 
 /** Candidates asked for: some more than wanted, for few are not what their row shows. */
@@ -166,7 +166,7 @@ function scored(q: Query, actor: Actor, scan: KeysetScan & { reach: number }): S
   // Offset 0: asked one by one in their order, and no further than the page.
   return sql`with candidates as materialized (${mergedPage(parts, order, { limit: reach })})
     select array(select id from (select distinct key, id from candidates order by ${sql.join(order, sql`, `)} offset 0)
-        as communications where key = ${shownScore(actor)} limit ${limited(limit)} offset ${limited(offset)}) as ids,
+        as communications where key = ${shownScore(actor)} limit ${literalInt(limit)} offset ${literalInt(offset)}) as ids,
       (select count(*)::int from candidates) as tried`;
 }
 
@@ -237,7 +237,7 @@ function sortedWhole(
 ): SQL {
   return sql`select ${communications.id} as id from ${communications} ${inZone(filter)}
     where ${rowFilter(q, actor, filter)} order by ${sql.join(computedOrder(actor, sort), sql`, `)}
-    limit ${limited(limit)} offset ${limited(offset)}`;
+    limit ${literalInt(limit)} offset ${literalInt(offset)}`;
 }
 
 /** Page of a list above the cap, without sorting all that matches: rows with a key first, then those without. */

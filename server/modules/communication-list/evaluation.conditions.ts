@@ -4,7 +4,7 @@ import { type EvaluationState, OUT_STATES, READABLE_STATES } from '#domain/evalu
 import { knownAnnulments, ownScoresIn, visibleEvaluations } from '#domain/evaluations/evaluations.scope.ts';
 import { blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
-import { among, amongConstants } from '#server/db/list.ts';
+import { inValues, inLiterals } from '#server/db/list.ts';
 import { evaluations } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
@@ -13,7 +13,7 @@ import type { AskedList } from './asked-list.ts';
 
 const company = evaluations.communication_company_id;
 
-const isInState = (...states: EvaluationState[]): SQL => amongConstants(evaluations.state, states);
+const isInState = (...states: EvaluationState[]): SQL => inLiterals(evaluations.state, states);
 
 /** Evaluations that the actor may know of (D-2), but for what they are yet to rate in a calibration (D-24). */
 export const visibleEvaluation = (actor: Viewer): SQL | undefined =>
@@ -34,7 +34,7 @@ export function isScoreShown(actor: Viewer): SQL | undefined {
   const isSettled = sql`${evaluations.state} <> 'draft'`;
   const ownOnly = ownScoresIn(actor);
   if (actor.kind !== 'user' || ownOnly.length === 0) return isSettled;
-  return and(isSettled, or(not(among(company, ownOnly)), eq(evaluations.assessor_id, actor.id)));
+  return and(isSettled, or(not(inValues(company, ownOnly)), eq(evaluations.assessor_id, actor.id)));
 }
 
 const isAnnulmentKnown = (actor: Viewer): SQL | undefined =>

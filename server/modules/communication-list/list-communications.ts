@@ -2,7 +2,7 @@ import type { communicationsApi } from '#domain/communications/communications.ap
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from '../communications/communications.presenter.ts';
 import { findSaidWords } from './find-said-words.ts';
@@ -21,6 +21,6 @@ export function listCommunications({
       const [evaluation] = visibleOnly(actor, row.communication, row.evaluations);
       return presentListItem(row, { evaluation, said: said.get(row.communication.id) });
     });
-    return listAnswer(query, counted, data, mayCreateCommunications(actor));
+    return listResponse(query, counted, data, mayCreateCommunications(actor));
   });
 }

@@ -5,7 +5,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Counted } from '#server/db/list.ts';
-import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
+import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
@@ -68,7 +68,7 @@ async function pageOfCounted(q: Query, actor: Actor, query: List, plan: SearchPl
   const rows = await ofCounted(`${plan} ${JSON.stringify([actor, query])}`, q, actor, query, plan).execute();
   const [{ total, is_paged } = { total: null, is_paged: false }] = rows;
   if (total === null) return null;
-  if (total > TOTAL_CAP) noteMany(q, listKey(actor, query.filter));
+  if (total > TOTAL_CAP) markLarge(q, listKey(actor, query.filter));
   return is_paged ? { rows: listedRows(rows), counted: cappedTotal(total) } : pageOfMany(q, actor, query);
 }
 
@@ -77,7 +77,7 @@ async function pageOfCounted(q: Query, actor: Actor, query: List, plan: SearchPl
  * sees. That it holds more than are counted is remembered for seconds, for counting those costs more than the page.
  */
 export async function listPage(q: Query, actor: Actor, query: List): Promise<Listed> {
-  if (isKnownMany(q, listKey(actor, query.filter))) return pageOfMany(q, actor, query);
+  if (isKnownLarge(q, listKey(actor, query.filter))) return pageOfMany(q, actor, query);
   const listed =
     (await pageOfCounted(q, actor, query, searchPlan(q, actor, query.filter))) ??
     (await pageOfCounted(q, actor, query, 'by row'));

@@ -4,8 +4,8 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { cappedTotal, type Counted, limited, nullsLast, orderBy } from '#server/db/list.ts';
-import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
+import { cappedTotal, type Counted, literalInt, nullsLast, orderBy } from '#server/db/list.ts';
+import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
@@ -80,10 +80,10 @@ function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: AskedList, 
         ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
         ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,
         ${e.communication_deleted_at} as deleted_at) communications
-      ${joined} where ${conditions} limit ${limited(EVALUATIONS_CAP)}),
-    found (id, sort_key) as materialized (select id, max(sort_key) from rated group by id limit ${limited(TOTAL_CAP + 1)}),
-    counted as (select case when (select count(*) from rated) < ${limited(EVALUATIONS_CAP)}
-      or count(*) > ${limited(TOTAL_CAP)} then count(*)::int end as total from found)`;
+      ${joined} where ${conditions} limit ${literalInt(EVALUATIONS_CAP)}),
+    found (id, sort_key) as materialized (select id, max(sort_key) from rated group by id limit ${literalInt(TOTAL_CAP + 1)}),
+    counted as (select case when (select count(*) from rated) < ${literalInt(EVALUATIONS_CAP)}
+      or count(*) > ${literalInt(TOTAL_CAP)} then count(*)::int end as total from found)`;
 }
 
 /** A search and another filter: which of the two finds fewer, only their values say. */
@@ -94,7 +94,7 @@ const combinesSearchAndFilter = ({ search, ...others }: CommunicationFilters): b
 function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
   const ways = searchBranches(q, actor, asked.filter);
   const hint = combinesSearchAndFilter(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
-  const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${limited(TOTAL_CAP + 1)})`);
+  const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${literalInt(TOTAL_CAP + 1)})`);
   return sql`${hint} with found (id, sort_key) as materialized (${sql.join(found, sql` union `)}),
     counted as (select count(*)::int as total from found)`;
 }
@@ -118,7 +118,7 @@ export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, plan:
 type Page = AskedList & { page: number; per_page: number };
 
 const limitAndOffset = ({ page, per_page }: Page): SQL =>
-  sql`limit ${limited(per_page)} offset ${limited((page - 1) * per_page)}`;
+  sql`limit ${literalInt(per_page)} offset ${literalInt((page - 1) * per_page)}`;
 
 /** Ids of the page by index order instead of sorting all matches, for lists above the cap. */
 export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
@@ -140,7 +140,7 @@ export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
  */
 export function countedPage(q: Query, actor: Actor, query: Page, plan: SearchPlan): SQL {
   const direction = query.sort.direction === 'desc' ? desc : asc;
-  const cap = limited(TOTAL_CAP);
+  const cap = literalInt(TOTAL_CAP);
   const above = isComputedSort(query.sort) ? sql`null::int[]` : pageByIndexScan(q, actor, query);
   return sql`${cappedMatchesCte(q, actor, query, plan)}
     select total, case when total <= ${cap} then array(
@@ -175,13 +175,13 @@ async function totalByRow(q: Query, actor: Actor, filter: CommunicationFilters):
 
 /** Totals of lists by these filters, in one statement: each by itself costs more to send than to count. */
 export async function countEach(q: Query, actor: Actor, filters: readonly CommunicationFilters[]): Promise<Counted[]> {
-  const unknown = filters.filter((filter) => !isKnownMany(q, listKey(actor, filter)));
+  const unknown = filters.filter((filter) => !isKnownLarge(q, listKey(actor, filter)));
   const plans = unknown.map((filter) => ({ filter, plan: searchPlan(q, actor, filter) }));
   const found = await totalsOf(q, actor, plans);
   const counted = new Map<CommunicationFilters, number>();
   for (const [nth, filter] of unknown.entries()) {
     const total = found[nth] ?? (await totalByRow(q, actor, filter));
-    if (total > TOTAL_CAP) noteMany(q, listKey(actor, filter));
+    if (total > TOTAL_CAP) markLarge(q, listKey(actor, filter));
     counted.set(filter, total);
   }
   return filters.map((filter) => cappedTotal(counted.get(filter) ?? TOTAL_CAP + 1));

@@ -5,8 +5,8 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-import { limited } from '#server/db/list.ts';
-import { isKnownMany, listKey, noteMany } from '#server/db/many.ts';
+import { literalInt } from '#server/db/list.ts';
+import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { rowFilter } from './where.conditions.ts';
 import {
@@ -70,7 +70,7 @@ async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Ask
 /** Among the matches themselves; above the cap nothing but their number is found out. */
 async function findAmongCounted(q: Query, actor: Actor, asked: Asked, plan: SearchPlan): Promise<Row | undefined> {
   const side = (isForward: boolean): SQL =>
-    sql`case when total <= ${limited(TOTAL_CAP)} then (select id from keyed
+    sql`case when total <= ${literalInt(TOTAL_CAP)} then (select id from keyed
       where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1) end`;
   const [row] = await rowsOf<Row>(
     q,
@@ -84,12 +84,12 @@ async function findAmongCounted(q: Query, actor: Actor, asked: Asked, plan: Sear
 export async function findNeighbours(q: Query, actor: Actor, list: ListOfRow): Promise<Neighbours> {
   const asked = await withOwnKey(q, actor, list);
   const key = listKey(actor, list.filter);
-  if (!isKnownMany(q, key)) {
+  if (!isKnownLarge(q, key)) {
     const row =
       (await findAmongCounted(q, actor, asked, searchPlan(q, actor, list.filter))) ??
       (await findAmongCounted(q, actor, asked, 'by row'));
     if (row && (row.total ?? 0) <= TOTAL_CAP) return { previous: row.previous, next: row.next };
-    noteMany(q, key);
+    markLarge(q, key);
   }
   const [previous, next] = await Promise.all([
     findInPassing(q, actor, { asked, isForward: false }),

@@ -3,7 +3,7 @@ import { mayCreateCompanies, mayListCompanies } from '#domain/companies/companie
 import type { CompanyList } from '#domain/companies/companies.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { countCompanies, listCompanyRows } from './companies.repo.ts';
 
@@ -14,6 +14,6 @@ export function listCompanies({ db, caller, query }: RequestOf<typeof companiesA
     const rows = await listCompanyRows(q, actor, query);
     const total = await countCompanies(q, actor, query.filter);
     const data = rows.map((row) => presentCompany(row, actor));
-    return listAnswer(query, total, data, mayCreateCompanies(actor));
+    return listResponse(query, total, data, mayCreateCompanies(actor));
   });
 }

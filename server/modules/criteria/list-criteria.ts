@@ -3,7 +3,7 @@ import { mayCreateCriteria, mayListCriteria } from '#domain/criteria/criteria.po
 import type { CriterionList } from '#domain/criteria/criteria.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { criterionUses, presentCriterionItem } from './criteria.presenter.ts';
 import { countCriterionRows, listCriterionRows } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
@@ -19,6 +19,6 @@ export function listCriteria({ db, caller, query }: RequestOf<typeof criteriaApi
     const data = rows.map((row) =>
       presentCriterionItem(row, { uses: criterionUses(uses.get(row.criterion.id)), actor }),
     );
-    return listAnswer(query, total, data, mayCreateCriteria(actor));
+    return listResponse(query, total, data, mayCreateCriteria(actor));
   });
 }

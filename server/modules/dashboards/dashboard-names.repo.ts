@@ -6,7 +6,7 @@ import type { ProjectFacts } from '#server/facts/sums/projects-block.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { among, oneOf } from '#server/db/list.ts';
+import { inValues, oneOf } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communicationTags,
@@ -54,7 +54,7 @@ export async function findVersionCriteria(q: Query, ids: readonly number[]): Pro
           jsonb_array_elements(g -> 'criteria') with ordinality as cs(c, c_place))`,
     })
     .from(formVersions)
-    .where(among(formVersions.id, ids));
+    .where(inValues(formVersions.id, ids));
   return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
@@ -83,7 +83,7 @@ type Named = typeof forms | typeof communicationTypes | typeof communicationTags
 
 export async function findNames(q: Query, table: Named, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(among(table.id, ids));
+  const rows = await q.select({ id: table.id, name: table.name }).from(table).where(inValues(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -91,6 +91,6 @@ export const NAMED_TABLES = { forms, types: communicationTypes, tags: communicat
 
 export async function findPeople(q: Query, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await q.select(personColumns(users)).from(users).where(among(users.id, ids));
+  const rows = await q.select(personColumns(users)).from(users).where(inValues(users.id, ids));
   return new Map(rows.map((person) => [person.id, displayName(person)]));
 }

@@ -15,7 +15,7 @@ import {
   projects,
   transcripts,
 } from '#server/db/schema/index.ts';
-import { type AuditContext, type AuditEntry, recordBeside } from '#server/record/audit.repo.ts';
+import { type AuditContext, type AuditEntry, auditInsertCte } from '#server/record/audit.repo.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import type { scoreCache } from './write-draft.ts';
 
@@ -167,7 +167,7 @@ export async function writeDraft(
   const [saved] = await rowsOf<{ revision: number }>(
     q,
     sql`with ${unchanged(read)}, saved as (${updated(read, save, context.now)}), answered as (${answered(save)}),
-      unanswered as (${unanswered(save)}), recorded as (${recordBeside(sql`saved`, context, save.record)})
+      unanswered as (${unanswered(save)}), recorded as (${auditInsertCte(sql`saved`, context, save.record)})
       select revision from saved`,
   );
   return saved?.revision;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { communications, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
 import { bookScope } from '#server/scopes/reference-items.scope.ts';
 
@@ -29,7 +29,7 @@ export async function removeFromFavorite(q: Query, { favorite_id, communication_
     .where(
       and(
         eq(favoriteCommunications.favorite_id, favorite_id),
-        among(favoriteCommunications.communication_id, communication_ids),
+        inValues(favoriteCommunications.communication_id, communication_ids),
       ),
     );
 }

@@ -3,7 +3,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormAhead } from '#domain/forms/forms.policy.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { among, amongConstants } from '#server/db/list.ts';
+import { inValues, inLiterals } from '#server/db/list.ts';
 import { prepared } from '#server/db/prepared.ts';
 import {
   formCommunicationTypes,
@@ -38,7 +38,7 @@ const ofForm = eq(formCommunicationTypes.form_id, forms.id);
 /** True of a form by which a task of this person asks to rate this communication. */
 const isGiven = sql<boolean>`exists (select 1 from ${tasks} t
   where t.communication_id = ${sql.placeholder('communication_id')} and t.assessor_id = ${sql.placeholder('assessor_id')}
-    and t.form_id = ${formId} and ${amongConstants(sql`t.state`, LIVE_STATES)})`;
+    and t.form_id = ${formId} and ${inLiterals(sql`t.state`, LIVE_STATES)})`;
 
 const fittingForms = prepared((q) => {
   const typeOfForm = (condition: SQL | undefined) =>
@@ -87,7 +87,7 @@ export async function listFormsOfCompanies(
       and(
         isNull(forms.archived_at),
         isPublishedForm,
-        companyIds === 'all' ? undefined : or(isNull(forms.company_id), among(forms.company_id, companyIds)),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inValues(forms.company_id, companyIds)),
       ),
     )
     .orderBy(asc(forms.name));
@@ -104,7 +104,7 @@ export async function listUsableForms(q: Query, companyIds: readonly number[] | 
       and(
         isNull(forms.archived_at),
         isPublishedForm,
-        companyIds === 'all' ? undefined : or(isNull(forms.company_id), among(forms.company_id, companyIds)),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inValues(forms.company_id, companyIds)),
       ),
     )
     .orderBy(asc(forms.name), asc(forms.id));

@@ -3,7 +3,7 @@ import { mayCreateForms, mayListForms } from '#domain/forms/forms.policy.ts';
 import type { FormList } from '#domain/forms/forms.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countFormRows, listFormRows } from './form-pages.repo.ts';
 import { presentFormItem } from './forms.presenter.ts';
 
@@ -17,6 +17,6 @@ export function listForms({
     const rows = await listFormRows(q, actor, query);
     const total = await countFormRows(q, actor, query.filter);
     const data = rows.map((row) => presentFormItem(row, actor));
-    return listAnswer(query, total, data, mayCreateForms(actor));
+    return listResponse(query, total, data, mayCreateForms(actor));
   });
 }

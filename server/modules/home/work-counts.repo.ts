@@ -1,7 +1,7 @@
 import type { WorkKey, WorkLine } from '#domain/home/work-lines.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Countable, type Counted, countTogether } from '#server/db/list.ts';
-import { listKey } from '#server/db/many.ts';
+import { listKey } from '#server/db/large-lists.ts';
 import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { countEach } from '../communication-list/matches.repo.ts';

@@ -2,7 +2,7 @@ import type { importsApi } from '#domain/imports/imports.api.ts';
 import { mayImport } from '#domain/imports/imports.policy.ts';
 import type { ImportList, ImportOptions } from '#domain/imports/imports.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countRows } from './import-batches.repo.ts';
 import { presentListItem } from './imports.presenter.ts';
 import { countImports, listImportableProjects, listImportRows } from './imports.repo.ts';
@@ -18,7 +18,7 @@ export function listImports({ db, caller: { actor }, query }: RequestOf<typeof i
     );
     const runOf = (id: number) => counted.find((each) => each.import_id === id && each.phase === 'run')?.counts ?? null;
     const data = rows.map((row) => presentListItem(row, runOf(row.import.id)));
-    return listAnswer(query, total, data, mayImport(actor));
+    return listResponse(query, total, data, mayImport(actor));
   });
 }
 

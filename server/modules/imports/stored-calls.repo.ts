@@ -4,7 +4,7 @@ import type { CallFacts } from '#domain/integrations/call-event.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { KnownCall } from '#domain/integrations/merge-call.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
 import { asStored } from '#server/db/schema/columns.ts';
 import {
@@ -32,12 +32,12 @@ export async function listStoredCalls(
   const asked = q
     .select()
     .from(integrationCalls)
-    .where(and(eq(of, integration_id), among(external_id, keys), sql.raw(`true ${PLANNED_ANEW}`)))
+    .where(and(eq(of, integration_id), inValues(external_id, keys), sql.raw(`true ${PLANNED_ANEW}`)))
     .orderBy(id);
   const calls = await (lock ? asked.for('update') : asked);
   const ids = calls.flatMap(({ communication_id }) => (communication_id === null ? [] : [communication_id]));
   if (ids.length === 0) return calls.map((call) => ({ call, communication: null }));
-  const theirs = q.select().from(communications).where(among(communications.id, ids)).orderBy(communications.id);
+  const theirs = q.select().from(communications).where(inValues(communications.id, ids)).orderBy(communications.id);
   const found = new Map((await (lock ? theirs.for('update') : theirs)).map((row) => [row.id, row]));
   return calls.map((call) => ({ call, communication: found.get(call.communication_id ?? 0) ?? null }));
 }
@@ -46,7 +46,7 @@ export async function listStoredCalls(
 export async function listCallRecords(q: Query, call_ids: number[]) {
   if (call_ids.length === 0) return [];
   const { call_id, record_id, state, place } = integrationRecords;
-  return q.select({ call_id, record_id, state, place }).from(integrationRecords).where(among(call_id, call_ids));
+  return q.select({ call_id, record_id, state, place }).from(integrationRecords).where(inValues(call_id, call_ids));
 }
 export type StoredRecord = Awaited<ReturnType<typeof listCallRecords>>[number];
 

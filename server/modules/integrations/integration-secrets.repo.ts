@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { integrationSecrets } from '#server/db/schema/index.ts';
 
 type SecretRow = typeof integrationSecrets.$inferSelect;
@@ -11,7 +11,7 @@ export function listSecretRows(q: Query, integrationIds: readonly number[], now:
   return q
     .select()
     .from(integrationSecrets)
-    .where(and(among(integration_id, integrationIds), or(isNull(ends_at), gt(ends_at, now))))
+    .where(and(inValues(integration_id, integrationIds), or(isNull(ends_at), gt(ends_at, now))))
     .orderBy(desc(id));
 }
 
@@ -32,7 +32,7 @@ export async function replaceSecretSet(
 }
 
 export async function removeSecretRows(q: Query, ids: readonly number[]): Promise<void> {
-  await q.delete(integrationSecrets).where(among(integrationSecrets.id, ids));
+  await q.delete(integrationSecrets).where(inValues(integrationSecrets.id, ids));
 }
 
 export async function removeAllSecrets(q: Query, integrationId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { integrationDeliveriesApi } from '#domain/integrations/integration-
 import type { DeliveryList } from '#domain/integrations/integrations.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { countDeliveries, listDeliveryRows } from './integration-deliveries.repo.ts';
 import { loadIntegration } from './load-integration.ts';
@@ -21,6 +21,6 @@ export function listDeliveries({
     await loadIntegration(q, caller.actor, id);
     const rows = await listDeliveryRows(q, id, query);
     const counted = await countDeliveries(q, { integration_id: id, filter: query.filter });
-    return listAnswer(query, counted, rows.map(presentDelivery), BY_SOURCE);
+    return listResponse(query, counted, rows.map(presentDelivery), BY_SOURCE);
   });
 }

@@ -2,7 +2,7 @@ import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
 import type { IntegrationList } from '#domain/integrations/integrations.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countsOf } from './integration-counts.repo.ts';
 import { presentIntegrationRow } from './integrations.presenter.ts';
 import { countIntegrations, listIntegrationRows } from './integrations.repo.ts';
@@ -25,6 +25,6 @@ export function listIntegrations({
       const { id } = row.integration;
       return presentIntegrationRow(row, { actor, sets: sets(id), counts: counts(id) });
     });
-    return listAnswer(query, counted, data, mayCreateIntegration(actor));
+    return listResponse(query, counted, data, mayCreateIntegration(actor));
   });
 }

@@ -10,7 +10,7 @@ import type { CandidateList, MemberList } from '#domain/memberships/memberships.
 import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { loadPlace, type LoadedPlace } from './load-place.ts';
 import { presentCandidate, presentMember } from './memberships.presenter.ts';
 import { listCandidateRows, listMemberRows, type Place } from './memberships.repo.ts';
@@ -38,7 +38,7 @@ export function listMembers(
     assertAllowed(mayListMembers(actor));
     const { rows, total } = await listMemberRows(q, { ...place, without: blindTo(actor) }, query);
     const data = rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id }));
-    return listAnswer(query, total, data, mayAdd(actor, loaded, query.filter.role));
+    return listResponse(query, total, data, mayAdd(actor, loaded, query.filter.role));
   });
 }
 

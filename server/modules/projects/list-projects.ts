@@ -3,7 +3,7 @@ import { mayCreateProjects, mayListProjects } from '#domain/projects/projects.po
 import type { ProjectList } from '#domain/projects/projects.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countProjects, listProjectRows } from './project-pages.repo.ts';
 import { presentProjectItem } from './projects.presenter.ts';
 
@@ -18,6 +18,6 @@ export function listProjectPages({
     const rows = await listProjectRows(q, actor, query);
     const total = await countProjects(q, actor, query.filter);
     const data = rows.map((row) => presentProjectItem(row, actor));
-    return listAnswer(query, total, data, mayCreateProjects(actor));
+    return listResponse(query, total, data, mayCreateProjects(actor));
   });
 }

@@ -5,7 +5,7 @@ import { mayCreateIn, mayReadBook } from '#domain/references/references.policy.t
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { factsOf, presentItem } from './reference-items.presenter.ts';
 import { countItems, listItemRows } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
@@ -21,6 +21,6 @@ export async function listReferenceItems(
     const [rows, counted] = await Promise.all([listItemRows(q, asked, paging), countItems(q, asked)]);
     const uses = await findUses(q, actor, { book, ids: rows.map(({ id }) => id) });
     const data = rows.map((row) => presentItem(actor, factsOf(book, row, uses.get(row.id)), row));
-    return listAnswer(paging, counted, data, mayCreateIn(actor, book));
+    return listResponse(paging, counted, data, mayCreateIn(actor, book));
   });
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayMakeReports } from '#domain/reports/reports.policy.ts';
 import type { ReportList, ReportOptions } from '#domain/reports/reports.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentReport } from './reports.presenter.ts';
 import { countReports, listReportRows, listUsedInReports } from './reports.repo.ts';
 
@@ -14,7 +14,7 @@ export function listReports({ db, caller, query }: RequestOf<typeof reportsApi.l
     const rows = await listReportRows(q, actor, query);
     const counted = await countReports(q, { actor, filter: query.filter });
     const data = rows.map((row) => presentReport(row, caller));
-    return listAnswer(query, counted, data, mayMakeReports(actor));
+    return listResponse(query, counted, data, mayMakeReports(actor));
   });
 }
 

@@ -3,7 +3,7 @@ import { mayKeepViews } from '#domain/saved-views/saved-views.policy.ts';
 import type { SavedViewList } from '#domain/saved-views/saved-views.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentView } from './saved-views.presenter.ts';
 import { countViews, listViewRows } from './saved-views.repo.ts';
 
@@ -17,6 +17,6 @@ export async function listSavedViews({
   return db.read(async (q) => {
     const [rows, total] = await Promise.all([listViewRows(q, actor, query), countViews(q, actor, query.filter)]);
     const data = rows.map((row) => presentView(row, actor));
-    return listAnswer(query, total, data, create);
+    return listResponse(query, total, data, create);
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
@@ -27,7 +27,7 @@ export async function listAssignForms(q: Query, projectIds: readonly number[]) {
     })
     .from(projectForms)
     .innerJoin(forms, eq(forms.id, projectForms.form_id))
-    .where(and(among(projectForms.project_id, projectIds), isNull(forms.archived_at), isPublishedForm))
+    .where(and(inValues(projectForms.project_id, projectIds), isNull(forms.archived_at), isPublishedForm))
     .groupBy(forms.id, forms.name)
     .orderBy(asc(forms.name), asc(forms.id));
 }
@@ -41,7 +41,7 @@ export async function listAssignees(q: Query, companyIds: readonly number[]) {
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
-    .where(and(among(companyMembers.company_id, companyIds), isAssignee))
+    .where(and(inValues(companyMembers.company_id, companyIds), isAssignee))
     .groupBy(users.id, users.surname, users.name, users.patronymic)
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));
 }

@@ -3,7 +3,7 @@ import { mayCreateTasks, maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentTask } from './present-task.ts';
 import { countTasks, listTaskRows } from './tasks.repo.ts';
 
@@ -19,6 +19,6 @@ export async function listTasks({
     const rows = await listTaskRows(q, asked, paging);
     const counted = await countTasks(q, asked);
     const data = rows.map((row) => presentTask(row, { actor, now }));
-    return listAnswer(paging, counted, data, mayCreateTasks);
+    return listResponse(paging, counted, data, mayCreateTasks);
   });
 }

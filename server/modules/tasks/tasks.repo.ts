@@ -8,7 +8,7 @@ import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
-  amongConstants,
+  inLiterals,
   countCapped,
   type Counted,
   type FilterConditions,
@@ -63,7 +63,7 @@ type TaskValues = typeof tasks.$inferInsert;
 type Asked = { actor: Actor; now: Date; filter: TaskFilters };
 
 /** Live tasks, with the states in the text, where the index of the order is recognised by them. */
-const isLiveTask = (): SQL => amongConstants(tasks.state, LIVE_STATES);
+const isLiveTask = (): SQL => inLiterals(tasks.state, LIVE_STATES);
 
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   const text = search?.trim();

@@ -2,7 +2,7 @@ import type { telegramApi } from '#domain/telegram/telegram.api.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayCreateTelegram } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramList } from '#domain/telegram/telegram.schema.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentSubscription } from './telegram.presenter.ts';
 import { countSubscriptions, listSubscriptionRows } from './telegram.repo.ts';
 
@@ -17,6 +17,6 @@ export function listSubscriptions({
     const rows = await listSubscriptionRows(q, actor, query);
     const counted = await countSubscriptions(q, { actor, filter: query.filter });
     const data = rows.map((row) => presentSubscription(row, { actor, hasBot: telegram !== null }));
-    return listAnswer(query, counted, data, mayCreateTelegram(actor));
+    return listResponse(query, counted, data, mayCreateTelegram(actor));
   });
 }

@@ -3,7 +3,7 @@ import type { CommunicationFilters, CommunicationsQuery } from '#domain/communic
 import { parseSort } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
@@ -88,6 +88,6 @@ export async function listCommunicationFacts(q: Query, actor: Actor, ids: readon
     .innerJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
-    .where(and(among(communications.id, ids), communicationScope(actor), isLedBy(actor, communications.company_id)));
+    .where(and(inValues(communications.id, ids), communicationScope(actor), isLedBy(actor, communications.company_id)));
 }
 export type CommunicationFacts = Awaited<ReturnType<typeof listCommunicationFacts>>[number];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzl
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { among, oneOf } from '#server/db/list.ts';
+import { inValues, oneOf } from '#server/db/list.ts';
 import {
   communications,
   communicationTypes,
@@ -136,7 +136,7 @@ export async function listEvaluationFacts(q: Query, actor: Actor, ids: readonly 
     .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
-    .where(and(among(evaluations.id, ids), scope(actor)));
+    .where(and(inValues(evaluations.id, ids), scope(actor)));
 }
 export type EvaluationFacts = Awaited<ReturnType<typeof listEvaluationFacts>>[number];
 
@@ -145,7 +145,7 @@ export async function listAnswersOf(q: Query, evaluationIds: readonly number[]) 
   return q
     .select()
     .from(evaluationAnswers)
-    .where(among(evaluationAnswers.evaluation_id, evaluationIds))
+    .where(inValues(evaluationAnswers.evaluation_id, evaluationIds))
     .orderBy(asc(evaluationAnswers.evaluation_id), asc(evaluationAnswers.criterion_key));
 }
 export type AnswerFacts = Awaited<ReturnType<typeof listAnswersOf>>[number];

@@ -3,7 +3,7 @@ import { mayCreateUsers, mayListUsers } from '#domain/users/users.policy.ts';
 import type { UserList } from '#domain/users/users.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { loadUsers } from './load-user.ts';
 import { presentUser } from './users.presenter.ts';
 import { countUsers, listUserRows } from './users.repo.ts';
@@ -20,6 +20,6 @@ export async function listUsers({
     const loaded = await loadUsers(q, actor, rows);
     const counted = await countUsers(q, actor, query.filter);
     const data = loaded.map((one) => presentUser(one, actor));
-    return listAnswer(query, counted, data, mayCreateUsers(actor));
+    return listResponse(query, counted, data, mayCreateUsers(actor));
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
 import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { Query } from '#server/db/client.ts';
-import { among } from '#server/db/list.ts';
+import { inValues } from '#server/db/list.ts';
 import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
@@ -33,7 +33,7 @@ export async function findPlacesOf(q: Query, userIds: readonly number[]): Promis
     .select({ user_id: companyMembers.user_id, role: companyMembers.role, company: companyColumns })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(among(companyMembers.user_id, userIds))
+    .where(inValues(companyMembers.user_id, userIds))
     .orderBy(asc(companies.name), asc(companies.id));
   const inProjects = await q
     .select({
@@ -45,7 +45,7 @@ export async function findPlacesOf(q: Query, userIds: readonly number[]): Promis
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.project_id))
     .innerJoin(companies, eq(companies.id, projects.company_id))
-    .where(among(projectMembers.user_id, userIds))
+    .where(inValues(projectMembers.user_id, userIds))
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
   return [
     ...inCompanies.map((row) => ({ of: 'companies' as const, ...row })),
@@ -78,6 +78,6 @@ export async function findManageable(
 ): Promise<{ companies: ReadonlySet<number> | 'all'; projects: ReadonlySet<number> | 'all' }> {
   const led = companiesOf(ledCompanies(actor));
   if (led === null) return { companies: 'all', projects: 'all' };
-  const rows = await q.select({ id: projects.id }).from(projects).where(among(projects.company_id, led));
+  const rows = await q.select({ id: projects.id }).from(projects).where(inValues(projects.company_id, led));
   return { companies: new Set(led), projects: new Set(rows.map(({ id }) => id)) };
 }

@@ -3,7 +3,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
-import { among, type Counted, countCapped, orderBy } from '#server/db/list.ts';
+import { inValues, type Counted, countCapped, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
@@ -161,7 +161,7 @@ export async function listAssessors(q: Query, companyIds: readonly number[] | 'a
     .where(
       and(
         inArray(companyMembers.role, ['assessor', 'pm']),
-        companyIds === 'all' ? undefined : among(companyMembers.company_id, companyIds),
+        companyIds === 'all' ? undefined : inValues(companyMembers.company_id, companyIds),
       ),
     )
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));

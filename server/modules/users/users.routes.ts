@@ -2,7 +2,7 @@ import { noticeSchema } from '#domain/auth/auth.schema.ts';
 import { usersApi } from '#domain/users/users.api.ts';
 import {
   createUserSchema,
-  shutOutSchema,
+  deactivationSchema,
   updateUserSchema,
   userListSchema,
   userOptionsSchema,
@@ -52,7 +52,7 @@ export const usersRoutes = implement(usersApi, {
   block: {
     summary: 'Заблокировать: все сеансы заканчиваются',
     done: 'Сделано',
-    input: shutOutSchema,
+    input: deactivationSchema,
     answer: noticeSchema,
     run: blockUser,
   },
@@ -60,7 +60,7 @@ export const usersRoutes = implement(usersApi, {
   archive: {
     summary: 'Убрать в архив: войти больше нельзя',
     done: 'Сделано',
-    input: shutOutSchema,
+    input: deactivationSchema,
     answer: noticeSchema,
     run: archiveUser,
   },

@@ -5,7 +5,7 @@ import { mayMakeWeekly } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyList, WeeklyNotice, WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { findNewestDays, listMadeFor, listReaders, listReportedTo } from './weekly-projects.repo.ts';
@@ -17,7 +17,7 @@ export function listWeekly({ db, caller: { actor }, query }: RequestOf<typeof we
     const rows = await listWeeklyRows(q, actor, query);
     const counted = await countWeekly(q, { actor, filter: query.filter });
     const data = rows.map((row) => presentWeeklyLine(row, actor));
-    return listAnswer(query, counted, data, mayMakeWeekly(actor));
+    return listResponse(query, counted, data, mayMakeWeekly(actor));
   });
 }
 

@@ -3,7 +3,7 @@ import { mayCreateJobs, maySeeJobs } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listAnswer } from '#server/http/list-answer.ts';
+import { listResponse } from '#server/http/list-response.ts';
 import { countDead, listDeadRows } from '#server/jobs/dead-jobs.repo.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 
@@ -18,6 +18,6 @@ export async function listDeadJobs({
     const rows = await listDeadRows(q, paging);
     const total = await countDead(q);
     const data = rows.map(presentDeadJob);
-    return listAnswer(paging, total, data, mayCreateJobs);
+    return listResponse(paging, total, data, mayCreateJobs);
   });
 }

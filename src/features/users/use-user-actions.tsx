@@ -6,7 +6,7 @@ import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { ShutOut, User } from '#domain/users/users.schema.ts';
+import type { Deactivation, User } from '#domain/users/users.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { meQuery } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
@@ -70,7 +70,7 @@ async function withTasks(queryClient: QueryClient, question: Question, { id }: U
 async function confirmAction(
   queryClient: QueryClient,
   { action, user, question }: { action: UserAction; user: User; question: Question },
-): Promise<ShutOut | null> {
+): Promise<Deactivation | null> {
   // Plain question for those who may not manage links, or without an answer now: the links are revoked.
   const asked = SHUTS_OUT.has(action) ? await withTasks(queryClient, question, user) : question;
   const links = SHUTS_OUT.has(action) ? await queryClient.fetchQuery(linksOfPersonQuery(user.id)).catch(() => 0) : 0;

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/auth/auth.schema.ts';
 import { usersApi } from '#domain/users/users.api.ts';
-import type { ShutOut, User } from '#domain/users/users.schema.ts';
+import type { Deactivation, User } from '#domain/users/users.schema.ts';
 import { call } from '#src/app/call.ts';
 import { userBlockCall, userCall } from '#src/app/call-results.ts';
 
@@ -38,7 +38,7 @@ async function remove(user: User): Promise<Notice> {
   return { message: 'Сотрудник удалён.' };
 }
 
-const ACTIONS: Record<UserAction, (user: User, how: ShutOut) => Promise<Outcome>> = {
+const ACTIONS: Record<UserAction, (user: User, how: Deactivation) => Promise<Outcome>> = {
   block: (params, input) => blockOutcome(call(usersApi.block, { params, input })),
   unblock: (params) => blockOutcome(call(usersApi.unblock, { params })),
   archive: (params, input) => outcome(call(usersApi.archive, { params, input })),
@@ -49,6 +49,6 @@ const ACTIONS: Record<UserAction, (user: User, how: ShutOut) => Promise<Outcome>
 };
 
 /** Performs an action; `how`: fate of the access links of a person who is shut out. */
-export function performUserAction(action: UserAction, user: User, how: ShutOut): Promise<Outcome> {
+export function performUserAction(action: UserAction, user: User, how: Deactivation): Promise<Outcome> {
   return ACTIONS[action](user, how);
 }

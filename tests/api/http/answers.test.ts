@@ -7,7 +7,7 @@ import { limitBody } from '#server/http/body-limit.ts';
 import { blocked, conflict, fieldErrors, forbidden, stale, tooMany } from '#server/http/errors.ts';
 import { readIfMatch } from '#server/http/if-match.ts';
 import { jsonGuard } from '#server/http/json-guard.ts';
-import { createRouter, jsonAnswer, jsonBody } from '#server/http/router.ts';
+import { createRouter, jsonResponse, jsonBody } from '#server/http/router.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { sql } from 'drizzle-orm';
 
@@ -27,7 +27,7 @@ const thingRoute = createRoute({
     query: z.strictObject({ page: z.coerce.number().int().optional() }),
     body: jsonBody(thingSchema),
   },
-  responses: { 200: jsonAnswer(thingSchema, 'Как пришло') },
+  responses: { 200: jsonResponse(thingSchema, 'Как пришло') },
 });
 
 const THROWN: Record<string, () => unknown> = {

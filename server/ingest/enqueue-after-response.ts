@@ -10,7 +10,7 @@ const FORGOTTEN_MS = 60_000;
  * Queues the deliveries of an integration behind the answers, once for as many as come meanwhile. They all want one row of
  * the outbox: within their own transactions each would wait for the commit of the one before.
  */
-export function queueBehindAnswers({
+export function enqueueAfterResponse({
   db,
   clock,
   background,

@@ -6,5 +6,5 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const urgency = new AsyncLocalStorage<true>();
 
-export const urgently = <T>(work: () => T): T => urgency.run(true, work);
+export const withPriority = <T>(work: () => T): T => urgency.run(true, work);
 export const isUrgent = (): boolean => urgency.getStore() === true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allow } from '#domain/kernel/verdict.ts';
-import { listAnswer } from './list-answer.ts';
+import { listResponse } from './list-response.ts';
 
 const query = { page: 2, per_page: 25 };
 
@@ -14,7 +14,7 @@ describe('the answer of a list (D-37)', () => {
       { total: 10_000, total_exact: false, pages: 400 },
     ],
   ])('says of %o how many pages there are', (counted, meta) => {
-    expect(listAnswer(query, counted, ['row'], allow)).toEqual({
+    expect(listResponse(query, counted, ['row'], allow)).toEqual({
       data: ['row'],
       meta: { page: 2, per_page: 25, ...meta },
       auth: { create: allow },

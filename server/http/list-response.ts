@@ -6,7 +6,7 @@ type Paging = { page: number; per_page: number };
 type Total = number | { total: number; total_exact: boolean };
 
 /** Answer of every list (D-37): rows of one page, facts about all pages, whether the caller may create one. */
-export function listAnswer<Item>(
+export function listResponse<Item>(
   { page, per_page }: Paging,
   counted: Total,
   data: Item[],

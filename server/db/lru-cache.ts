@@ -1,5 +1,5 @@
 /** Map of bounded size: what was used longest ago goes first. */
-export class Recent<Key, Value> {
+export class LruCache<Key, Value> {
   readonly #kept = new Map<Key, Value>();
   readonly #limit: number;
 

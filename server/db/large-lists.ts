@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from './client.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 /**
  * Time for which a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first
@@ -12,7 +12,7 @@ const REMEMBERED_MS = 10_000;
 const REMEMBERED = 2_000;
 
 /** Lists by the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
-const lists = new WeakMap<Query, Recent<string, number>>();
+const lists = new WeakMap<Query, LruCache<string, number>>();
 
 const brief = (key: string): string => hash('sha1', key, 'base64');
 
@@ -23,13 +23,13 @@ export const listKey = (actor: Actor, asked: object): string => JSON.stringify([
  * True if this list was seen to hold more than are counted (D-16) a moment ago. The key says whose list it is and what
  * is asked: who may see less asks for another list. Nothing else is remembered, neither rows nor rights.
  */
-export function isKnownMany(q: Query, key: string): boolean {
+export function isKnownLarge(q: Query, key: string): boolean {
   const until = lists.get(q)?.get(brief(key));
   return until !== undefined && performance.now() < until;
 }
 
-export function noteMany(q: Query, key: string): void {
-  const known = lists.get(q) ?? new Recent<string, number>(REMEMBERED);
+export function markLarge(q: Query, key: string): void {
+  const known = lists.get(q) ?? new LruCache<string, number>(REMEMBERED);
   known.set(brief(key), performance.now() + REMEMBERED_MS);
   lists.set(q, known);
 }

@@ -56,10 +56,11 @@ const READING = new Set(['GET', 'HEAD']);
  * that of a calibration, by which its guest rates (D-6). Here and not in each verb, so that a new one cannot forget it.
  */
 function assertGuestIsLetIn(actor: Actor, method: string, at: Endpoint | null): void {
-  if (actor.kind !== 'guest' || at === null) return;
-  const { guests } = at;
-  if (guests === true || guests?.includes(actor.target.type)) return;
-  throw forbidden(READING.has(method) ? GUEST_REFUSAL : 'По временной ссылке можно только смотреть.');
+  if (actor.kind !== 'guest') return;
+  const isReading = READING.has(method);
+  if (at === null && isReading) return;
+  if (at?.guests === true || at?.guests?.includes(actor.target.type)) return;
+  throw forbidden(isReading ? GUEST_REFUSAL : 'По временной ссылке можно только смотреть.');
 }
 
 export const isFactorMissing = (session: SessionState | null): boolean =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
@@ -118,6 +118,16 @@ describe('signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Асессор' }));
     expect(email()).toHaveValue('assessor@razbor.example');
     expect(password()).not.toHaveValue('');
+  });
+
+  it('D-39: pressing a demo sign-in shows no error above it, which would move it from under the pointer', async () => {
+    const { user } = await renderApp('/auth/login/', { api: await testApp({ demo: true }) });
+    const [first] = within(await screen.findByRole('region', { name: /Демонстрация/ })).getAllByRole('button');
+    if (!first) throw new Error('no demo sign-in');
+    await user.click(screen.getByRole('textbox', { name: 'Электронная почта' }));
+    await user.pointer({ keys: '[MouseLeft>]', target: first });
+    expect(first).toHaveFocus();
+    expect(screen.queryByText(/обязательно/)).toBeNull();
   });
 
   it('D-39: outside a demonstration there is nothing of it', async () => {

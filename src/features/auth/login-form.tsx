@@ -14,10 +14,10 @@ const FIELDS = [
 ] as const;
 
 /**
- * True when the focus goes to the submit button: an error that moves it away under the pointer would swallow the click.
+ * True when the focus goes to a button (submit, a demo sign-in): an error that moves it away under the pointer would
+ * swallow the click.
  */
-const leavesForSubmit = ({ relatedTarget }: FocusEvent): boolean =>
-  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+const leavesForButton = ({ relatedTarget }: FocusEvent): boolean => relatedTarget instanceof HTMLButtonElement;
 
 function focusField(form: HTMLFormElement, name: LoginField): void {
   const control = form.elements.namedItem(name);
@@ -69,7 +69,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
                 name={name}
                 value={fields.values[name]}
                 onChange={(event) => fields.change(name, event.target.value)}
-                onBlur={(event) => !leavesForSubmit(event) && fields.check(name)}
+                onBlur={(event) => !leavesForButton(event) && fields.check(name)}
                 onFocus={() => onFocus(name)}
               />
             )}

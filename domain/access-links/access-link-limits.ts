@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../kernel/time.ts';
 /** Kinds of things that one link opens (D-6). */
 export const ACCESS_LINK_TARGETS = {
   communication: 'Коммуникация',
@@ -24,24 +25,22 @@ export const ACCESS_LINK_NAME_MAX = 120;
 export const LINKS_OF_SHUT_OUT = { revoke: 'Отозвать ссылки', take_over: 'Передать себе' } as const;
 export type LinksOfShutOut = keyof typeof LINKS_OF_SHUT_OUT;
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Pause after which a returning guest counts as a new use of the link (D-7). */
-export const VISIT_GAP_MS = 30 * MINUTE;
+export const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** Least time between two writes of `last_used_at` within a visit: one write a minute instead of one a request. */
-const TOUCH_EVERY_MS = MINUTE;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 type Expiry = { expires_at: Date } | { refusal: string };
 
 /** End of a new link; 7 days from now when no date is wished. */
 export function accessLinkExpiry(wished: string | null | undefined, now: Date): Expiry {
   if (wished === null || wished === undefined) {
-    return { expires_at: new Date(now.getTime() + ACCESS_LINK_DAYS_DEFAULT * DAY) };
+    return { expires_at: new Date(now.getTime() + ACCESS_LINK_DAYS_DEFAULT * DAY_MS) };
   }
   const expires_at = new Date(wished);
   const left = expires_at.getTime() - now.getTime();
   if (left <= 0) return { refusal: 'Срок действия должен быть в будущем.' };
-  if (left > ACCESS_LINK_DAYS_MAX * DAY)
+  if (left > ACCESS_LINK_DAYS_MAX * DAY_MS)
     return { refusal: `Ссылка может действовать не дольше ${ACCESS_LINK_DAYS_MAX} дней.` };
   return { expires_at };
 }

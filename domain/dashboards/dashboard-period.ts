@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/time.ts';
 import { addDays, dayInZone } from '../kernel/zoned-time.ts';
 import {
   DEFAULT_PERIOD,
@@ -8,7 +9,6 @@ import {
 } from './dashboards.filters.ts';
 import { ENOUGH_EVALUATIONS } from './figures.ts';
 
-const DAY_MS = 86_400_000;
 /** A point for each day of a month, for each week of half a year. */
 const BY_DAY_UP_TO = 31;
 const BY_WEEK_UP_TO = 184;

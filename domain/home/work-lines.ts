@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/time.ts';
 import { type UserActor, hasRole } from '../actor/actor.ts';
 import { ACTIVE_STATES, RESOLVED_STATES } from '../appeals/appeal-states.ts';
 import type { AppealFilters } from '../appeals/appeals.filters.ts';
@@ -128,7 +129,6 @@ export function workLines(actor: UserActor, since: string): WorkLine[] {
   return RULES.filter((rule) => rule.for(actor)).map((rule) => rule.line(actor, since));
 }
 
-const HOUR_MS = 3_600_000;
 /** Backups are made hourly: twice missed is no chance. */
 const LATE_BACKUP_MS = 3 * HOUR_MS;
 

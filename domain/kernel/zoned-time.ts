@@ -1,9 +1,9 @@
+import { DAY_MS } from './time.ts';
 /**
  * Wall-clock time of a named zone ↔ instant, with the zone rules that the runtime ships (Intl).
  * Local time is written as <input type="datetime-local"> writes it: YYYY-MM-DDTHH:mm.
  * An unknown zone is an error of the program: Intl throws a RangeError.
  */
-const DAY_MS = 86_400_000;
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Cached formatters: creating one costs 50 times what using it does. */

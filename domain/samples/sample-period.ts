@@ -1,7 +1,7 @@
+import { DAY_MS } from '../kernel/time.ts';
 import { addDays, dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
 import type { SamplePeriod, SampleWindow } from './sample-limits.ts';
 
-const DAY_MS = 86_400_000;
 /** Monday that fortnights are counted from, so that they are the same for everybody. */
 const FIRST_MONDAY = Date.parse('1970-01-05T00:00:00Z');
 

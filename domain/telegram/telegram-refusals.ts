@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/time.ts';
 /** Meaning of a Bot API answer for a delivery. */
 export type Refusal =
   | { kind: 'broken'; reason: string }
@@ -36,7 +37,6 @@ function brokenReason(description: string): string {
   return `Telegram не разрешает писать в этот чат: ${description}`;
 }
 
-const HOUR_MS = 3_600_000;
 /** Time after which there are no more tries: old news are no news. */
 export const GIVE_UP_MS = 15 * HOUR_MS;
 const FIRST_MS = 10_000;

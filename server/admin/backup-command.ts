@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -8,8 +9,6 @@ import { writeArchive } from '#server/archive/write-archive.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { sweepParts } from '#server/storage/sweep-parts.ts';
 import { UsageError } from '#server/usage-error.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Backup of everything into one file, which is read again once it is written (Q-18). On PostgreSQL it works beside a

@@ -1,8 +1,6 @@
+import { DAY_MS, WEEK_MS } from '#domain/kernel/time.ts';
 import { demoMoment } from './conversations.ts';
 import type { Random } from './random.ts';
-
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Time in which communications take place: weeks by their Mondays, from the one instant to before the other. */
 export type Period = { mondays: readonly string[]; from: Date; to: Date };

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type AppealState, isActive } from '#domain/appeals/appeal-states.ts';
 import { reviewTerm } from '#domain/appeals/appeal-window.ts';
@@ -24,8 +25,6 @@ import { type Random, seededRandom } from './random.ts';
 
 /** Seed of its own: with or without appeals the rest of the demonstration is the same. */
 const SEED = 20_260_320;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Age of the disputed publication. */
 type Age = { from: number; to: number };
 /** Fresh: within the term whenever it is disputed. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { comparedCriteria } from '#domain/calibrations/compared-criteria.ts';
 import type { Rating } from '#domain/calibrations/compared-ratings.ts';
@@ -31,7 +32,6 @@ import type { SeededPeople, SeededProject } from './seed-people.ts';
 
 /** Chance of its own: with or without sessions the rest of the demonstration is the same. */
 const SEED = 20_261_122;
-const DAY_MS = 86_400_000;
 const GUEST = 'Пётр Смирнов';
 
 type Place = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { Message } from '#domain/communications/communications.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, media, transcripts } from '#server/db/schema/index.ts';
@@ -25,7 +26,6 @@ export type SeededCommunication = {
   heard: Heard | null;
 };
 
-const DAY_MS = 86_400_000;
 const WEEKS = 12;
 const COMMUNICATIONS = 2000;
 /** Newest ones: heard or read, all but the calls that nobody answered. Older recordings are gone. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Query } from '#server/db/client.ts';
@@ -12,7 +13,6 @@ import type { SeededPeople } from './seed-people.ts';
 import { scriptChangedAt, skillOn } from './story.ts';
 
 const EVALUATIONS = 700;
-const HOUR_MS = 3_600_000;
 /** Drafts that each assessor has, whatever the clock deals: their home begins with them (U-9). */
 const DRAFTS = 2;
 /** Age up to which a talk may still wait in a draft of those. */

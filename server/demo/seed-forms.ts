@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -17,7 +18,6 @@ export type SeededForm = {
 
 type Place = { people: SeededPeople; ids: CriterionIds; admin: number; now: Date };
 
-const DAY_MS = 24 * 3_600_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 /** Age of drafts: days of work on each before its publication, and how long ago work on the open one stopped. */
 const DRAFTED_DAYS = 3;

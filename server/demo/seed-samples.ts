@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { and, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
 import { nextOccurrence } from '#domain/kernel/next-occurrence.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
@@ -14,7 +15,6 @@ import type { SeededPeople, SeededProject } from './seed-people.ts';
 
 /** Seed of its own, so that earlier random choices stay as they were. */
 const SEED = 20_260_202;
-const HOUR_MS = 3_600_000;
 const SCHEDULE = { weekday: 1, hour: 7 };
 
 type Place = { project: SeededProject; random: Random; pm: number; now: Date };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { mondayOf } from '#domain/dashboards/dashboard-period.ts';
 import { addDays, dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
@@ -13,7 +14,6 @@ import { updateReport } from '#server/modules/reports/reports.repo.ts';
 import { updateWeekly } from '#server/modules/weekly/weekly-reports.repo.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-const HOUR_MS = 3_600_000;
 /** Weeks back from the last whole one: two were sent, the last one waits for its words. */
 const SENT = [2, 1];
 

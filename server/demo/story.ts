@@ -1,8 +1,8 @@
+import { WEEK_MS } from '#domain/kernel/time.ts';
 /**
  * Story that twelve weeks of demo data tell a dashboard: a weak criterion gets better after a new script came with the
  * second version of the main form, and somebody new begins low and learns.
  */
-const WEEK_MS = 7 * 86_400_000;
 const SCRIPT_WEEKS = 6;
 /** Weeks until everybody asks as the script wants it. */
 const LEARNING_WEEKS = 4;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { notify } from '#server/record/notify.ts';
@@ -9,8 +10,6 @@ import {
   lockHealth,
   writeHealth,
 } from './integration-health.repo.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Failure = {
   integration_id: number;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { DELIVERY_DAYS, RECORD_WAIT_HOURS } from '#domain/integrations/integration-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireWaiting, removeDeliveriesBefore } from './deliveries.repo.ts';
 
-const HOUR_MS = 3_600_000;
 const AT_ONCE = 1000;
 const NEVER_CAME = `Звонок так и не пришёл за ${RECORD_WAIT_HOURS} ч.`;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { z } from 'zod';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
 import { removeKeysBefore } from '#server/http/idempotency.repo.ts';
@@ -19,10 +20,8 @@ import { sweepIncoming } from '#server/modules/uploads/remove-incoming.ts';
 import { sweepUploads } from '#server/modules/uploads/remove-upload.ts';
 import { sweepParts } from '#server/storage/sweep-parts.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** First sweep soon after the start, or a server that restarts each night never sweeps; but not while it starts. */
 const FIRST_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sweeps what nobody needs any more. Each sweep is independent: one that fails does not stop the others. */
 async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal): Promise<void> {

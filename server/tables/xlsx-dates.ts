@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 /** Look of a number in a sheet. */
 export type NumberLook = 'number' | 'day' | 'day and clock' | 'clock';
 
@@ -12,7 +13,6 @@ const BUILT_IN: readonly [from: number, to: number, look: NumberLook][] = [
   [45, 47, 'clock'],
   [50, 58, 'day'],
 ];
-const DAY_MS = 86_400_000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 export type DateSystem = keyof typeof EPOCHS;
 

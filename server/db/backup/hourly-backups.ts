@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { stat } from 'node:fs/promises';
 import type { Log } from '#server/log/log.ts';
 import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import type { OpenDatabase } from '../client.ts';
 import { createBackup, listBackups } from './backup.ts';
 
-const HOUR_MS = 60 * 60_000;
 /**
  * Pause between two checks, shorter than between two backups: a server that restarts every half hour is backed up each
  * hour all the same.

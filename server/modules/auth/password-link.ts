@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
@@ -7,8 +8,6 @@ import { invitationLetter } from '#server/mail/invitation.letter.ts';
 import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
 import { insertPasswordReset } from './password-resets.repo.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
-
-const MINUTE = 60_000;
 
 type Receiver = { id: number; name: string; email: string };
 
@@ -21,7 +20,7 @@ export async function issuePasswordLink(
   { user_id, now, minutes }: { user_id: number; now: Date; minutes: number },
 ): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(now.getTime() + minutes * MINUTE);
+  const expires_at = new Date(now.getTime() + minutes * MINUTE_MS);
   await insertPasswordReset(q, { user_id, token_hash: hashToken(token), created_at: now, expires_at });
   return token;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CHALLENGE_MINUTES } from '#domain/auth/second-factor.ts';
@@ -6,7 +7,6 @@ import { openSecret, SealedSecretError, sealSecret } from '#server/crypto/secret
 import { HttpError } from '#server/http/errors.ts';
 
 const PURPOSE = 'second-factor-challenge';
-const MINUTE = 60_000;
 
 const challengeSchema = z.strictObject({ user_id: idSchema, password: z.string(), expires: z.number() });
 
@@ -20,7 +20,7 @@ const passwordMark = ({ password_hash }: Account): string =>
  * an unfinished sign-in. With a new password it is void.
  */
 export function newChallenge(appSecret: string, account: Account, now: Date): string {
-  const expires = now.getTime() + CHALLENGE_MINUTES * MINUTE;
+  const expires = now.getTime() + CHALLENGE_MINUTES * MINUTE_MS;
   const said = { user_id: account.id, password: passwordMark(account), expires };
   return sealSecret(appSecret, PURPOSE, JSON.stringify(said));
 }

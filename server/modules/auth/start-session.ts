@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { SESSION_HOURS, type SessionToken } from '#domain/auth/auth.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { record } from '#server/record/audit.repo.ts';
@@ -6,8 +7,6 @@ import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { type Credentials, insertSession, removeExpiredSessions } from './sessions.repo.ts';
 import { selfActor } from '#server/identity/self-actor.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
-
-const HOUR = 3_600_000;
 
 /** Client of a sign-in. */
 export type SignInClient = {
@@ -42,7 +41,7 @@ export async function startSession(
     user_id: person.id,
     token_hash: hashToken(token),
     created_at: now,
-    expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR),
+    expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
     user_agent: client.user_agent.slice(0, 300),
   });
   const caller = { actor: selfActor(person), request_id: client.request_id, now };

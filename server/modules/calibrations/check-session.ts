@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
@@ -13,7 +14,6 @@ export async function loadSessionProject(q: Query, actor: Actor, id: number) {
 
 /** A year ahead nobody plans; and what is past is no deadline. */
 const DEADLINE_DAYS_MAX = 366;
-const DAY_MS = 86_400_000;
 
 export function assertDeadline(deadline: string, now: Date): void {
   const left = Date.parse(deadline) - now.getTime();

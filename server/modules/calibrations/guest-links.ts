@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { ACCESS_LINK_DAYS_MAX, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
 import { GUEST_DAYS_AFTER_DEADLINE } from '#domain/calibrations/calibration-limits.ts';
 import type { IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
@@ -10,8 +11,6 @@ import type { CalibrationRow } from './calibrations.repo.ts';
 import { guestLetterJob } from './guest-letter.job.ts';
 import { participantName } from './participant-order.ts';
 import { type ParticipantRow, updateParticipant } from './participants.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * End of a guest's link: the deadline (D-6); later where guests may look at the differences afterwards. Never beyond

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { importsApi } from '#domain/imports/imports.api.ts';
 import { mayForget } from '#domain/imports/imports.policy.ts';
 import { IMPORT_KEPT_DAYS } from '#domain/imports/import-words.ts';
@@ -10,8 +11,6 @@ import { deleteFiles, failUnmoved } from './import-files.repo.ts';
 import { mayManageImport } from './imports.presenter.ts';
 import { deleteImport, findImportOfJob, listForgotten, lockImport } from './imports.repo.ts';
 import { loadImportForUpdate } from './load-import.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Forgets an import with its files and report; the calls that it has brought stay. */
 export async function removeImport({

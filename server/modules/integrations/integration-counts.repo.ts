@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { integrationCalls, integrationDeliveries, integrationPeople } from '#server/db/schema/index.ts';
@@ -5,7 +6,6 @@ import { integrationCalls, integrationDeliveries, integrationPeople } from '#ser
 type Counts = { day: number; held: number; unmapped: number };
 type CountedRow = { id: number; n: number };
 
-const DAY_MS = 24 * 3_600_000;
 const NOTHING: Counts = { day: 0, held: 0, unmapped: 0 };
 
 /** New calls of a day: each was taken by one delivery, and those are few enough to be counted. */

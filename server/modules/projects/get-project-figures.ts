@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
 import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
@@ -8,8 +9,6 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadProject } from './load-project.ts';
 import { type FigureRow, findFigures } from './project-figures.repo.ts';
 import { listManagers } from './projects.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Period: first and last day in the project's time zone, and the instant at which the first begins. */
 function period(now: Date, timeZone: string) {

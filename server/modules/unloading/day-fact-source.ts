@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import type { DayFactsFilters } from '#domain/unloading/day-facts.filters.ts';
 import type { ColumnKey } from '#domain/unloading/unloading-columns.ts';
@@ -5,7 +6,6 @@ import { displayName } from '#domain/users/display-name.ts';
 import { countDayFactRows, type DayFacts, listDayFacts, readFactDays } from './day-fact-rows.repo.ts';
 import type { Asked, UnloadingSource } from './source.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const toRow = ({ employee, ...row }: DayFacts): UnloadingRow<ColumnKey<'facts'>> => ({

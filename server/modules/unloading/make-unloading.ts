@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { seenScopeOf } from '#domain/reports/reports.policy.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import { FILE_KEPT_DAYS, FILE_MAX_BYTES, ROWS_MAX } from '#domain/unloading/unloading-limits.ts';
@@ -12,8 +13,6 @@ import { beginReport, findRun, finishReport } from '../reports/report-runs.repo.
 import { openSource } from './open-source.ts';
 import type { UnloadingSource } from './source.ts';
 import { fileBytes } from './write-file.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Begun = { name: string; key: string; source: UnloadingSource; plan: CreateUnloading };
 

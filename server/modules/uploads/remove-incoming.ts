@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
@@ -5,8 +6,6 @@ import { loadIncoming } from './get-incoming.ts';
 import { removeAbandonedIncoming, removeIncoming as removeRow } from './incoming-uploads.repo.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
-
-const DAY = 24 * 3_600_000;
 
 /** Removes the received parts and the row. */
 export async function dropIncoming({ db, storage }: RemoveDeps, id: number): Promise<void> {
@@ -25,7 +24,7 @@ export async function removeIncoming({
 
 /** Sweeps uploads that nobody has continued for a day; part of the regular maintenance. */
 export async function sweepIncoming({ db, storage, clock }: RemoveDeps & Pick<Deps, 'clock'>): Promise<number> {
-  const abandoned = await db.write((q) => removeAbandonedIncoming(q, new Date(clock().getTime() - DAY)));
+  const abandoned = await db.write((q) => removeAbandonedIncoming(q, new Date(clock().getTime() - DAY_MS)));
   for (const key of abandoned.flat()) await storage.remove(key);
   return abandoned.length;
 }

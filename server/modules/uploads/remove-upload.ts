@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from './uploads.repo.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Removes an upload that no communication uses. */
 export async function removeUpload({
@@ -26,7 +25,7 @@ const AT_ONCE = 200;
 
 /** Sweeps recordings that nothing has used for a day, abandoned or purged; part of the regular maintenance. */
 export async function sweepUploads({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - DAY);
+  const before = new Date(clock().getTime() - DAY_MS);
   for (let removed = 0; ; ) {
     const unused = await db.write((q) => removeUnusedUploads(q, before, AT_ONCE));
     for (const { storage_key } of unused) await storage.remove(storage_key);

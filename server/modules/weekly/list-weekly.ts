@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { hasRole } from '#domain/actor/actor.ts';
@@ -61,7 +62,6 @@ export function getWeeklyOptions({
 }
 
 const NOTICE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** The newest report that was made for this reader or sent to them; told once by the browser (P-49). */
 export function getWeeklyNotice({

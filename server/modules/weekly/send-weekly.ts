@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { mayRetryDeliveryNow, maySendNow } from '#domain/reports/weekly-reports.policy.ts';
@@ -18,7 +19,6 @@ import { listReaders } from './weekly-projects.repo.ts';
 import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 const LINK_DAYS = 30;
-const DAY_MS = 86_400_000;
 const NAME_MAX = 120;
 
 /** A link of their own for who has no account; its token is made with the letter, so that no row holds a secret (D-6). */

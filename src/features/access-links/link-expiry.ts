@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { ACCESS_LINK_DAYS_DEFAULT, ACCESS_LINK_DAYS_MAX } from '#domain/access-links/access-link-limits.ts';
 import { fromLocalDate, toLocalDate } from '#src/components/field-group/date-text.ts';
 
@@ -5,7 +6,6 @@ export const QUICK_DAYS = [1, 7, 30, 90] as const;
 /** Choice of a date of one's own. */
 export const UNTIL_DATE = 'date';
 
-const DAY_MS = 86_400_000;
 /** Margin for different clocks: 90 days by this one must not be more than 90 by the server's. */
 const MARGIN_MS = 60_000;
 

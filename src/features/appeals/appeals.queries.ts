@@ -1,11 +1,10 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { appealsApi } from '#domain/appeals/appeals.api.ts';
 import type { AppealFilters, AppealsQuery } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
 import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-
-const OPTIONS_STALE_MS = 60_000;
 
 export function appealsQuery(query: AppealsQuery): ListQueryOptions<AppealListItem> {
   return {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 
 /** Line of the history: one record, or several saves of one rating, the latest first. */
 export type HistoryRun = readonly [AuditRecord, ...AuditRecord[]];
-
-const HOUR_MS = 3_600_000;
 
 /** Save of a rating, which saves itself every few seconds while it is filled in: only these are folded. */
 const isSave = ({ entity, action }: AuditRecord): boolean => entity === 'evaluations' && action === 'save';

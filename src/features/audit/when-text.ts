@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Time as text, as exact as needed at a glance: «сегодня, 14:05», «вчера, 14:05», «8 марта 2026». */
 export function whenText(at: string, now: Date, timeZone: string): string {

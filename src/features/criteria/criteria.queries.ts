@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import type { CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
@@ -5,9 +6,6 @@ import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.sch
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-
-/** Stale time: companies change far less often than the list. */
-const OPTIONS_STALE_MS = 60_000;
 
 export function criteriaQuery(query: CriteriaQuery): ListQueryOptions<CriterionListItem> {
   return {

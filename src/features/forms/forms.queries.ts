@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
@@ -7,9 +8,6 @@ import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-
-/** Stale time: companies and types change far less often than the list. */
-const OPTIONS_STALE_MS = 60_000;
 
 export function formsQuery(query: FormsQuery): ListQueryOptions<FormListItem> {
   return {

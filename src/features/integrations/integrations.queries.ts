@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { integrationDeliveriesApi } from '#domain/integrations/integration-deliveries.api.ts';
 import { integrationsApi } from '#domain/integrations/integrations.api.ts';
@@ -8,7 +9,6 @@ import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 
 const INTEGRATIONS = 'integrations';
-const OPTIONS_STALE_MS = 60_000;
 /** Interval of asking whether the first call has come, or what became of a delivery. */
 const LOOK_MS = 2_000;
 /** Deliveries come by themselves: now and then is enough for what nobody waits for. */

@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { projectsApi } from '#domain/projects/projects.api.ts';
 import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
@@ -7,9 +8,6 @@ import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { wholeBookQuery } from '#src/features/references/references.queries.ts';
-
-/** Stale time: companies and forms change far less often than the list. */
-const OPTIONS_STALE_MS = 60_000;
 
 export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
   return {

@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { reportsApi } from '#domain/reports/reports.api.ts';
 import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import type { ListQueryOptions } from '#src/components/table/list-view-props.ts'
 const REPORTS = 'reports';
 /** While something is being made its progress is asked for. */
 const MAKING_MS = 1_000;
-const OPTIONS_STALE_MS = 60_000;
 
 export function reportsQuery(query: ReportsQuery): ListQueryOptions<Report> {
   return {

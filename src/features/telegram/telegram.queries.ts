@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { telegramApi } from '#domain/telegram/telegram.api.ts';
 import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 
 const TELEGRAM = 'telegram';
-const OPTIONS_STALE_MS = 60_000;
 /** While a message is on its way, its outcome is asked for. */
 const SENDING_MS = 2_000;
 

@@ -1,3 +1,4 @@
+import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import { call } from '#src/app/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import type { ListQueryOptions } from '#src/components/table/list-view-props.ts'
 export const WEEKLY = 'weekly-reports';
 /** While letters are on their way their outcome is asked for. */
 const SENDING_MS = 2_000;
-const OPTIONS_STALE_MS = 60_000;
 
 export function weeklyReportsQuery(query: WeeklyQuery): ListQueryOptions<WeeklyLine> {
   return {

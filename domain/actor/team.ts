@@ -12,7 +12,7 @@ export function isPmOf(actor: Actor, { company_id }: OfCompany): boolean {
 }
 
 /** Pm of any company at all: what is made within a company is offered to them (D-3). */
-export function isPmSomewhere(actor: Actor): boolean {
+export function isPmOfAny(actor: Actor): boolean {
   return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
 }
 

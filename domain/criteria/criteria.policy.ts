@@ -1,4 +1,4 @@
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { countOf } from '../kernel/plural.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
@@ -14,7 +14,7 @@ export function mayListCriteria(actor: Actor): Verdict {
 
 /** Creating criteria anywhere at all. */
 export function mayCreateCriteria(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor)
+  return hasRole(actor, 'admin') || isPmOfAny(actor)
     ? allow
     : never('Критерии создают администраторы и руководители проектов.');
 }

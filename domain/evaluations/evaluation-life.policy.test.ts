@@ -6,7 +6,7 @@ import {
   mayAcknowledgeNow,
   mayBeAcknowledgedBy,
   mayLeadEvaluations,
-  mayLeadSomewhere,
+  leadsAnyCompany,
   mayPublishNow,
   mayReopenNow,
   mayReturnNow,
@@ -31,7 +31,7 @@ describe('D-3, D-19: who takes a step', () => {
   });
 
   test('D-19: somewhere, every admin and pm', () => {
-    expect(verdictsByActor(mayLeadSomewhere)).toEqual(
+    expect(verdictsByActor(leadsAnyCompany)).toEqual(
       expectOnly(['admin', 'pm', 'foreignPm', 'idlePm'], 'Публикуют администратор и руководители проектов.'),
     );
   });

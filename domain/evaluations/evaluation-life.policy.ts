@@ -14,7 +14,7 @@ export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
 }
 
 /** Publishing anywhere at all: the publish queue is theirs. */
-export function mayLeadSomewhere(actor: Actor): Verdict {
+export function leadsAnyCompany(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : never('Публикуют администратор и руководители проектов.');
 }
 

@@ -6,7 +6,7 @@ import type { EvaluationSummary } from './evaluations.schema.ts';
 type Rated = Pick<EvaluationSummary, 'assessor' | 'form' | 'state'>;
 
 /** Forms that the actor has not begun to rate by: an assessor has at most one live evaluation per form. */
-export function formsLeft<Form extends Ref>(forms: readonly Form[], rated: readonly Rated[], actor: Actor): Form[] {
+export function unratedForms<Form extends Ref>(forms: readonly Form[], rated: readonly Rated[], actor: Actor): Form[] {
   const taken = new Set(
     rated.filter(({ assessor, state }) => isSelf(actor, assessor.id) && isLive(state)).map(({ form }) => form.id),
   );

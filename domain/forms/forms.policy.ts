@@ -1,4 +1,4 @@
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
@@ -17,7 +17,7 @@ export function mayListForms(actor: Actor): Verdict {
 
 /** Creating forms anywhere at all. */
 export function mayCreateForms(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor)
+  return hasRole(actor, 'admin') || isPmOfAny(actor)
     ? allow
     : never('Формы создают администраторы и руководители проектов.');
 }
@@ -49,9 +49,9 @@ export function mayUpdateForm(actor: Actor, form: FormFacts): Verdict {
 }
 
 /** Evaluations that would begin on the form by themselves: scheduled plans of active projects, and open tasks. */
-export type FormAhead = { scheduled_plans: number; open_tasks: number };
+export type ScheduledUse = { scheduled_plans: number; open_tasks: number };
 
-const usesAhead = ({ scheduled_plans, open_tasks }: FormAhead): Use[] => [
+const usesAhead = ({ scheduled_plans, open_tasks }: ScheduledUse): Use[] => [
   {
     count: scheduled_plans,
     words: ['план выборки с расписанием', 'плана выборки с расписанием', 'планов выборки с расписанием'],
@@ -60,12 +60,12 @@ const usesAhead = ({ scheduled_plans, open_tasks }: FormAhead): Use[] => [
 ];
 
 /** Archiving is refused while plans or tasks would start new evaluations on the form (D-4). */
-export function mayArchiveFormNow({ archived, ...ahead }: FormAhead & { archived: boolean }): Verdict {
+export function mayArchiveFormNow({ archived, ...ahead }: ScheduledUse & { archived: boolean }): Verdict {
   return archived ? deny('Форма уже в архиве.') : mayArchiveUnused('по форме', usesAhead(ahead));
 }
 
 /** Unlinking a form from a project is refused for the same plans and tasks, counted in that project (D-4). */
-export function mayUnlinkForm({ name, ...ahead }: FormAhead & { name: string }): Verdict {
+export function mayUnlinkForm({ name, ...ahead }: ScheduledUse & { name: string }): Verdict {
   return mayUnlinkUnused(`по форме «${name}»`, usesAhead(ahead));
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { takesCommunications } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
@@ -9,7 +9,7 @@ const WHO = 'Загружают звонки из файлов админист�
 
 /** Importing anywhere at all. */
 export function mayImport(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor) ? allow : never(WHO);
+  return hasRole(actor, 'admin') || isPmOfAny(actor) ? allow : never(WHO);
 }
 
 export function mayImportInto(actor: Actor, project: { company_id: number; status: ProjectStatus }): Verdict {

@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '../references/static-references.ts';
 import type { DeliveryOutcome } from './integration-words.ts';
@@ -8,7 +8,7 @@ const WHO = 'Интеграции настраивают администрат�
 
 /** Connecting sources anywhere at all. */
 export function mayCreateIntegration(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor) ? allow : never(WHO);
+  return hasRole(actor, 'admin') || isPmOfAny(actor) ? allow : never(WHO);
 }
 
 /** Seeing, changing and removing one; who may not does not learn that it is there. */

@@ -1,4 +1,4 @@
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
@@ -12,7 +12,7 @@ export function mayListProjects(actor: Actor): Verdict {
 
 /** Creating projects anywhere at all. */
 export function mayCreateProjects(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor)
+  return hasRole(actor, 'admin') || isPmOfAny(actor)
     ? allow
     : never('Проекты создают администраторы и руководители проектов.');
 }

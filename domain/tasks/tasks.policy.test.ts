@@ -3,7 +3,7 @@ import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '
 import { valuesOf } from '../references/static-references.ts';
 import { TASK_STATES, type TaskState } from './task-states.ts';
 import {
-  mayAssignSomewhere,
+  mayAssignAny,
   mayAssignTasks,
   mayBeDue,
   mayCreateTasks,
@@ -43,7 +43,7 @@ describe('who (D-3, D-21)', () => {
     expect(verdictsByActor((actor) => mayAssignTasks(actor, { company_id }))).toEqual(
       expectOnly(['admin', 'pm'], NOT_GIVING),
     );
-    expect(verdictsByActor(mayAssignSomewhere)).toEqual(expectOnly(['admin', 'pm', 'foreignPm', 'idlePm'], NOT_GIVING));
+    expect(verdictsByActor(mayAssignAny)).toEqual(expectOnly(['admin', 'pm', 'foreignPm', 'idlePm'], NOT_GIVING));
     expect(said(mayCreateTasks)).toBe('Задачи назначает план выборки или список коммуникаций.');
   });
 

@@ -25,7 +25,7 @@ export function mayAssignTasks(actor: Actor, { company_id }: OfCompany): Verdict
 }
 
 /** Right to assign tasks anywhere at all. */
-export function mayAssignSomewhere(actor: Actor): Verdict {
+export function mayAssignAny(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : NOT_GIVING;
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
-import { isPmOf, isPmSomewhere } from '../actor/team.ts';
+import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { allow, deny, never, type Verdict } from '../kernel/verdict.ts';
 import type { TelegramDeliveryState, TelegramState } from './telegram-words.ts';
 
@@ -7,7 +7,7 @@ const WHO = 'Отчёты в Telegram настраивают администр�
 
 /** Creating subscriptions anywhere at all. */
 export function mayCreateTelegram(actor: Actor): Verdict {
-  return hasRole(actor, 'admin') || isPmSomewhere(actor) ? allow : never(WHO);
+  return hasRole(actor, 'admin') || isPmOfAny(actor) ? allow : never(WHO);
 }
 
 export function mayManageTelegram(actor: Actor, project: { company_id: number }): Verdict {

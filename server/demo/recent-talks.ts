@@ -69,7 +69,7 @@ function talkOf(random: Random, recording: DemoRecording, started_at: Date): Dem
  * Talks that are heard. The dialogues take turns in one order: between two of the same stand all the others, in the
  * list of everything and in the list of any companies alike.
  */
-export function recentTalks(
+export function recentCommunications(
   random: Random,
   {
     projects,

@@ -8,7 +8,7 @@ import { pastMoment, type Period, periodBetween } from './demo-period.ts';
 import type { Heard } from './heard.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import type { Random } from './random.ts';
-import { recentTalks } from './recent-talks.ts';
+import { recentCommunications } from './recent-talks.ts';
 import type { DemoRecording } from './recordings.ts';
 import type { SeededPeople, SeededProject } from './seed-people.ts';
 import { hasJoined, isNewcomer, newcomerSkill } from './story.ts';
@@ -71,7 +71,7 @@ function pastDraft(random: Random, place: Place): Draft {
 
 function recentDrafts(random: Random, place: Place, recordings: DemoRecording[]): Draft[] {
   const { projects } = place.people;
-  const talks = recentTalks(random, { projects, recordings, count: RECENT.talks, period: place.period });
+  const talks = recentCommunications(random, { projects, recordings, count: RECENT.talks, period: place.period });
   const unanswered = Array.from({ length: RECENT.unanswered }, () => {
     const { started_at, ...cast } = castOf(random, place);
     return { ...cast, talk: unansweredCall(random, started_at) };

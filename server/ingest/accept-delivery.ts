@@ -2,16 +2,16 @@ import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countEach, RATE_LIMITS } from '#server/http/rate-limit.ts';
-import { type DeliveryValues, insertDelivery, markFirstCall, type Receiver } from './deliveries.repo.ts';
+import { type DeliveryValues, insertDelivery, markFirstCall, type ReceivingIntegration } from './deliveries.repo.ts';
 import { noteFailure, noteSuccess } from './integration-health.ts';
 import { addPeople } from './people.repo.ts';
 import { sealDelivery } from './raw-delivery.ts';
 import { translate } from './translate-delivery.ts';
 import type { Delivery, Translation } from './sources/source.ts';
 
-type Arrived = { receiver: Receiver; delivery: Delivery; addressSecret: string | null };
+type Arrived = { receiver: ReceivingIntegration; delivery: Delivery; addressSecret: string | null };
 /** Verdict on a request, before anything of it is kept. */
-export type Judged = { receiver: Receiver; translation: Translation; kept: DeliveryValues };
+export type Judged = { receiver: ReceivingIntegration; translation: Translation; kept: DeliveryValues };
 
 /** Authenticity of a request and what it says; asks no database. */
 export function judgeDelivery({ clock, appSecret }: Pick<Deps, 'clock' | 'appSecret'>, arrived: Arrived): Judged {
@@ -40,7 +40,12 @@ export async function keepDelivery(db: Database, { receiver, translation, kept }
   return false;
 }
 
-async function keep(db: Database, receiver: Receiver, values: DeliveryValues, events: CallEvent[]): Promise<boolean> {
+async function keep(
+  db: Database,
+  receiver: ReceivingIntegration,
+  values: DeliveryValues,
+  events: CallEvent[],
+): Promise<boolean> {
   const { id, status, first_call_at, failures } = receiver;
   const now = values.received_at;
   const isEmpty = events.every(({ kind }) => kind === 'skip');
@@ -67,7 +72,7 @@ const personOf = ({ facts }: FoundCall) => facts.person;
  */
 async function keepUnproven(
   db: Database,
-  { id, status }: Receiver,
+  { id, status }: ReceivingIntegration,
   values: DeliveryValues,
   isCheck: boolean,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export type DeliveryValues = typeof integrationDeliveries.$inferInsert;
 export type DeliveryRow = typeof integrationDeliveries.$inferSelect;
 
 /** Integration as deliveries meet it: its settings, and its sets of secrets, the present one first. */
-export type Receiver = {
+export type ReceivingIntegration = {
   id: number;
   name: string;
   type: IntegrationSourceType;
@@ -64,12 +64,12 @@ const receiverAtAddress = prepared((q) =>
 );
 
 /** Receiver of a delivery: every delivery asks for it. */
-export async function findReceiver(q: Query, public_id: string, now: Date): Promise<Receiver | undefined> {
+export async function findReceiver(q: Query, public_id: string, now: Date): Promise<ReceivingIntegration | undefined> {
   const [row] = await receiverAtAddress(q).execute({ public_id, now: now.toISOString() });
   return row;
 }
 
-export async function readReceiver(q: Query, id: number, now: Date): Promise<Receiver | undefined> {
+export async function readReceiver(q: Query, id: number, now: Date): Promise<ReceivingIntegration | undefined> {
   const [row] = await selectReceivers(q)
     .where(and(eq(integrations.id, id), isNull(integrations.deleted_at)))
     .execute({ now: now.toISOString() });

@@ -7,7 +7,7 @@ import { admitThrough } from '#server/http/overload/admit.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { createRouter, type Router } from '#server/http/router.ts';
 import { judgeDelivery, keepDelivery } from './accept-delivery.ts';
-import { findReceiver, type Receiver } from './deliveries.repo.ts';
+import { findReceiver, type ReceivingIntegration } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
 import { enqueueAfterResponse } from './enqueue-after-response.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -74,7 +74,7 @@ function decoded(text: string): string {
   }
 }
 
-function knowsAddress(appSecret: string, receiver: Receiver, presented: string | null): boolean {
+function knowsAddress(appSecret: string, receiver: ReceivingIntegration, presented: string | null): boolean {
   const field = sourceOf(receiver)?.setup.fields.find(({ kind }) => kind === 'address secret');
   if (field === undefined || presented === null) return false;
   return receiver.sealed.some((set) =>

@@ -1,7 +1,13 @@
 import { countOf } from '#domain/kernel/plural.ts';
 import { retryDelayMs } from '#domain/jobs/retry-delay.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
-import { listOpenDeliveries, noteTry, type OpenDelivery, readReceiver, type Receiver } from './deliveries.repo.ts';
+import {
+  listOpenDeliveries,
+  noteTry,
+  type OpenDelivery,
+  readReceiver,
+  type ReceivingIntegration,
+} from './deliveries.repo.ts';
 import { deliveriesQueue } from './ingest-queues.ts';
 import { workDelivery } from './work-delivery.ts';
 
@@ -50,7 +56,7 @@ async function workAll(context: JobContext, integration_id: number): Promise<voi
 /** One that fails holds up none of the others: it is tried again by itself, so often and no more. */
 async function tryDelivery(
   { deps, signal, attempt, kills }: JobContext,
-  receiver: Receiver,
+  receiver: ReceivingIntegration,
   { id, tries: before }: OpenDelivery,
 ): Promise<void> {
   const { db, clock, log } = deps;

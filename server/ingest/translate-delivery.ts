@@ -1,5 +1,5 @@
 import type { CallEvent } from '#domain/integrations/call-event.ts';
-import type { DeliveryRow, Receiver } from './deliveries.repo.ts';
+import type { DeliveryRow, ReceivingIntegration } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
 import { openDelivery } from './raw-delivery.ts';
 import { SOURCES } from './sources/registry.ts';
@@ -8,13 +8,13 @@ import type { Delivery, Source, SourceContext, Translation } from './sources/sou
 type Said = { delivery: Delivery; addressSecret: string | null; received_at: Date };
 
 /** Source of an integration; null for imported files, which nobody delivers. */
-export function sourceOf({ type }: Pick<Receiver, 'type'>): Source | null {
+export function sourceOf({ type }: Pick<ReceivingIntegration, 'type'>): Source | null {
   return type === 'import' ? null : SOURCES[type];
 }
 
 function contextOf(
   appSecret: string,
-  { id, settings, sealed, time_zone }: Receiver,
+  { id, settings, sealed, time_zone }: ReceivingIntegration,
   { addressSecret, received_at }: Omit<Said, 'delivery'>,
 ): SourceContext<unknown, unknown> {
   const secrets = sealed.map((set) => openSecretSet(appSecret, id, set));
@@ -22,7 +22,7 @@ function contextOf(
 }
 
 /** A request by the present settings and by all secrets that count. */
-export function translate(appSecret: string, receiver: Receiver, said: Said): Translation {
+export function translate(appSecret: string, receiver: ReceivingIntegration, said: Said): Translation {
   const source = sourceOf(receiver);
   if (source === null) throw new Error(`Integration ${receiver.id} takes no deliveries.`);
   return source.translate(said.delivery, contextOf(appSecret, receiver, said));
@@ -32,7 +32,7 @@ export function translate(appSecret: string, receiver: Receiver, said: Said): Tr
  * Events of a kept delivery by the settings of now, which may have been mended since it came. Its authenticity was
  * proven then, by a secret that may be gone.
  */
-export function eventsOf(appSecret: string, receiver: Receiver, row: DeliveryRow): CallEvent[] {
+export function eventsOf(appSecret: string, receiver: ReceivingIntegration, row: DeliveryRow): CallEvent[] {
   if (row.origin === 'trial') return row.events ?? [];
   const raw = openDelivery(appSecret, receiver.id, row.raw);
   const { received_at } = row;

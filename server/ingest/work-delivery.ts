@@ -5,12 +5,18 @@ import type { Query } from '#server/db/client.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { summaryOf } from './accept-delivery.ts';
 import { knowsFile } from './calls.repo.ts';
-import { type DeliveryRow, lockOpenDelivery, markLastCall, type Receiver, settleDelivery } from './deliveries.repo.ts';
+import {
+  type DeliveryRow,
+  lockOpenDelivery,
+  markLastCall,
+  type ReceivingIntegration,
+  settleDelivery,
+} from './deliveries.repo.ts';
 import { trialText } from './trial-text.ts';
-import { takeCall, type Taken } from './take-call.ts';
+import { ingestCall, type Taken } from './ingest-call.ts';
 import { eventsOf } from './translate-delivery.ts';
 
-type Working = { receiver: Receiver; now: Date; appSecret: string };
+type Working = { receiver: ReceivingIntegration; now: Date; appSecret: string };
 type Result = Parameters<typeof settleDelivery>[2];
 
 const ARCHIVED = 'Проект в архиве: звонки в него не принимаются.';
@@ -18,7 +24,7 @@ const ARCHIVED = 'Проект в архиве: звонки в него не п
 /** Works one delivery, unless another process does: what it says, taken in, and the outcome for the log. */
 export async function workDelivery(
   { db, storage, appSecret }: Pick<JobDeps, 'db' | 'storage' | 'appSecret'>,
-  receiver: Receiver,
+  receiver: ReceivingIntegration,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
   const unused = await db.write(async (q) => {
@@ -42,7 +48,7 @@ async function resultOf(
   if (receiver.archived_at !== null) return { outcome: 'skipped', reason: ARCHIVED };
   const telling = { receiver, delivery_id: id, received_at, now };
   const taken: Taken[] = [];
-  for (const said of byCall(events)) taken.push(await takeCall(q, telling, said));
+  for (const said of byCall(events)) taken.push(await ingestCall(q, telling, said));
   if (taken.some(({ communication_id }) => communication_id !== null)) await markLastCall(q, receiver.id, received_at);
   const skipped = events.flatMap((event) => (event.kind === 'skip' ? [event.reason] : []));
   return combineResults([
@@ -51,11 +57,11 @@ async function resultOf(
   ]);
 }
 
-type Heard = Exclude<CallEvent, { kind: 'skip' }>;
+type CallOrRecordEvent = Exclude<CallEvent, { kind: 'skip' }>;
 
 /** Events by call, in one order: two processes that hold two calls each wait for one another and never in a circle. */
-function byCall(events: readonly CallEvent[]): Heard[][] {
-  const heard = events.filter((event): event is Heard => event.kind !== 'skip');
+function byCall(events: readonly CallEvent[]): CallOrRecordEvent[][] {
+  const heard = events.filter((event): event is CallOrRecordEvent => event.kind !== 'skip');
   const ids = [...new Set(heard.map(({ external_id }) => external_id))].sort();
   return ids.map((id) => heard.filter(({ external_id }) => external_id === id));
 }

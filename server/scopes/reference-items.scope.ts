@@ -33,7 +33,7 @@ const sharedScope = (q: Query, viewer: Viewer, table: typeof favorites | typeof 
 export const viewScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, savedViews);
 
 /** Scope of a book: common books whole, collections own ones and those shared with the viewer (D-22). */
-export function bookScope(q: Query, viewer: Viewer, book: ReferenceBook): SQL | undefined {
+export function referenceListScope(q: Query, viewer: Viewer, book: ReferenceBook): SQL | undefined {
   if (viewer.kind !== 'system' && !mayReadBook(viewer, book).allowed) return sql`false`;
   return book === 'favorites' ? sharedScope(q, viewer, favorites) : undefined;
 }

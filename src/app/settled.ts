@@ -39,7 +39,7 @@ export function pageIsThere(queryClient: QueryClient): void {
 }
 
 /** Work for later, done once the first page is settled. Returns how to give it up. */
-export function onceSettled(work: () => void): () => void {
+export function oncePageIsIdle(work: () => void): () => void {
   if (isSettled) {
     work();
     return () => {};
@@ -57,6 +57,6 @@ export const hasSettled = (): boolean => isSettled;
  */
 export function useSettled(): boolean {
   const [isShown, setShown] = useState(isSettled);
-  useEffect(() => onceSettled(() => startTransition(() => setShown(true))), []);
+  useEffect(() => oncePageIsIdle(() => startTransition(() => setShown(true))), []);
   return isShown;
 }

@@ -18,7 +18,7 @@ import { listCommunications } from '#server/modules/communication-list/list-comm
 import { walkRuns } from '#tests/rotation.ts';
 import { FIRST_VALUES, factWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { createListWorld } from '#tests/support/plain-list/list-world.ts';
-import { plainList, whereSaid } from '#tests/support/plain-list/plain-list.ts';
+import { plainList, placeOfWords } from '#tests/support/plain-list/plain-list.ts';
 import { readStored, type Stored } from '#tests/support/plain-list/stored-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import type { World } from '#tests/support/world.ts';
@@ -208,7 +208,7 @@ const callerOf = (actor: Actor) => ({ actor, request_id: 'test', now: new Date()
 
 async function expectSame({ actor, query }: Asked): Promise<number> {
   const { filter } = query;
-  const said = filter.search ? await whereSaid(app.db, filter.search) : NOTHING_SAID;
+  const said = filter.search ? await placeOfWords(app.db, filter.search) : NOTHING_SAID;
   const { answer, ids } = plainList(stored, { actor, query, said });
   const listed = await listCommunications({ db: app.db, caller: callerOf(actor), query });
   expect(JSON.stringify(listed)).toBe(JSON.stringify(answer));

@@ -28,7 +28,7 @@ const SENTENCES: Record<Exclude<WebFailure, 'status'>, string> = {
   denied: 'Источник отказал в доступе: проверьте ключи и права.',
 };
 
-type Told = { sentence?: string; status?: number; retryAfter?: number | null };
+type IngestResult = { sentence?: string; status?: number; retryAfter?: number | null };
 
 /**
  * Failure of a request to another server, in words for people. Says nothing of the request: its address, headers and body
@@ -44,7 +44,7 @@ export class WebError extends Error {
   /** Permanent: another try is of no use, and a job gives up at once. */
   readonly permanent: boolean;
 
-  constructor(kind: WebFailure, { sentence, status, retryAfter }: Told = {}) {
+  constructor(kind: WebFailure, { sentence, status, retryAfter }: IngestResult = {}) {
     super(sentence ?? (kind === 'status' ? statusSentence(status ?? 0) : SENTENCES[kind]));
     this.kind = kind;
     this.status = status ?? null;

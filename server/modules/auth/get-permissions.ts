@@ -4,7 +4,7 @@ import type { authApi } from '#domain/auth/auth.api.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import { OWN_FLAGS, type OwnFlag } from '#domain/auth/pages.ts';
-import { mayLeadSomewhere } from '#domain/evaluations/evaluation-life.policy.ts';
+import { leadsAnyCompany } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/actor/actor.ts';
@@ -19,7 +19,7 @@ const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
   audit: mayReadAudit,
   appeals: mayListAppeals,
   tasks: maySeeTasks,
-  publishing: mayLeadSomewhere,
+  publishing: leadsAnyCompany,
 };
 
 const ownFlags = (actor: Actor) =>

@@ -13,7 +13,7 @@ import { beginEvaluation } from '../evaluations/move-evaluation.ts';
 import { type CalibrationRow, lockCalibration } from './calibrations.repo.ts';
 import { findSessionContent, loadCalibration } from './load-calibration.ts';
 import { findRating } from './ratings.repo.ts';
-import { hasSessionCommunication } from './session-communications.repo.ts';
+import { hasSessionCommunication } from './calibration-communications.repo.ts';
 
 export type RatingPlace = { id: number; communication_id: number };
 

@@ -9,7 +9,7 @@ import { findForFigures, storeFigures } from './calibration-figures.repo.ts';
 import { isCurrent, loadWhole, type WholeCalibration } from './load-calibration.ts';
 import { comparedRatings, loadRatings } from './load-ratings.ts';
 import { listExposures } from './participants.repo.ts';
-import { findWarned } from './session-warnings.ts';
+import { findWarned } from './calibration-warnings.ts';
 
 const payloadSchema = z.strictObject({ calibration_id: idSchema });
 

@@ -6,7 +6,7 @@ import type { Query } from '#server/db/client.ts';
 import { communications, favorites, projects } from '#server/db/schema/index.ts';
 import { rowFilter } from '../communication-list/where.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import { bookScope } from '#server/scopes/reference-items.scope.ts';
+import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
 
 /**
  * Conversations that took place, of those that the list with this filter shows the actor, the newest first, as far as
@@ -35,6 +35,6 @@ export async function findFavoriteName(q: Query, actor: Actor, id: number): Prom
   const [row] = await q
     .select({ name: favorites.name })
     .from(favorites)
-    .where(and(eq(favorites.id, id), bookScope(q, actor, 'favorites')));
+    .where(and(eq(favorites.id, id), referenceListScope(q, actor, 'favorites')));
   return row?.name;
 }

@@ -22,8 +22,8 @@ import {
   deleteSessionCommunication,
   insertSessionCommunications,
   listChoosable,
-} from './session-communications.repo.ts';
-import { findWarned, toWarnings } from './session-warnings.ts';
+} from './calibration-communications.repo.ts';
+import { findWarned, toWarnings } from './calibration-warnings.ts';
 
 /** `filter`: that of the communications list, from the address. */
 type Wanted = { choice: ChooseCommunications; filter: CommunicationFilters };

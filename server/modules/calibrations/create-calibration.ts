@@ -8,13 +8,13 @@ import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { insertAddedParticipant } from './add-participant.ts';
 import { insertCalibration, insertStep } from './calibrations.repo.ts';
-import { assertDeadline, assertForm, loadSessionProject } from './check-session.ts';
+import { assertDeadline, assertForm, loadCalibrationProject } from './check-calibration.ts';
 import { loadCalibration } from './load-calibration.ts';
 import { showCalibration } from './show-calibration.ts';
 
 async function insertDraft(q: Query, caller: Caller, input: CreateCalibration): Promise<number> {
   const { actor, now } = caller;
-  const project = await loadSessionProject(q, actor, input.project_id);
+  const project = await loadCalibrationProject(q, actor, input.project_id);
   assertAllowed(mayLeadCalibration(actor, project));
   const takes = takesEvaluations(project.status);
   if (!takes.allowed) throw fieldErrors({ project_id: [takes.reason] });

@@ -11,9 +11,9 @@ import { signRecording } from '../communications/get-recording.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadCalibration, loadWhole, type Viewer, viewerOf, type WholeCalibration } from './load-calibration.ts';
 import { hidesEmployee, matrixVerdict, ownRating, presentFacts } from './present-line.ts';
-import { listTagsOf, type SessionCommunicationRow } from './session-communications.repo.ts';
+import { listTagsOf, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
-type Place = { whole: WholeCalibration; viewer: Viewer; line: SessionCommunicationRow };
+type Place = { whole: WholeCalibration; viewer: Viewer; line: CalibrationCommunicationRow };
 
 const missing = () => notFound('Этой коммуникации в сессии нет.');
 

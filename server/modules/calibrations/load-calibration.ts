@@ -12,7 +12,7 @@ import { type AgreedRow, listAgreed } from './agreed-answers.repo.ts';
 import { type CalibrationRow, findCalibration, lockCalibration } from './calibrations.repo.ts';
 import { listParticipants, type ParticipantRow } from './participants.repo.ts';
 import { listEvaluated, listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
-import { listSessionCommunications, type SessionCommunicationRow } from './session-communications.repo.ts';
+import { listSessionCommunications, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
 
@@ -35,7 +35,7 @@ export type WholeCalibration = {
   row: CalibrationRow;
   content: FormContent;
   participants: ParticipantRow[];
-  communications: SessionCommunicationRow[];
+  communications: CalibrationCommunicationRow[];
   /** Ratings, of participants taken out as well. */
   ratings: RatingState[];
   /** Spreads from the review on; empty before. */

@@ -31,7 +31,7 @@ import { isCounted, isCurrent, calibrationProgress, type Viewer, type WholeCalib
 import { inOrder, participantName } from './participant-order.ts';
 import type { ParticipantRow } from './participants.repo.ts';
 import { presentLine } from './present-line.ts';
-import { toWarnings, type Warned } from './session-warnings.ts';
+import { toWarnings, type Warned } from './calibration-warnings.ts';
 
 const named = <Person extends { id: number; surname: string; name: string; patronymic: string | null }>(
   person: Person,

@@ -9,7 +9,7 @@ import type { CalibrationCommunication, CalibrationWarning } from '#domain/calib
 import { both, type Verdict } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { isCounted, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
-import type { ChoosableRow, SessionCommunicationRow } from './session-communications.repo.ts';
+import type { ChoosableRow, CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 /** Facts that name a communication in a queue, without the employee where the session hides them. */
 export function presentFacts({ communication: it, type, employee }: ChoosableRow, hide: boolean) {
@@ -80,7 +80,7 @@ function progressOf({ row, spreads, agreed, compared }: WholeCalibration, commun
 type Asked = { whole: WholeCalibration; viewer: Viewer; lead: Verdict; warnings: CalibrationWarning[] };
 
 export function presentLine(
-  line: SessionCommunicationRow,
+  line: CalibrationCommunicationRow,
   { whole, viewer, lead, warnings }: Asked,
 ): CalibrationCommunication {
   const { place, communication } = line;

@@ -11,12 +11,12 @@ import { agreedAnswers } from './agreed-result.ts';
 import type { Viewer, WholeCalibration } from './load-calibration.ts';
 import type { FullRating } from './load-ratings.ts';
 import { inOrder, participantName } from './participant-order.ts';
-import type { SessionCommunicationRow } from './session-communications.repo.ts';
+import type { CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 type Parts = {
   whole: WholeCalibration;
   viewer: Viewer;
-  line: SessionCommunicationRow;
+  line: CalibrationCommunicationRow;
   /** Ratings of this communication. */
   ratings: readonly FullRating[];
   agreed: readonly AgreedRow[];

@@ -16,7 +16,7 @@ import { agreedAnswers } from './agreed-result.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
 import type { WholeCalibration } from './load-calibration.ts';
-import { updateSessionCommunication } from './session-communications.repo.ts';
+import { updateSessionCommunication } from './calibration-communications.repo.ts';
 
 /** The agreed answers of one communication, when they are to be published now. */
 async function loadResult(q: Query, caller: Caller, { id, communication_id }: RatingPlace) {

@@ -9,7 +9,7 @@ import { assertRevision } from '#server/http/if-match.ts';
 import { listAgreed, replaceAgreed } from './agreed-answers.repo.ts';
 import { showMatrix } from './get-matrix.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
-import { updateSessionCommunication } from './session-communications.repo.ts';
+import { updateSessionCommunication } from './calibration-communications.repo.ts';
 
 type Answer = SaveAgreed['answers'][number];
 

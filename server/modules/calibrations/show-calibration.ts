@@ -4,7 +4,7 @@ import type { Reader } from '#server/identity/caller.ts';
 import { listSteps } from './calibrations.repo.ts';
 import { loadCalibration, loadWhole, viewerOf } from './load-calibration.ts';
 import { presentCalibration } from './present-calibration.ts';
-import { findWarned } from './session-warnings.ts';
+import { findWarned } from './calibration-warnings.ts';
 
 /** The session as it is in the database now, as far as this reader sees it. */
 export async function showCalibration(q: Query, reader: Reader, id: number): Promise<Calibration> {

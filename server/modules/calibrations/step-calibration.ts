@@ -15,7 +15,7 @@ import { notify } from '#server/record/notify.ts';
 import { calibrationStartedLetter } from './calibration.letters.ts';
 import { figuresJob } from './calibration-figures.job.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
-import { assertDeadline } from './check-session.ts';
+import { assertDeadline } from './check-calibration.ts';
 import { issueGuestLink, moveLinkEnds, revokeLinkOf } from './guest-links.ts';
 import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
 import { isCounted, isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';

@@ -7,7 +7,7 @@ import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { type CalibrationValues, deleteCalibration, updateCalibrationRow } from './calibrations.repo.ts';
-import { assertDeadline, assertForm } from './check-session.ts';
+import { assertDeadline, assertForm } from './check-calibration.ts';
 import { moveLinkEnds } from './guest-links.ts';
 import { loadLed, loadLedNow, recordOn } from './lead-calibration.ts';
 import { isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';

@@ -9,7 +9,7 @@ import {
   favorites,
   projects,
 } from '#server/db/schema/index.ts';
-import { bookScope } from '#server/scopes/reference-items.scope.ts';
+import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
 import type { AskedList } from './asked-list.ts';
 
 /** Margin of a day: a project's zone moves its day by at most this much against UTC. */
@@ -72,7 +72,7 @@ export function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }:
         and(
           eq(favoriteCommunications.communication_id, communications.id),
           inArray(favorites.id, favoriteIds),
-          bookScope(q, actor, 'favorites'),
+          referenceListScope(q, actor, 'favorites'),
         ),
       ),
   );

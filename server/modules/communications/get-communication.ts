@@ -2,7 +2,7 @@ import type { communicationsApi } from '#domain/communications/communications.ap
 import { mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { NoForms } from '#domain/communications/no-forms.ts';
-import { formsLeft } from '#domain/evaluations/forms-left.ts';
+import { unratedForms } from '#domain/evaluations/forms-left.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -41,7 +41,7 @@ async function formsFor(
     communication_id: communication.id,
     assessor_id: actor.id,
   });
-  const left = formsLeft(fitting, rated, actor);
+  const left = unratedForms(fitting, rated, actor);
   if (left.length === 0)
     return { ...NOTHING, no_forms_reason: await whyNoForms(q, fitting.length, communication.project_id) };
   const [given, others] = [left.filter((form) => form.given), left.filter((form) => !form.given)];

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
 import { communications, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
-import { bookScope } from '#server/scopes/reference-items.scope.ts';
+import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
 
 type Content = { favorite_id: number; communication_ids: readonly number[] };
 
@@ -47,7 +47,7 @@ export async function listSeenFavorites(
   return q
     .select({ id: favorites.id, name: favorites.name, is_own: isOwn })
     .from(favorites)
-    .where(bookScope(q, actor, 'favorites'))
+    .where(referenceListScope(q, actor, 'favorites'))
     .orderBy(desc(isOwn), asc(favorites.name), asc(favorites.id))
     .limit(OFFERED);
 }

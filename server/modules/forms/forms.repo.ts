@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { FormAhead } from '#domain/forms/forms.policy.ts';
+import type { ScheduledUse } from '#domain/forms/forms.policy.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues, inLiterals } from '#server/db/list.ts';
@@ -124,10 +124,10 @@ export async function listFormsOfProject(
 }
 
 /** Scheduled plans and open tasks of the project for each of these forms. */
-export async function listFormsAhead(
+export async function listScheduledUses(
   q: Query,
   { project_id, form_ids }: { project_id: number; form_ids: readonly number[] },
-): Promise<(FormAhead & { name: string })[]> {
+): Promise<(ScheduledUse & { name: string })[]> {
   if (form_ids.length === 0) return [];
   return q
     .select({

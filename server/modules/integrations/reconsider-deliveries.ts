@@ -5,7 +5,7 @@ import {
   type DeliveryRow,
   markFirstCall,
   readReceiver,
-  type Receiver,
+  type ReceivingIntegration,
   settleDelivery,
 } from '#server/ingest/deliveries.repo.ts';
 import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
@@ -16,7 +16,7 @@ import { listSkippedDeliveries } from './integration-deliveries.repo.ts';
 type Considering = { appSecret: string; now: Date };
 
 /** Events of a kept delivery; null when it cannot be read any more, which is no reason to refuse a form's save. */
-function readEvents(appSecret: string, receiver: Receiver, row: DeliveryRow): CallEvent[] | null {
+function readEvents(appSecret: string, receiver: ReceivingIntegration, row: DeliveryRow): CallEvent[] | null {
   try {
     return eventsOf(appSecret, receiver, row);
   } catch {
@@ -30,7 +30,7 @@ function readEvents(appSecret: string, receiver: Receiver, row: DeliveryRow): Ca
  */
 export async function reconsiderDelivery(
   q: Query,
-  receiver: Receiver,
+  receiver: ReceivingIntegration,
   row: DeliveryRow,
   { appSecret, now }: Considering,
 ): Promise<Pick<DeliveryRow, 'outcome' | 'reason'> | null> {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';
-import { listFormsAhead, listUsableForms } from '../forms/forms.repo.ts';
+import { listScheduledUses, listUsableForms } from '../forms/forms.repo.ts';
 import { hasNiche } from './niches.repo.ts';
 
 type Errors = Record<string, string[]>;
@@ -34,7 +34,7 @@ async function addedProblems(q: Query, settings: Settings, present: readonly num
 
 /** Problems of unlinked forms: one that plans or tasks of the project need must stay (D-4). */
 export async function unlinkProblems(q: Query, project_id: number, form_ids: readonly number[]): Promise<string[]> {
-  const verdicts = (await listFormsAhead(q, { project_id, form_ids })).map(mayUnlinkForm);
+  const verdicts = (await listScheduledUses(q, { project_id, form_ids })).map(mayUnlinkForm);
   return verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.reason]));
 }
 

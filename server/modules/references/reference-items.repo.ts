@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
-import { bookScope, isOwnCompany } from '#server/scopes/reference-items.scope.ts';
+import { referenceListScope, isOwnCompany } from '#server/scopes/reference-items.scope.ts';
 
 const TABLES = {
   niches,
@@ -33,7 +33,7 @@ const CONDITIONS = {
 } satisfies FilterConditions<ReferenceFilters, Asked>;
 
 const conditions = (q: Query, asked: Asked): SQL | undefined =>
-  and(bookScope(q, asked.actor, asked.book), matchesFilters(CONDITIONS, asked));
+  and(referenceListScope(q, asked.actor, asked.book), matchesFilters(CONDITIONS, asked));
 
 const favoriteColumns = {
   id: favorites.id,

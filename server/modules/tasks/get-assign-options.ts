@@ -1,6 +1,6 @@
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import type { tasksApi } from '#domain/tasks/tasks.api.ts';
-import { mayAssignSomewhere } from '#domain/tasks/tasks.policy.ts';
+import { mayAssignAny } from '#domain/tasks/tasks.policy.ts';
 import type { AssignOptions } from '#domain/tasks/tasks.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
@@ -12,7 +12,7 @@ export function getAssignOptions({
   db,
   caller: { actor },
 }: RequestOf<typeof tasksApi.assignOptions>): Promise<AssignOptions> {
-  assertAllowed(mayAssignSomewhere(actor));
+  assertAllowed(mayAssignAny(actor));
   return db.read(async (q) => {
     const projects = (await listAssignProjects(q, actor)).filter(({ status }) => takesEvaluations(status).allowed);
     const companyIds = [...new Set(projects.map(({ company_id }) => company_id))];

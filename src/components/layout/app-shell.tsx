@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LinkMenuSlot } from './link-menu-slot.tsx';
@@ -8,7 +8,7 @@ const CONTENT_ID = 'content';
 
 /** Preloads parts for later: without a connection it is too late to load the code that says so. */
 function usePartsForLater(): void {
-  useEffect(() => onceSettled(() => void import('./notice-host.tsx').catch(() => {})), []);
+  useEffect(() => oncePageIsIdle(() => void import('./notice-host.tsx').catch(() => {})), []);
 }
 
 /** Frame of every page of a signed-in person. */

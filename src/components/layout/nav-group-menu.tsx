@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 import type { HoverMenuProps, MenuIntent } from './hover-menu.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
@@ -21,7 +21,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
     load();
   };
 
-  useEffect(() => onceSettled(load), [load]);
+  useEffect(() => oncePageIsIdle(load), [load]);
 
   if (HoverMenu) return <HoverMenu group={group} intent={intent} />;
   return (

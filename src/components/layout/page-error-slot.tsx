@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { reloadForNewDeployment } from '#src/app/chunk-load-error.ts';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 
@@ -12,7 +12,7 @@ const PageError = lazyPart(async () => (await loadPageError()).PageError, BareEr
 
 /** Fetches the error page while all is well, after the page itself: later nothing may load any more. */
 export function expectPageErrors(): void {
-  onceSettled(() => void loadPageError().catch(() => {}));
+  oncePageIsIdle(() => void loadPageError().catch(() => {}));
 }
 
 /** Error of a page; its text is no part of the first load. */

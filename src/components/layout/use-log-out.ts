@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 
 /** Module of logging out, with drafts and the question about unsaved input: no part of the first page. */
 const load = () => import('./log-out.ts');
@@ -10,6 +10,6 @@ const load = () => import('./log-out.ts');
 export function useLogOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  useEffect(() => onceSettled(() => void load().catch(() => {})), []);
+  useEffect(() => oncePageIsIdle(() => void load().catch(() => {})), []);
   return useMutation({ mutationFn: async () => (await load()).logOutOf(queryClient, router) });
 }

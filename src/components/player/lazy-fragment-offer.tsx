@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 
 const load = async () => (await import('./fragment-offer.tsx')).FragmentOffer;
 const Offer = lazyPart(load);
@@ -16,5 +16,5 @@ export function FragmentOffer(props: ComponentProps<typeof Offer>) {
 
 /** Fetches the offer once the page is there, so that it stands at once beside what is picked, without a connection too. */
 export function usePreparedOffer(marks: boolean): void {
-  useEffect(() => (marks ? onceSettled(() => void load().catch(() => {})) : undefined), [marks]);
+  useEffect(() => (marks ? oncePageIsIdle(() => void load().catch(() => {})) : undefined), [marks]);
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { SettledPeriod } from '../field-group/settled-period.tsx';
+import { DebouncedPeriod } from '../field-group/debounced-period.tsx';
 import { Input } from '../ui/input.tsx';
 import { chosenValues, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
 import { rangeProblem } from './range-problem.ts';
 import { quickPeriods } from './quick-periods.ts';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 type FieldProps<Kind extends FilterControl['kind']> = {
   control: Extract<FilterControl, { kind: Kind }>;
@@ -143,7 +143,7 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
           </Pill>
         ))}
       </div>
-      <SettledPeriod
+      <DebouncedPeriod
         name={control.from.replace(/_from$/, '')}
         label={control.label}
         value={{ from: textOf(filter[control.from]) || null, to: textOf(filter[control.to]) || null }}
@@ -210,7 +210,7 @@ type SettledInputProps = {
 /** Number sent once it is typed out: 100 begins as 1. */
 function SettledInput(props: SettledInputProps) {
   const { label, hint, value, onSettle, bounds, invalid, describedBy } = props;
-  const { text, type: write, sendNow } = useSettledText(value, onSettle);
+  const { text, type: write, sendNow } = useDebouncedText(value, onSettle);
   return (
     <span className="flex items-center gap-2">
       <Hint text={hint} />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from '
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { InTurns } from '../layout/in-turns.tsx';
+import { ProgressiveList } from '../layout/progressive-list.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from './data-table.tsx';
@@ -139,7 +139,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       aria-busy={stale}
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
-      <InTurns {...CARDS}>
+      <ProgressiveList {...CARDS}>
         {rows.map((row) => (
           <li key={view.rowId(row)} data-row="" className="flex">
             {view.bulk && (
@@ -158,7 +158,7 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
             </Card>
           </li>
         ))}
-      </InTurns>
+      </ProgressiveList>
     </ul>
   );
 }

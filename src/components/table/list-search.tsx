@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 type ListSearchProps = {
   /** Search text of the address. */
@@ -15,7 +15,7 @@ type ListSearchProps = {
 
 /** «Поиск» of a list: searches once typing pauses, at once on Enter, and follows the address. */
 export function ListSearch({ value, onSearch, placeholder }: ListSearchProps) {
-  const { text, type, sendNow } = useSettledText(value, onSearch);
+  const { text, type, sendNow } = useDebouncedText(value, onSearch);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') sendNow();
     // Esc is handled here: the browser would empty the field by itself without an event.

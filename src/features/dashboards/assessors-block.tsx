@@ -9,7 +9,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { signedText } from '#domain/charts/change-sentence.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
@@ -122,7 +122,7 @@ export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
       fileName="asessory"
       table={assessorsTable(assessors)}
       draw={(width) => lyingBarChart(strictnessChart(assessors), width)}
-      linkOf={(index) => linkToTalks(base, assessors[index]?.filter ?? {})}
+      linkOf={(index) => linkToCommunications(base, assessors[index]?.filter ?? {})}
     >
       <FiguresTable
         caption={isOwn ? 'Моя работа' : 'Асессоры'}
@@ -131,7 +131,7 @@ export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
         rowKey={({ assessor }) => assessor.id}
         name={({ assessor }) => assessor.name}
         note={noteOf}
-        link={({ filter }) => linkToTalks(base, filter)}
+        link={({ filter }) => linkToCommunications(base, filter)}
         columns={COLUMNS}
       />
     </ChartCard>

@@ -15,7 +15,7 @@ import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Change } from './change.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
@@ -67,7 +67,7 @@ function columnsOf({ base, criteria }: Dashboard): FiguresColumn<CriterionRow>[]
         <span className="ml-auto flex w-20 flex-col items-end gap-1 sm:w-36">
           {loss > 0 ? (
             <RowLink
-              link={linkToTalks(base, loss_filter)}
+              link={linkToCommunications(base, loss_filter)}
               className="relative z-10 rounded after:hidden hover:underline focus-visible:outline-2"
             >
               {formatNumber(loss, 1)}
@@ -88,7 +88,7 @@ function columnsOf({ base, criteria }: Dashboard): FiguresColumn<CriterionRow>[]
       cell: ({ na_share, na, na_filter }) =>
         na > 0 ? (
           <RowLink
-            link={linkToTalks(base, na_filter)}
+            link={linkToCommunications(base, na_filter)}
             className="relative z-10 rounded after:hidden hover:underline focus-visible:outline-2"
           >
             {na_share === null ? formatNumber(na) : wholePercent(na_share)}
@@ -164,7 +164,7 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
       fileName="kriterii"
       table={criteriaTable(byGroup(byLoss))}
       draw={(width) => lyingBarChart(lossChart(byLoss), width)}
-      linkOf={(index) => linkToTalks(base, byGroup(byLoss)[index]?.filter ?? {})}
+      linkOf={(index) => linkToCommunications(base, byGroup(byLoss)[index]?.filter ?? {})}
       footnote={hidden > 0 && `Критерии с наибольшими потерями: ${byLoss.length} из ${criteria.total}.`}
     >
       {rows.length > 0 && (
@@ -175,7 +175,7 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
           rowKey={({ id }) => id}
           name={({ name }) => name}
           note={({ form, thin }) => [...(isOneForm ? [] : [form.name]), ...(thin ? ['мало данных'] : [])].join(' · ')}
-          link={({ filter }) => linkToTalks(base, filter)}
+          link={({ filter }) => linkToCommunications(base, filter)}
           section={({ group }) => groupName(group)}
           columns={columnsOf(dashboard)}
         />

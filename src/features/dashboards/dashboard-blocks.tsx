@@ -1,7 +1,7 @@
 import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import type { AskedQuery } from '#src/components/layout/query-error.tsx';
-import { InTurns } from '#src/components/layout/in-turns.tsx';
+import { ProgressiveList } from '#src/components/layout/progressive-list.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { AssessorsBlock } from './assessors-block.tsx';
@@ -80,11 +80,11 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
   const isAssessor = dashboard.view === 'assessor';
   const assessors = <AssessorsBlock key="assessors" dashboard={dashboard} />;
   return (
-    <InTurns atOnce={2} turn={1}>
+    <ProgressiveList atOnce={2} turn={1}>
       {[
         isAssessor && assessors,
         <div key="trend" className={ASIDE}>
-          <InTurns atOnce={2} turn={1}>
+          <ProgressiveList atOnce={2} turn={1}>
             {[
               <TrendBlock key="trend" dashboard={dashboard} onStep={stepTo(address)} />,
               <div key="answers" className="flex min-w-0 flex-col gap-3 lg:row-span-2">
@@ -93,7 +93,7 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
               </div>,
               <ScoresBlock key="scores" dashboard={dashboard} />,
             ]}
-          </InTurns>
+          </ProgressiveList>
         </div>,
         <CriteriaBlock key="criteria" dashboard={dashboard} />,
         <EmployeesBlock key="employees" dashboard={dashboard} address={address} />,
@@ -105,13 +105,13 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
         !isAssessor && assessors,
         <ProjectsBlock key="projects" dashboard={dashboard} />,
       ]}
-    </InTurns>
+    </ProgressiveList>
   );
 }
 
 function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: NonNullable<Dashboard['own']> }) {
   return (
-    <InTurns atOnce={1} turn={1}>
+    <ProgressiveList atOnce={1} turn={1}>
       {[
         <div key="trend" className={ASIDE}>
           <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
@@ -129,7 +129,7 @@ function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: No
         <HoursBlock key="hours" dashboard={dashboard} />,
         <ProjectsBlock key="projects" dashboard={dashboard} />,
       ]}
-    </InTurns>
+    </ProgressiveList>
   );
 }
 

@@ -7,7 +7,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 
 type EmptyDashboardProps = {
   dashboard: Dashboard;
@@ -38,7 +38,7 @@ export function EmptyDashboard({ dashboard, isFiltered, onReset, onLonger }: Emp
             {isFiltered && <Button onClick={onReset}>Сбросить фильтры</Button>}
             {onLonger && <Button onClick={onLonger}>Показать квартал</Button>}
             {(view === 'team' || view === 'assessor') && (
-              <Link {...linkToTalks({ ...base, counted: undefined })} className={buttonClass('primary')}>
+              <Link {...linkToCommunications({ ...base, counted: undefined })} className={buttonClass('primary')}>
                 К коммуникациям
               </Link>
             )}

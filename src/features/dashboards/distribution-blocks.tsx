@@ -12,7 +12,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { BarChart } from '#src/components/chart/bar-chart.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { periodNote } from './trend-data.ts';
 
 const count = (value: number): string => formatNumber(value, 0);
@@ -45,7 +45,7 @@ export function ScoresBlock({ dashboard, className }: BlockProps) {
   const bars = by === 'scores' ? scores : grades;
   const colours = bars.map(({ key }) => lookUp(GRADE_COLOURS, key) ?? 'bar');
   const data: BarChartData = by === 'scores' ? countsChart(bars) : { ...countsChart(bars), colours };
-  const linkOf = (index: number) => linkToTalks(dashboard.base, bars[index]?.filter ?? {});
+  const linkOf = (index: number) => linkToCommunications(dashboard.base, bars[index]?.filter ?? {});
   return (
     <ChartCard
       title="Распределение баллов"
@@ -111,7 +111,7 @@ export function KindsBlock({ dashboard, className }: BlockProps) {
     format: scoreText,
     bounds: [0, 100],
   };
-  const linkOf = (index: number) => linkToTalks(base, bars[index]?.filter ?? {});
+  const linkOf = (index: number) => linkToCommunications(base, bars[index]?.filter ?? {});
   return (
     <ChartCard
       title="Средний балл по видам"

@@ -5,7 +5,7 @@ import { drillDown, type DrillFilter } from '#domain/dashboards/drill-filter.ts'
 const plain = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
 /** The communications behind a number: the whole answer's filters with the mark's own laid over them (D-27). */
-export function linkToTalks(base: DrillFilter, ...parts: readonly DrillFilter[]) {
+export function linkToCommunications(base: DrillFilter, ...parts: readonly DrillFilter[]) {
   const filter = Object.entries(drillDown(base, ...parts)).map(([name, value]) => [name, plain(value)]);
   return linkOptions({ to: '/communications', search: { filter: Object.fromEntries(filter) } });
 }

@@ -12,7 +12,7 @@ import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { ListPages } from '#src/components/table/list-pages.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { Change } from './change.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
@@ -136,7 +136,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
       fileName="sotrudniki"
       table={employeesTable(rows)}
       draw={(width) => lyingBarChart(meanChart(rows), width)}
-      linkOf={(index) => linkToTalks(base, rows[index]?.filter ?? {})}
+      linkOf={(index) => linkToCommunications(base, rows[index]?.filter ?? {})}
       footnote={`Место получают те, у кого не меньше ${ENOUGH_EVALUATIONS} оценок за период.`}
     >
       {rows.length > 0 && (
@@ -149,7 +149,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
           name={({ employee }) => employee.name}
           lead={({ rank }) => rank ?? '–'}
           note={noteOf}
-          link={({ filter }) => linkToTalks(base, filter)}
+          link={({ filter }) => linkToCommunications(base, filter)}
           columns={COLUMNS}
           order={{ now: address.query.sort, onSort: address.changeSort }}
         />

@@ -7,7 +7,7 @@ import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Change } from './change.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { FormulaTip } from './formula-tip.tsx';
 
@@ -46,7 +46,7 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
       </h2>
       <p className="flex items-center justify-between gap-x-2 text-xl font-semibold whitespace-nowrap tabular-nums">
         {filter && value !== null ? (
-          <RowLink link={linkToTalks(base, filter)}>
+          <RowLink link={linkToCommunications(base, filter)}>
             {text}
             <span className="sr-only">, {title.toLowerCase()}: открыть коммуникации</span>
           </RowLink>

@@ -7,7 +7,7 @@ import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Change } from './change.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { worsened } from './focus-data.ts';
 
@@ -47,7 +47,7 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
         {rows.map(({ key, kind, name, note, now, change, filter }) => (
           <li key={key} className={ROW}>
             <span className="min-w-0 flex-1">
-              <RowLink link={linkToTalks(base, filter)} className="line-clamp-2">
+              <RowLink link={linkToCommunications(base, filter)} className="line-clamp-2">
                 {name}
               </RowLink>
               <span className="block text-xs text-muted">{note}</span>
@@ -86,7 +86,7 @@ export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
         {rows.map(({ employee: { id, name }, mean, weak, filter }) => (
           <li key={id} className={ROW}>
             <span className="min-w-0 flex-1">
-              <RowLink link={linkToTalks(base, weak?.filter ?? filter)} className="line-clamp-1">
+              <RowLink link={linkToCommunications(base, weak?.filter ?? filter)} className="line-clamp-1">
                 {name}
               </RowLink>
               {weak && (

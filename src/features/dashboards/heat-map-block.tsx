@@ -9,7 +9,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
 import { HeatScale } from '#src/components/chart/heat-scale.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { periodNote } from './trend-data.ts';
 
 type HeatMap = NonNullable<Dashboard['heat_map']>;
@@ -52,7 +52,7 @@ export function HeatMapBlock({ dashboard }: { dashboard: Dashboard }) {
   if (!map || map.cells.length === 0) return null;
   const data = heatData(map);
   const linkOf = (row: number, column: number) =>
-    linkToTalks(base, map.criteria[row]?.filter ?? {}, map.employees[column]?.filter ?? {});
+    linkToCommunications(base, map.criteria[row]?.filter ?? {}, map.employees[column]?.filter ?? {});
   return (
     <ChartCard
       title="Критерии по сотрудникам"
@@ -61,7 +61,7 @@ export function HeatMapBlock({ dashboard }: { dashboard: Dashboard }) {
       fileName="karta"
       table={heatTable(data, 'Критерий')}
       draw={(width) => heatMap(data, width)}
-      linkOf={(index) => linkToTalks(base, map.criteria[index]?.filter ?? {})}
+      linkOf={(index) => linkToCommunications(base, map.criteria[index]?.filter ?? {})}
       footnote={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Средняя оценка критерия, %: <HeatScale scale={data.scale} format={data.format} />

@@ -11,7 +11,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Change } from './change.tsx';
 import { dashboardQuery } from './dashboards.queries.ts';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { WorsenedBlock } from './focus-blocks.tsx';
 
 /** The dashboard as it opens: the last 30 days beside those before. */
@@ -64,7 +64,11 @@ function Figure({ figure, base }: { figure: DashboardFigure; base: Dashboard['ba
       <span>{title}</span>
       <span className="text-right text-lg font-semibold tabular-nums">
         {figure.filter ? (
-          <Link {...linkToTalks(base, figure.filter)} aria-label={`${title}: ${text}`} className="hover:underline">
+          <Link
+            {...linkToCommunications(base, figure.filter)}
+            aria-label={`${title}: ${text}`}
+            className="hover:underline"
+          >
             {text}
           </Link>
         ) : (

@@ -8,7 +8,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
 import { HeatScale } from '#src/components/chart/heat-scale.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { periodNote } from './trend-data.ts';
 
 type Hours = Dashboard['distribution']['hours'];
@@ -83,7 +83,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
         label="День недели и час"
         corner="День"
         data={data}
-        linkOf={(row, column) => linkToTalks(dashboard.base, at(row, column)?.filter ?? {})}
+        linkOf={(row, column) => linkToCommunications(dashboard.base, at(row, column)?.filter ?? {})}
         countText={(count) => countOf(count, EVALUATIONS)}
         enough={ENOUGH_EVALUATIONS}
         sortable={false}

@@ -9,7 +9,7 @@ import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 
 type Own = NonNullable<Dashboard['own']>;
 
@@ -51,7 +51,7 @@ export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'
             <ul className="flex flex-col divide-y divide-line/60">
               {criteria.map(({ id, name, mean, filter }) => (
                 <li key={id} className={ROW}>
-                  <RowLink link={linkToTalks(base, filter)} className="line-clamp-2 min-w-0 flex-1">
+                  <RowLink link={linkToCommunications(base, filter)} className="line-clamp-2 min-w-0 flex-1">
                     {name}
                   </RowLink>
                   <span className="flex-none font-medium tabular-nums">{wholePercent(mean)}</span>

@@ -12,8 +12,8 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 
 /** Own days alone need the field of a period, with its masks and calendar. */
-const SettledPeriod = lazySection(
-  async () => (await import('#src/components/field-group/settled-period.tsx')).SettledPeriod,
+const DebouncedPeriod = lazySection(
+  async () => (await import('#src/components/field-group/debounced-period.tsx')).DebouncedPeriod,
   'Поле периода не загрузилось. Обновите страницу.',
 );
 
@@ -52,7 +52,7 @@ export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceP
       {period === 'own' && (
         <div className="w-84 max-md:w-full">
           <Suspense fallback={<Skeleton className="h-9 w-90 max-w-full" />}>
-            <SettledPeriod
+            <DebouncedPeriod
               whole
               name="period"
               label="Период"

@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Change } from './change.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
@@ -45,7 +45,7 @@ function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow
               appeals === null || appeals.resolved === 0 ? (
                 NO_FIGURE
               ) : (
-                <Link {...linkToTalks(base, appeals.filter)} className={LINK}>
+                <Link {...linkToCommunications(base, appeals.filter)} className={LINK}>
                   {appeals.accepted} из {appeals.resolved}
                 </Link>
               ),
@@ -158,7 +158,7 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
       fileName="proekty"
       table={projectsTable(projects)}
       draw={(width) => lyingBarChart(normChart(projects), width)}
-      linkOf={(index) => linkToTalks(base, projects[index]?.filter ?? {})}
+      linkOf={(index) => linkToCommunications(base, projects[index]?.filter ?? {})}
     >
       <FiguresTable
         caption="Проекты: балл, норма, апелляции"
@@ -167,7 +167,7 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
         rowKey={(row) => row.project.id}
         name={(row) => row.project.name}
         note={project ? waitingNote : companyNote}
-        link={({ filter }) => linkToTalks(base, filter)}
+        link={({ filter }) => linkToCommunications(base, filter)}
         columns={columnsOf(dashboard)}
       />
     </ChartCard>

@@ -8,7 +8,7 @@ import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
-import { linkToTalks } from './drill-link.ts';
+import { linkToCommunications } from './drill-link.ts';
 import { periodNote, trendData } from './trend-data.ts';
 
 const CORNER: Record<TrendStep, string> = { day: 'День', week: 'Неделя', month: 'Месяц' };
@@ -20,7 +20,7 @@ type TrendBlockProps = { dashboard: Dashboard; onStep: (step: TrendStep) => void
 export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
   const { trend, own, base } = dashboard;
   const data = useMemo(() => trendData({ trend, own }), [trend, own]);
-  const linkOf = (index: number) => linkToTalks(base, trend.points[index]?.filter ?? {});
+  const linkOf = (index: number) => linkToCommunications(base, trend.points[index]?.filter ?? {});
   const hasThin = trend.points.some(({ thin }) => thin);
   return (
     <ChartCard

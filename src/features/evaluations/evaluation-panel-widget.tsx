@@ -4,7 +4,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import { isLive } from '#domain/tasks/task-states.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
-import { onceSettled } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/settled.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
@@ -44,7 +44,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
   useEffect(() => {
     // A draft's form is on its way beside its answers; for «Оценить» it is there before anybody can press.
     if (opensDraft) return fetchRatingForm();
-    return canStart ? onceSettled(fetchRatingForm) : undefined;
+    return canStart ? oncePageIsIdle(fetchRatingForm) : undefined;
   }, [opensDraft, canStart]);
   // A task opens its own form: until it is known, another one must not show.
   if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;

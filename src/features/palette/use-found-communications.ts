@@ -3,7 +3,7 @@ import { communicationsList } from '#domain/communications/communications.filter
 import { usePermissions } from '#src/app/session.ts';
 import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
 import { exactFirst, type FoundCommunication, foundCommunication, isWorthAsking } from './found-communications.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const SHOWN = 8;
 
@@ -19,7 +19,7 @@ type FoundCommunications = {
 export function useFoundCommunications(query: string): FoundCommunications {
   const mayFind = usePermissions().pages.communications;
   const text = query.trim();
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const isAsked = mayFind && isWorthAsking(text);
   const isSettled = settled === text;
   const answer = useQuery({

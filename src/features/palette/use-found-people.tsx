@@ -8,7 +8,7 @@ import { usePermissions } from '#src/app/session.ts';
 import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { usersQuery } from '#src/features/users/users.queries.ts';
 import { isWorthAsking } from './found-communications.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const SHOWN = 5;
 
@@ -25,7 +25,7 @@ export function useFoundPeople(query: string): FoundPeople {
   const router = useRouter();
   const mayFind = usePermissions().pages.users;
   const text = query.trim();
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const isAsked = mayFind && isWorthAsking(text);
   const isShown = isAsked && settled === text;
   const answer = useQuery({

@@ -6,7 +6,7 @@ import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { foundCompaniesQuery } from '#src/features/companies/companies.queries.ts';
 import { foundProjectsQuery } from '#src/features/projects/projects.queries.ts';
 import { isWorthAsking } from './found-communications.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const SHOWN = 4;
 
@@ -17,7 +17,7 @@ export function useFoundPlaces(query: string): FoundPlaces {
   const router = useRouter();
   const { pages, guest } = usePermissions();
   const text = query.trim();
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const isAsked = isWorthAsking(text) && settled === text && !guest;
   const companies = useQuery({ ...foundCompaniesQuery(settled, SHOWN), enabled: isAsked && pages.companies });
   const projects = useQuery({ ...foundProjectsQuery(settled, SHOWN), enabled: isAsked && pages.projects });

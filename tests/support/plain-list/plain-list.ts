@@ -119,7 +119,7 @@ function inOrder(
 }
 
 /** Communications in whose transcripts these words are, in any form. */
-export async function whereSaid(db: Database, text: string): Promise<ReadonlySet<number>> {
+export async function placeOfWords(db: Database, text: string): Promise<ReadonlySet<number>> {
   const plain = (words: unknown) => sql`translate(${words}, 'Ёё', 'Ее')`;
   const rows = await db.read((q) =>
     rowsOf<{ id: number }>(

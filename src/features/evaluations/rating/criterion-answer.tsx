@@ -1,6 +1,6 @@
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
-import { SettledDay } from '#src/components/field-group/settled-day.tsx';
+import { DebouncedDay } from '#src/components/field-group/debounced-day.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { CardLook } from './criterion-card.tsx';
 import { MultiAnswer } from './multi-answer.tsx';
@@ -54,7 +54,7 @@ function DateAnswer({ criterionKey, labelledBy }: FieldProps) {
   const { value } = useAnswer(criterionKey);
   return (
     <div className="w-44">
-      <SettledDay
+      <DebouncedDay
         label="Дата"
         input={{ 'aria-labelledby': labelledBy, 'data-answer-field': '' }}
         value={typeof value === 'string' ? value : undefined}

@@ -6,7 +6,7 @@ import { mayAddCriteria } from '#domain/forms/form-room.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
-import { useSettledText } from '#src/components/table/use-settled-text.ts';
+import { useDebouncedText } from '#src/components/table/use-debounced-text.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -28,7 +28,7 @@ type CatalogueProps = { groupKey: string; onDone: () => void };
 export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
   const builder = useBuilder();
   const [search, setSearch] = useState('');
-  const { text, type, sendNow } = useSettledText(search, setSearch);
+  const { text, type, sendNow } = useDebouncedText(search, setSearch);
   const [ticked, setTicked] = useState<ReadonlyMap<number, CriterionListItem>>(new Map());
   const room = useContent((content) => {
     const verdict = mayAddCriteria(content, ticked.size);

@@ -21,7 +21,7 @@ type InTurnsProps = {
  * place on the page again. Rows of a table are not for turns: a column is as wide as its widest cell, also of a row to
  * come.
  */
-export function InTurns({ atOnce, turn, children }: InTurnsProps) {
+export function ProgressiveList({ atOnce, turn, children }: InTurnsProps) {
   const [drawn, setDrawn] = useState(hasSettled() || !isOpenedAnew() ? Number.POSITIVE_INFINITY : atOnce);
   const isWhole = drawn >= children.length;
   useEffect(() => {

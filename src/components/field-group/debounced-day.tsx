@@ -14,7 +14,7 @@ type SettledDayProps = {
 };
 
 /** Day outside a form, of a filter or a period: nothing is asked for while it is half typed. */
-export function SettledDay({ label, input, value, onSettle, className }: SettledDayProps) {
+export function DebouncedDay({ label, input, value, onSettle, className }: SettledDayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: string | null): void => {
     const isWhole = next === null || isDay(next);

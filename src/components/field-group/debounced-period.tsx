@@ -27,7 +27,7 @@ function isSettled({ from, to }: DateRange, whole: boolean): boolean {
 }
 
 /** Period of a filter or a dashboard: the field of a form (P-41) that is sent by itself, as soon as it is one. */
-export function SettledPeriod({ name, label, value, onSettle, whole = false }: SettledPeriodProps) {
+export function DebouncedPeriod({ name, label, value, onSettle, whole = false }: SettledPeriodProps) {
   const zone = useRef<HTMLDivElement>(null);
   const [fields] = useState(() => {
     const ends = whole ? { fromRules: [required], toRules: [required] } : {};

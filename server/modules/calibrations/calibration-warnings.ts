@@ -3,7 +3,7 @@ import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { isCurrent, type Viewer, type WholeCalibration } from './load-calibration.ts';
 import { participantName } from './participant-order.ts';
-import { listKnowledge } from './session-communications.repo.ts';
+import { listKnowledge } from './calibration-communications.repo.ts';
 
 export type Warned = Awaited<ReturnType<typeof listKnowledge>>[number];
 

@@ -13,7 +13,7 @@ type SettledText = {
 };
 
 /** Text that is typed freely and sent once typing pauses; the settled value lives elsewhere, in the address. */
-export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
+export function useDebouncedText(value: string, onSettle: (text: string) => void): SettledText {
   const [kept, setKept] = useState<TypedText | null>(null);
   const typed = settleText(kept, value);
   // Settled text is remembered: otherwise going back to where the typing began would not be seen as a move.

@@ -6,7 +6,7 @@ import { correctedFacts, factsOf, type KnownCall, mergeCall } from '#domain/inte
 import { refusalToTake } from '#domain/integrations/take-filter.ts';
 import type { Query } from '#server/db/client.ts';
 import { type AuditEntry, record } from '#server/record/audit.repo.ts';
-import { insertCommunication } from '../modules/communications/communications.repo.ts';
+import { insertCommunication } from '#server/modules/communications/communications.repo.ts';
 import { columnsOf, correctedColumns, editedFacts, sourceName } from './call-columns.ts';
 import {
   type CallRow,
@@ -18,20 +18,20 @@ import {
   updateCall,
   upsertRecord,
 } from './calls.repo.ts';
-import { type Receiver, settleWaiting } from './deliveries.repo.ts';
+import { type ReceivingIntegration, settleWaiting } from './deliveries.repo.ts';
 import { queueRecord } from './ingest-queues.ts';
 import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
 /** Outcome of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
-type Heard = Exclude<CallEvent, { kind: 'skip' }>;
-type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
+type CallOrRecordEvent = Exclude<CallEvent, { kind: 'skip' }>;
+type Telling = { receiver: ReceivingIntegration; delivery_id: number; received_at: Date; now: Date };
 
 /**
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
  * In the caller's transaction.
  */
-export async function takeCall(q: Query, telling: Telling, events: readonly Heard[]): Promise<Taken> {
+export async function ingestCall(q: Query, telling: Telling, events: readonly CallOrRecordEvent[]): Promise<Taken> {
   const [first] = events;
   if (first === undefined) throw new Error('A call of which nothing is said.');
   const { receiver, received_at } = telling;
@@ -58,7 +58,7 @@ export async function takeCall(q: Query, telling: Telling, events: readonly Hear
   return hasRecord && taken.outcome === 'repeated' ? { ...taken, outcome: 'updated' } : taken;
 }
 
-type Told = Telling & { call: CallRow; known: KnownCall; facts: CallFacts };
+type IngestResult = Telling & { call: CallRow; known: KnownCall; facts: CallFacts };
 
 async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Promise<number | null> {
   if (facts.person === null) return null;
@@ -70,12 +70,12 @@ async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Pr
  * Employee of a person yet to be mapped, who stands in the table from now on: null, or the employee that was chosen at
  * this very moment.
  */
-async function unmappedEmployee(q: Query, { receiver, facts }: Told): Promise<number | null> {
+async function unmappedEmployee(q: Query, { receiver, facts }: IngestResult): Promise<number | null> {
   await addPeople(q, receiver.id, [facts.person]);
   return lockPerson(q, receiver.id, facts.person);
 }
 
-async function createCall(q: Query, told: Told): Promise<Taken> {
+async function createCall(q: Query, told: IngestResult): Promise<Taken> {
   const { receiver, call, known, facts, now } = told;
   const employee_id = (await employeeOf(q, told, facts)) ?? (await unmappedEmployee(q, told));
   const values = {
@@ -105,7 +105,7 @@ async function createCall(q: Query, told: Told): Promise<Taken> {
 }
 
 /** A correction changes what nobody has edited by hand; a call that was removed stays so. */
-async function correctCall(q: Query, told: Told): Promise<Taken> {
+async function correctCall(q: Query, told: IngestResult): Promise<Taken> {
   const { call, known, facts } = told;
   const communication = call.communication_id === null ? undefined : await lockCommunication(q, call.communication_id);
   const written = call.written ?? facts;
@@ -136,7 +136,7 @@ function personOf(facts: CallFacts): Pick<CallRow, 'person_key' | 'person_value'
 
 function audit(
   q: Query,
-  { receiver, delivery_id, now }: Told,
+  { receiver, delivery_id, now }: IngestResult,
   entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
 ): Promise<void> {
   const { id, name, company_id } = receiver;
@@ -149,7 +149,7 @@ type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
 /** Columns of a corrected employee; none once the employee is settled. */
 async function correctedEmployee(
   q: Query,
-  told: Told,
+  told: IngestResult,
   communication: Communication,
   written: CallFacts,
 ): Promise<Pick<Partial<Communication>, 'employee_id' | 'employee_source_name'>> {
@@ -162,7 +162,11 @@ async function correctedEmployee(
  * Queues the fetching of new recordings, and of those whose place has changed; true when there are any. Nobody spoke in
  * a missed call.
  */
-async function fetchRecords(q: Query, { call, known, facts, now }: Told, communication_id: number): Promise<boolean> {
+async function fetchRecords(
+  q: Query,
+  { call, known, facts, now }: IngestResult,
+  communication_id: number,
+): Promise<boolean> {
   if (facts.outcome !== 'answered' || known.records.length === 0) return false;
   const present = await listRecords(q, call.id);
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

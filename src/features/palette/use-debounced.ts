@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SEARCH_DELAY_MS = 400;
 
 /** Text once typing pauses. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);

@@ -29,9 +29,12 @@ const select = (q: Query) =>
     .leftJoin(users, eq(users.id, communications.employee_id))
     .leftJoin(agreer, eq(agreer.id, calibrationCommunications.agreed_by));
 
-export type SessionCommunicationRow = Awaited<ReturnType<typeof select>>[number];
+export type CalibrationCommunicationRow = Awaited<ReturnType<typeof select>>[number];
 
-export async function listSessionCommunications(q: Query, calibrationId: number): Promise<SessionCommunicationRow[]> {
+export async function listSessionCommunications(
+  q: Query,
+  calibrationId: number,
+): Promise<CalibrationCommunicationRow[]> {
   return select(q)
     .where(eq(calibrationCommunications.calibration_id, calibrationId))
     .orderBy(asc(calibrationCommunications.position), asc(calibrationCommunications.communication_id));

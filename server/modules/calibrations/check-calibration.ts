@@ -6,7 +6,7 @@ import { findCurrentVersion, listFormsOfProject, type PublishedVersion } from '.
 import { findProject } from '../projects/projects.repo.ts';
 
 /** A project that the actor does not see is none (D-2). */
-export async function loadSessionProject(q: Query, actor: Actor, id: number) {
+export async function loadCalibrationProject(q: Query, actor: Actor, id: number) {
   const project = await findProject(q, actor, id);
   if (!project || project.archived_at) throw fieldErrors({ project_id: ['Такого проекта нет.'] });
   return project;

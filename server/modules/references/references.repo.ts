@@ -4,11 +4,17 @@ import type { Query } from '#server/db/client.ts';
 import { communicationTags, communicationTypes } from '#server/db/schema/index.ts';
 
 export async function listCommunicationTypes(q: Query): Promise<Ref[]> {
-  return q.select().from(communicationTypes).orderBy(asc(communicationTypes.name), asc(communicationTypes.id));
+  return q
+    .select({ id: communicationTypes.id, name: communicationTypes.name })
+    .from(communicationTypes)
+    .orderBy(asc(communicationTypes.name), asc(communicationTypes.id));
 }
 
 export async function listCommunicationTags(q: Query): Promise<Ref[]> {
-  return q.select().from(communicationTags).orderBy(asc(communicationTags.name), asc(communicationTags.id));
+  return q
+    .select({ id: communicationTags.id, name: communicationTags.name })
+    .from(communicationTags)
+    .orderBy(asc(communicationTags.name), asc(communicationTags.id));
 }
 
 export async function hasCommunicationType(q: Query, id: number): Promise<boolean> {

@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
 import { type Attempt, refundAttempt, RATE_LIMITS, takeAttempts } from './rate-limit.ts';
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isReading } from './is-reading.ts';
 
 type Counting = Pick<Deps, 'db' | 'clock' | 'trustProxy'>;
 
@@ -20,7 +19,7 @@ const attemptOf = (c: Context<AppEnv>, deps: Counting): Attempt => ({
  */
 export function limitStrangers(deps: Counting) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!READING.has(c.req.method)) await takeAttempts(deps.db, deps.clock(), [attemptOf(c, deps)]);
+    if (!isReading(c.req.method)) await takeAttempts(deps.db, deps.clock(), [attemptOf(c, deps)]);
     await next();
   });
 }
@@ -29,6 +28,6 @@ export function limitStrangers(deps: Counting) {
 export function refundStrangers(deps: Counting) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (!READING.has(c.req.method) && c.res.ok) await deps.db.write((q) => refundAttempt(q, attemptOf(c, deps)));
+    if (!isReading(c.req.method) && c.res.ok) await deps.db.write((q) => refundAttempt(q, attemptOf(c, deps)));
   });
 }

@@ -7,12 +7,11 @@ import type { AppEnv } from '../app-env.ts';
 import type { Admission } from './admission.ts';
 import { type Gate, ShedError } from './gate.ts';
 import { requestKind } from './request-kind.ts';
+import { isReading } from '../is-reading.ts';
 
 const SENTENCE = 'Сервер перегружен: запросов больше, чем он успевает выполнить. Повторите через несколько секунд.';
 /** Retry-After is spread: clients refused together would come back together. */
 const [SOONEST_SECONDS, SPREAD_SECONDS] = [2, 4] as const;
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Runs the work when the gate has room; the answer is the refusal when it has none. */
 export async function admitThrough(
@@ -40,14 +39,14 @@ function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Re
  */
 export function admitReads(admission: Admission) {
   return createMiddleware<AppEnv>((c, next) =>
-    READING.has(c.req.method) ? admit(c, admission, next) : next().then(() => undefined),
+    isReading(c.req.method) ? admit(c, admission, next) : next().then(() => undefined),
   );
 }
 
 /** Admits requests with a body after small bodies are read: a slow sender occupies no slot. */
 export function admitWrites(admission: Admission) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (READING.has(c.req.method) || c.get('admitted') === true) return await next();
+    if (isReading(c.req.method) || c.get('admitted') === true) return await next();
     c.set('admitted', true);
     return await admit(c, admission, next);
   });
@@ -59,7 +58,7 @@ export function admitWrites(admission: Admission) {
  */
 export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (READING.has(c.req.method)) return (await ask(c, next)) ?? undefined;
+    if (isReading(c.req.method)) return (await ask(c, next)) ?? undefined;
     let isPassed = false;
     const pass = () => {
       isPassed = true;

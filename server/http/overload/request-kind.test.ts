@@ -9,6 +9,8 @@ const CASES: [RequestKind, string, string][] = [
   ['short', 'POST', '/api/communications/7/presence'],
   ['short', 'POST', '/api/logout'],
   ['reading', 'GET', '/api/communications'],
+  ['reading', 'OPTIONS', '/api/communications'],
+  ['reading', 'OPTIONS', '/api/nothing'],
   ['reading', 'GET', '/api/communications/7'],
   ['reading', 'GET', '/api/projects/7/figures'],
   ['reading', 'GET', '/api/users/message'],

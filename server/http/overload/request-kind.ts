@@ -1,4 +1,5 @@
 import type { Endpoint } from '#domain/endpoint/endpoint.ts';
+import { isReading } from '../is-reading.ts';
 
 /**
  * Kind of a request by its cost, and so the queue it waits in when many come at once. `delivery` and `unproven` come
@@ -16,13 +17,12 @@ export type RequestKind =
   | 'delivery'
   | 'unproven';
 
-const READING = /^(GET|HEAD)$/;
 /** What monitoring asks: seen most clearly when the server is full. */
 const HEALTH = /^\/(healthz|readyz|metrics)$/;
 
 export function requestKind(method: string, path: string, at: Endpoint | null): RequestKind {
-  if (at !== null) return at.cost ?? (READING.test(method) ? 'reading' : 'writing');
+  if (at !== null) return at.cost ?? (isReading(method) ? 'reading' : 'writing');
   if (path.startsWith('/media/')) return 'media';
-  if (path.startsWith('/api/')) return READING.test(method) ? 'reading' : 'writing';
-  return HEALTH.test(path) && READING.test(method) ? 'short' : 'static';
+  if (path.startsWith('/api/')) return isReading(method) ? 'reading' : 'writing';
+  return HEALTH.test(path) && isReading(method) ? 'short' : 'static';
 }

@@ -100,10 +100,19 @@ export const endpoint =
 /** Method of an endpoint: `GET`. */
 export const methodOf = ({ address }: Endpoint): Method => address.slice(0, address.indexOf(' ')) as Method;
 
+const PARAMETER = /\{(\w+)\}/g;
+
+/** Path as the document writes it: `/communications/{id}/comments`. */
+export const pathTemplateOf = ({ address }: Endpoint): string => address.slice(address.indexOf('/'));
+
+/** Names of the parameters of its path: `['id']`. */
+export const paramNamesOf = (at: Endpoint): string[] =>
+  [...pathTemplateOf(at).matchAll(PARAMETER)].map(([, name = '']) => name);
+
 /** Path with its parameters filled in, without a leading slash: `communications/7/comments`. */
-export function pathOf<Of extends Endpoint>({ address }: Of, params: ParamsOf<Of>): string {
+export function pathOf<Of extends Endpoint>(at: Of, params: ParamsOf<Of>): string {
   const values = params as Record<string, string | number>;
-  return address
-    .slice(address.indexOf('/') + 1)
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return pathTemplateOf(at)
+    .slice(1)
+    .replaceAll(PARAMETER, (_, name: string) => encodeURIComponent(String(values[name])));
 }

@@ -8,8 +8,6 @@ import {
   type QueryOf,
 } from '#domain/endpoint/endpoint.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
-import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
-import type { QueryObject } from '#domain/kernel/query-string.ts';
 import { http, type RequestOptions } from './http-client.ts';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -36,20 +34,13 @@ type Sent<Of extends Endpoint> = Omit<RequestOptions, 'json' | 'query' | 'revisi
 
 type Loose = RequestOptions & { params?: Record<string, number>; input?: unknown };
 
-/** Query as it is sent: of a list, what differs from its first page. */
-function queryOf({ list }: Endpoint, query: QueryObject): QueryObject {
-  if (!list) return query;
-  const first = { page: 1, per_page: PER_PAGE_DEFAULT, sort: list.defaultSort, filter: {} };
-  return writeListQuery(list, { ...first, ...query });
-}
-
 /** Calls an endpoint: where it is, what is sent and what comes back are what it says of itself. */
 export function call<Of extends Endpoint>(at: Of, sent: Sent<Of>): Promise<AnswerOf<Of>> {
   const { params = {}, input, query, ...options } = sent as Loose;
   const method = methodOf(at).toLowerCase() as Verb;
   return http[method](pathOf(at, params as ParamsOf<Of>), {
     ...options,
-    ...(query && { query: queryOf(at, query) }),
+    ...(query && { query: at.list ? writeListQuery(at.list, query) : query }),
     ...(input !== undefined && { json: input }),
     ...(at.open && { anonymous: true }),
   });

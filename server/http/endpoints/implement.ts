@@ -7,7 +7,9 @@ import {
   type HeadersOf,
   type InputOf,
   methodOf,
+  paramNamesOf,
   type ParamsOf,
+  pathTemplateOf,
   type QueryOf,
 } from '#domain/endpoint/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
@@ -77,8 +79,8 @@ function bodyOf({ form, optionalBody }: Endpoint, { input }: Loose) {
 }
 
 /** Parameters of the path by their schemas: ids, unless the implementation says another. */
-function paramsOf({ address }: Endpoint, { params = {} }: Loose): z.ZodType | undefined {
-  const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+function paramsOf(at: Endpoint, { params = {} }: Loose): z.ZodType | undefined {
+  const names = paramNamesOf(at);
   if (names.length === 0) return undefined;
   return z.strictObject(Object.fromEntries(names.map((name) => [name, params[name] ?? pathId(name)])));
 }
@@ -87,7 +89,7 @@ function describe(at: Endpoint, verb: Loose) {
   const [params, body] = [paramsOf(at, verb), bodyOf(at, verb)];
   return createRoute({
     method: methodOf(at).toLowerCase() as 'get',
-    path: at.address.slice(at.address.indexOf('/')),
+    path: pathTemplateOf(at),
     summary: verb.summary,
     ...(at.open && { security: [] }),
     ...(at.list && { parameters: listQueryParameters(at.list) }),
@@ -102,12 +104,13 @@ function describe(at: Endpoint, verb: Loose) {
 }
 
 /** Reads a request as its endpoint says it; what does not fit has been refused, or is refused here. */
-function readerOf(at: Endpoint, { input, query, headers, params }: Loose, deps: Deps) {
+function readerOf(at: Endpoint, { input, query, headers }: Loose, deps: Deps) {
+  const { form } = at;
+  const hasParams = paramNamesOf(at).length > 0;
   const readList = at.list && listQueryReader(at.list);
   return (c: Context<AppEnv>) => {
     const valid = (target: string) => c.req.valid(target as never) as unknown;
-    const known = at.address.includes('{') || params ? (valid('param') as { id: number }) : {};
-    const { form } = at;
+    const known = hasParams ? (valid('param') as { id: number }) : {};
     return {
       deps,
       db: deps.db,

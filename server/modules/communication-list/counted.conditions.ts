@@ -1,9 +1,11 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { evaluationAnswers, evaluationFacts } from '#server/db/schema/index.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 
 /** Conditions on a counted evaluation (D-27): its fact, in which figures count. */
-export function hasCountedResult({ filter: { score_from, score_to, passed, critical } }: AskedList): SQL | undefined {
+export function hasCountedResult({
+  filter: { score_from, score_to, passed, critical },
+}: FilterContext): SQL | undefined {
   return and(
     score_from === undefined ? undefined : gte(evaluationFacts.score, score_from),
     score_to === undefined ? undefined : lte(evaluationFacts.score, score_to),
@@ -13,7 +15,7 @@ export function hasCountedResult({ filter: { score_from, score_to, passed, criti
 }
 
 /** True if the answers of the fact's evaluation have the criterion, and how it came out. */
-export function hasCriterion({ q, filter }: AskedList): SQL | undefined {
+export function hasCriterion({ q, filter }: FilterContext): SQL | undefined {
   const { criterion_key, criterion_result = 'counted' } = filter;
   if (criterion_key === undefined) return undefined;
   const { normalised, na } = evaluationAnswers;
@@ -36,7 +38,7 @@ export function hasCriterion({ q, filter }: AskedList): SQL | undefined {
   );
 }
 
-export function isOfGrade({ filter: { grade } }: AskedList): SQL | undefined {
+export function isOfGrade({ filter: { grade } }: FilterContext): SQL | undefined {
   if (!grade) return undefined;
   const tones = grade.filter((one) => one !== 'none' && one !== 'unscored');
   return or(

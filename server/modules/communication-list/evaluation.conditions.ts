@@ -9,7 +9,7 @@ import { evaluations } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 
 const company = evaluations.communication_company_id;
 
@@ -41,7 +41,7 @@ const isAnnulmentKnown = (actor: Viewer): SQL | undefined =>
   inScope(knownAnnulments(actor), { notVoid: not(isInState('void')), company, assessor: evaluations.assessor_id });
 
 /** Filters by score, threshold and critical failure: all three reveal the result. */
-export function hasResult({ actor, filter }: AskedList): SQL | undefined {
+export function hasResult({ actor, filter }: FilterContext): SQL | undefined {
   const { score_from, score_to, passed, critical } = filter;
   const asked = and(
     score_from === undefined ? undefined : gte(evaluations.settled_score, score_from),
@@ -74,7 +74,7 @@ export function inAnyState(states: readonly RatingState[] | undefined): SQL | un
 }
 
 /** State of the evaluation; an annulled one only for those who may know of it (D-19). */
-export function isInAskedState({ actor, filter: { state } }: AskedList): SQL | undefined {
+export function isInAskedState({ actor, filter: { state } }: FilterContext): SQL | undefined {
   const isAsked = inAnyState(state);
   return isAsked && and(isAsked, state?.includes('void') ? isAnnulmentKnown(actor) : undefined);
 }

@@ -3,7 +3,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 import { hasCountedResult, hasCriterion, isOfGrade } from './counted.conditions.ts';
 import { hasResult, isInAskedState } from './evaluation.conditions.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './row.conditions.ts';
 import { isAcknowledged, isPublishedWithin, isReturned, isToPublish } from './work.conditions.ts';
 
-type Condition = (asked: AskedList) => SQL | undefined;
+type Condition = (asked: FilterContext) => SQL | undefined;
 
 /**
  * A filter of the list, said once: what it speaks of, and what of its columns stands elsewhere. Filters that make one
@@ -107,7 +107,7 @@ const setOf = (filter: CommunicationFilters): Filter[] =>
   NAMES.filter((name) => filter[name] !== undefined).map((name) => FILTERS[name]);
 
 /** Conditions of one kind, each once. */
-export function conditionsOf(kind: 'row' | 'evaluation' | 'fact' | 'appeal', asked: AskedList): SQL[] {
+export function conditionsOf(kind: 'row' | 'evaluation' | 'fact' | 'appeal', asked: FilterContext): SQL[] {
   const conditions = new Set(setOf(asked.filter).map((filter) => filter[kind]));
   return [...conditions].flatMap((condition) => condition?.(asked) ?? []);
 }

@@ -5,7 +5,7 @@ import { appeals, communications, evaluationFacts, evaluations } from '#server/d
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
 import { appealScope } from '../appeals/appeals.conditions.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 import {
   canSeeAllEvaluations,
   inAnyState,
@@ -52,7 +52,7 @@ function scoreBounds({ score_from, score_to }: CommunicationFilters): SQL | unde
 }
 
 /** One evaluation of which all is true that the filters ask of an evaluation. */
-export function hasEvaluation(asked: AskedList): SQL | undefined {
+export function hasEvaluation(asked: FilterContext): SQL | undefined {
   const { q, actor } = asked;
   const filter = withoutAskedElsewhere(asked.filter);
   const { state } = filter;
@@ -89,7 +89,7 @@ export function hasEvaluation(asked: AskedList): SQL | undefined {
 }
 
 /** One counted evaluation of which all of this is true; figures count the same rows by the same scope. */
-export function hasCounted(asked: AskedList): SQL | undefined {
+export function hasCounted(asked: FilterContext): SQL | undefined {
   const { q, actor, filter } = asked;
   if (filter.counted === undefined && !asksForCounted(filter)) return undefined;
   const some = (...conditions: SQL[]): SQL =>
@@ -105,7 +105,7 @@ export function hasCounted(asked: AskedList): SQL | undefined {
 const STATES_OF_MARK = { waiting: ACTIVE_STATES, accepted: ['accepted', 'partly'], declined: ['declined'] } as const;
 
 /** An appeal of one of its evaluations that the actor sees; form and assessor are then the disputed one's. */
-export function hasAppeal(asked: AskedList): SQL | undefined {
+export function hasAppeal(asked: FilterContext): SQL | undefined {
   const { q, actor, filter } = asked;
   if (!filter.appeal) return undefined;
   const states = filter.appeal.flatMap((mark) => [...STATES_OF_MARK[mark]]);
@@ -130,7 +130,7 @@ export function hasAppeal(asked: AskedList): SQL | undefined {
  * Conditions of a list that begins with the evaluations and never reads a communication; undefined where it may not: the
  * client's people are let in by a flag of the communication.
  */
-export function evaluationsFirst(asked: AskedList): SQL | undefined {
+export function evaluationsFirst(asked: FilterContext): SQL | undefined {
   const { actor, filter } = asked;
   if (!mayBeginWithEvaluations(filter) || !canSeeAllEvaluations(actor)) return undefined;
   if (filter.state?.includes('unrated')) return undefined;

@@ -10,7 +10,7 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 
 /** Margin of a day: a project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
@@ -22,7 +22,7 @@ const rollingMargin = (period: RollingPeriod): number =>
 const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
 
 /** Period counted from today in each project's zone; the comparison with the days of UTC lets the index work. */
-export function inRollingPeriod({ filter: { period } }: AskedList): SQL | undefined {
+export function inRollingPeriod({ filter: { period } }: FilterContext): SQL | undefined {
   if (period === undefined) return undefined;
   const near = rollingDays(period, todayIn(sql`'UTC'`));
   const own = rollingDays(period, todayIn(sql`${projects.time_zone}`));
@@ -34,7 +34,7 @@ export function inRollingPeriod({ filter: { period } }: AskedList): SQL | undefi
 }
 
 /** Period by days in the project's zone; the plain comparison before it lets the index work. */
-export function inPeriod({ filter: { period_from, period_to } }: AskedList): SQL | undefined {
+export function inPeriod({ filter: { period_from, period_to } }: FilterContext): SQL | undefined {
   return and(
     period_from
       ? sql`${communications.started_at} >= ${period_from}::timestamp at time zone 'UTC' - interval '${sql.raw(DAY_MARGIN)}' and ${localDay} >= ${period_from}::date`
@@ -45,7 +45,7 @@ export function inPeriod({ filter: { period_from, period_to } }: AskedList): SQL
   );
 }
 
-export function hasTag({ q, filter: { tag_id: tagIds } }: AskedList): SQL | undefined {
+export function hasTag({ q, filter: { tag_id: tagIds } }: FilterContext): SQL | undefined {
   if (!tagIds) return undefined;
   return exists(
     q
@@ -61,7 +61,7 @@ export function hasTag({ q, filter: { tag_id: tagIds } }: AskedList): SQL | unde
 }
 
 /** Collections visible to the actor only: the id of another one finds nothing (D-22). */
-export function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }: AskedList): SQL | undefined {
+export function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }: FilterContext): SQL | undefined {
   if (!favoriteIds) return undefined;
   return exists(
     q
@@ -78,14 +78,14 @@ export function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }:
   );
 }
 
-export function ofSource({ actor, filter: { source } }: AskedList): SQL | undefined {
+export function ofSource({ actor, filter: { source } }: FilterContext): SQL | undefined {
   // Both sources named is the same as none; a guest does not see the source and cannot filter by it.
   if (source?.length !== 1 || actor.kind === 'guest') return undefined;
   const { source_integration_id } = communications;
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
 }
 
-export function isEligible({ filter: { eligible } }: AskedList): SQL | undefined {
+export function isEligible({ filter: { eligible } }: FilterContext): SQL | undefined {
   if (eligible === undefined) return undefined;
   // Word for word as the index says it, in which they are counted.
   const { outcome, duration_seconds: seconds } = communications;
@@ -96,14 +96,14 @@ export function isEligible({ filter: { eligible } }: AskedList): SQL | undefined
 
 const localTime = sql`${communications.started_at} at time zone ${projects.time_zone}`;
 
-export function atLocalTime({ filter: { weekday, hour } }: AskedList): SQL | undefined {
+export function atLocalTime({ filter: { weekday, hour } }: FilterContext): SQL | undefined {
   return and(
     weekday && inArray(sql`extract(isodow from ${localTime})::int`, weekday.map(Number)),
     hour && inArray(sql`extract(hour from ${localTime})::int`, hour.map(Number)),
   );
 }
 
-export function lacksFacts({ q, filter: { without } }: AskedList): SQL | undefined {
+export function lacksFacts({ q, filter: { without } }: FilterContext): SQL | undefined {
   const tag = q
     .select({ one: sql`1` })
     .from(communicationTagLinks)
@@ -117,14 +117,14 @@ export function lacksFacts({ q, filter: { without } }: AskedList): SQL | undefin
   return and(...(without ?? []).map((fact) => lacks[fact]()));
 }
 
-export function isWithinDuration({ filter: { duration_from, duration_to } }: AskedList): SQL | undefined {
+export function isWithinDuration({ filter: { duration_from, duration_to } }: FilterContext): SQL | undefined {
   return and(
     duration_from === undefined ? undefined : gte(communications.duration_seconds, Math.ceil(duration_from)),
     duration_to === undefined ? undefined : lte(communications.duration_seconds, Math.floor(duration_to)),
   );
 }
 
-export function hasAudio({ filter: { has_audio } }: AskedList): SQL | undefined {
+export function hasAudio({ filter: { has_audio } }: FilterContext): SQL | undefined {
   if (has_audio === undefined) return undefined;
   const isReady = eq(communications.audio, 'ready');
   return has_audio ? and(isReady, isNotNull(communications.media_id)) : not(isReady);

@@ -3,17 +3,17 @@ import type { Viewer } from '#domain/actor/scope.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 import { conditionsOf } from './filters.conditions.ts';
 import { hasAppeal, hasCounted, hasEvaluation } from './rated.conditions.ts';
 import { branchesOfSearch, rowMatchesSearch } from './search.conditions.ts';
 
 /** Conditions of a list that begins with the evaluations: of those that speak of them `evaluationsFirst` has said all. */
-export const conditionsBesideEvaluation = (asked: AskedList): SQL | undefined =>
+export const conditionsBesideEvaluation = (asked: FilterContext): SQL | undefined =>
   and(communicationScope(asked.actor), ...conditionsOf('row', asked), hasCounted(asked), hasAppeal(asked));
 
 /** The actor's scope and the filters, but not the search. */
-const baseConditions = (asked: AskedList): SQL | undefined =>
+const baseConditions = (asked: FilterContext): SQL | undefined =>
   and(conditionsBesideEvaluation(asked), hasEvaluation(asked));
 
 /** WHERE of each search branch: each uses its own index, while branches joined by OR would scan every row. */

@@ -3,22 +3,24 @@ import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
-import type { AskedList } from './asked-list.ts';
+import type { FilterContext } from './filter-context.ts';
 
 /** Evaluation on which the readers of its project can act: out, and of these days. */
-export function isPublishedWithin({ filter: { published_from: from, published_to: to } }: AskedList): SQL | undefined {
+export function isPublishedWithin({
+  filter: { published_from: from, published_to: to },
+}: FilterContext): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
   const { published_at, state } = evaluations;
   return and(inArray(state, [...OUT_STATES]), isWithinDays(published_at, { from, to }));
 }
 
-export function isAcknowledged({ filter: { acknowledged } }: AskedList): SQL | undefined {
+export function isAcknowledged({ filter: { acknowledged } }: FilterContext): SQL | undefined {
   if (acknowledged === undefined) return undefined;
   const { acknowledged_at } = evaluations;
   return and(eq(evaluations.state, 'published'), acknowledged ? isNotNull(acknowledged_at) : isNull(acknowledged_at));
 }
 
-export function isReturned({ q, filter: { returned } }: AskedList): SQL | undefined {
+export function isReturned({ q, filter: { returned } }: FilterContext): SQL | undefined {
   if (returned === undefined) return undefined;
   const wasReturned = exists(
     q
@@ -38,7 +40,7 @@ export function isReturned({ q, filter: { returned } }: AskedList): SQL | undefi
 }
 
 /** Of the companies that the reader leads (`mayLeadEvaluations`). */
-export function isToPublish({ actor, filter: { to_publish } }: AskedList): SQL | undefined {
+export function isToPublish({ actor, filter: { to_publish } }: FilterContext): SQL | undefined {
   if (to_publish === undefined) return undefined;
   const mayPublish = and(eq(evaluations.state, 'submitted'), isLedBy(actor, communications.company_id));
   return to_publish ? mayPublish : mayPublish && not(mayPublish);

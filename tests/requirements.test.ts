@@ -28,7 +28,7 @@ describe('requirements and their tests (Q-25)', () => {
 
   it('Q-25: every number that code, tests and documents cite has its text in docs/spec', () => {
     const defined = definedNumbers();
-    expect(defined.size).toBeGreaterThan(130);
+    expect(defined.size).toBeGreaterThan(120);
     const lost = [...citedNumbers()].filter(([number]) => !defined.has(number));
     expect(lost).toEqual([]);
   });

@@ -58,7 +58,12 @@ function wordsOf(files) {
 }
 
 export function documents() {
-  return ['README.md', ...filesUnder('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/spec/'))];
+  return [
+    'README.md',
+    ...['docs', 'server', 'tests']
+      .flatMap(filesUnder)
+      .filter((path) => path.endsWith('.md') && !path.startsWith('docs/spec/')),
+  ];
 }
 
 /** Lost names: document → names in it that do not exist. `foreign` are names of other programs. */

@@ -128,7 +128,7 @@ export function closingLines({ passed, failed, skipped, failures, files }, unsta
   return [
     'Самые долгие файлы:',
     ...slowest(files, 10).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} с  ${name}`),
-    ...(unstable.length > 0 ? ['НЕСТАБИЛЬНЫЕ (прошли со второго раза; docs/unstable.md):'] : []),
+    ...(unstable.length > 0 ? ['НЕСТАБИЛЬНЫЕ (прошли со второго раза; tests/unstable.md):'] : []),
     ...unstable.map(({ title }) => `≈ ${title}`),
     // Failures are repeated at the end: thousands of lines lie between a failure and here.
     ...failures.map(({ title }) => `✗ ${title}`),

@@ -148,7 +148,7 @@ describe('second pass', () => {
     const end = settled(outcome, unstable);
     expect(end).toMatchObject({ passed: 12, failed: 1, skipped: 1 });
     expect(closingLines(end, unstable).slice(-5)).toEqual([
-      'НЕСТАБИЛЬНЫЕ (прошли со второго раза; docs/unstable.md):',
+      'НЕСТАБИЛЬНЫЕ (прошли со второго раза; tests/unstable.md):',
       '≈ test 0',
       '≈ test 1',
       '✗ test 2',

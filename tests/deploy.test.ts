@@ -6,10 +6,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findHaproxy } from '../scripts/find-haproxy.mjs';
 import { execFileSync } from 'node:child_process';
+import { adminCommands } from '#server/admin/admin-commands.ts';
 import { readEnv } from '#server/env.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const dockerfile = read('Dockerfile');
+const readme = read('README.md');
 
 type Service = {
   build?: { args: Record<string, string> };
@@ -66,7 +68,7 @@ const OF_A_COMMAND = ['ADMIN_PASSWORD'];
 
 /** Names in the first column of README's table of settings. */
 function settingsOfReadme(): string[] {
-  const [, table = ''] = read('README.md').split('## Настройки');
+  const [, table = ''] = readme.split('## Настройки');
   const rows = table.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
   return rows.flatMap((row) =>
     [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
@@ -92,8 +94,22 @@ test('Q-28: README names every setting that the server reads, and compose.yaml p
 test('Q-28: README names what compose.yaml does not start without', () => {
   const required = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
   expect([...required].sort()).toEqual(['APP_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET']);
-  const [, chapter = ''] = read('README.md').split('docker compose up -d --build');
+  const [, chapter = ''] = readme.split('docker compose up -d --build');
   for (const name of required) expect(chapter.slice(0, 400)).toContain(`\`${name}\``);
+});
+
+test('Q-28: README calls scripts, commands, files and services that there are', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const called = (pattern: RegExp) => [...new Set([...readme.matchAll(pattern)].map(([, name = '']) => name))];
+  const lost = {
+    scripts: called(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
+    commands: called(/(?:npm run admin --|dist-server\/admin\.js|razbor-admin \d+) ([a-z-]+)/g).filter(
+      (name) => !(name in adminCommands),
+    ),
+    files: called(/(?<![\w/.])((?:scripts|deploy)\/[\w@./-]+)/g).filter((path) => !existsSync(path)),
+    services: called(/docker compose (?:exec|cp|stop|run .*) (app\w*)/g).filter((name) => !(name in compose.services)),
+  };
+  expect(lost).toEqual({ scripts: [], commands: [], files: [], services: [] });
 });
 
 test('Q-28: тома и службы, которые названы, описаны', () => {

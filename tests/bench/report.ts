@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 export type Row = { what: string; goal: string; measured: string; floor?: string };
 
 /** History of every report that was ever printed, with the commit, how busy the machine was and how fast it is. */
-const HISTORY = 'docs/speed-history.csv';
+const HISTORY = 'tests/bench/history/reports.csv';
 const HEAD = 'when,commit,load,report,what,goal,floor,measured,yardstick\n';
 
 const YARDSTICK_RUNS = 5;

@@ -43,6 +43,35 @@ test('Q-28: что копирует и запускает образ, есть',
   expect(dockerfile).toContain('"dist-server/main.js"');
 });
 
+/** Pattern of .dockerignore; a folder's covers what is in it. */
+const patternOf = (line: string): RegExp =>
+  new RegExp(`^${line.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}(?:/|$)`);
+
+/** True for a file that the image's build does not get: the last line that speaks of it decides. */
+function isIgnored(path: string): boolean {
+  const lines = read('.dockerignore').split('\n');
+  const last = lines.findLast((line) => /^[^#\s]/.test(line) && patternOf(line.replace(/^!/, '')).test(path));
+  return last !== undefined && !last.startsWith('!');
+}
+
+/** Files that a file imports by a relative path, and those that they do, and so on. */
+function importedFrom(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const imported = [...read(path).matchAll(/^(?:import|export) [^;]*?from '(\.{1,2}\/[^']+)';$/gm)];
+  for (const [, to = ''] of imported) importedFrom(join(path, '..', to), seen);
+  return seen;
+}
+
+test('Q-28: the build in the image gets every file that its scripts and its configuration import', () => {
+  const needed = ['vite.config.ts', 'tailwind.config.ts', 'scripts/build.mjs'].flatMap((path) => [
+    ...importedFrom(path),
+  ]);
+  expect(needed).toContain('tests/hang.ts');
+  expect(needed.filter(isIgnored)).toEqual([]);
+  expect(['tests/api/auth.test.ts', 'tests/deploy.test.ts', 'docs/speed.md'].every(isIgnored)).toBe(true);
+});
+
 test('Q-28: настройки в compose.yaml — те, что читает сервер', () => {
   const given = compose.services['app']?.environment ?? {};
   const filled = Object.entries(given).map(([name, value]) => [

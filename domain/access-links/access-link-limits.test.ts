@@ -6,31 +6,31 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
-describe('срок ссылки (D-6)', () => {
-  test.each([undefined, null])('без пожелания (%s) — 7 дней', (wished) => {
+describe('term of an access link (D-6)', () => {
+  test.each([undefined, null])('is 7 days when nothing is wished for (%s)', (wished) => {
     expect(accessLinkExpiry(wished, NOW)).toEqual({ expires_at: after(7 * DAY) });
   });
-  test('ровно 90 дней можно, на миллисекунду дольше — нельзя', () => {
+  test('is 90 days at most, to the millisecond', () => {
     expect(accessLinkExpiry(after(90 * DAY).toISOString(), NOW)).toEqual({ expires_at: after(90 * DAY) });
     expect(accessLinkExpiry(after(90 * DAY + 1).toISOString(), NOW)).toEqual({
       refusal: 'Ссылка может действовать не дольше 90 дней.',
     });
   });
-  test.each([0, -1, -DAY])('сейчас и в прошлом (%i мс) — нельзя', (milliseconds) => {
+  test.each([0, -1, -DAY])('does not end now or in the past (%i ms)', (milliseconds) => {
     expect(accessLinkExpiry(after(milliseconds).toISOString(), NOW)).toEqual({
       refusal: 'Срок действия должен быть в будущем.',
     });
   });
 });
 
-test('отозванная остаётся отозванной и после срока; в самый миг срока ссылка уже истекла (D-7)', () => {
+test('a revoked link stays revoked after its term, and a link has expired at the very moment of its term (D-7)', () => {
   const link = { revoked_at: null, expires_at: after(1), issuer_may: true };
   expect(accessLinkState(link, NOW)).toBe('active');
   expect(accessLinkState({ ...link, expires_at: NOW }, NOW)).toBe('expired');
   expect(accessLinkState({ ...link, revoked_at: NOW, expires_at: after(-1) }, NOW)).toBe('revoked');
 });
 
-test('ссылка живёт правом того, кто за неё отвечает; отозванной и истёкшей она остаётся и без него', () => {
+test('a link lives by the right of the person who answers for it; a revoked or expired one stays so without them', () => {
   const link = { revoked_at: null, expires_at: after(1), issuer_may: false };
   expect(accessLinkState(link, NOW)).toBe('suspended');
   expect(accessLinkState({ ...link, expires_at: NOW }, NOW)).toBe('expired');
@@ -45,11 +45,11 @@ test.each([
   [30 * MINUTE - 1, 'touch'],
   [30 * MINUTE, 'new'],
   [-MINUTE, 'none'],
-] as const)('последнее обращение %s мс назад — %s (D-7)', (ago, kind) => {
+] as const)('a link that was used last %s ms ago says %s (D-7)', (ago, kind) => {
   expect(visitKind(ago === null ? null : after(-ago), NOW)).toBe(kind);
 });
 
-test('адрес несёт токен, но не почту: так его отличают от ссылки для пароля (P-21)', () => {
+test('the address carries the token but no e-mail, which tells it from a link for a password (P-21)', () => {
   expect(accessLinkPath({ type: 'communication', id: 12 }, 'link_a')).toBe('/communications/12?token=link_a');
   expect(accessLinkPath({ type: 'project', id: 5 }, 'link_a')).toBe('/projects/5/dashboard/?token=link_a');
   expect(accessLinkPath({ type: 'calibration', id: 5 }, 'link_a')).toBe('/sessions/5?token=link_a');

@@ -21,25 +21,25 @@ const no = (reason: string) => ({ allowed: false, reason });
 const notTheirs = (reason: string) => ({ ...no(reason), never: true });
 const yes = { allowed: true };
 
-test.each(valuesOf(ROLES))('%s: ссылки ведут только администраторы и руководители проектов (D-6)', (role) => {
+test.each(valuesOf(ROLES))('%s: access links are kept by administrators and pms alone (D-6)', (role) => {
   const expected = role === 'admin' || role === 'pm';
   expect(mayManageAccessLinks(actor(role))).toEqual(expected ? yes : notTheirs(WHO));
   expect(mayIssueAccessLink(actor(role), { company_id: COMPANY })).toEqual(expected ? yes : notTheirs(ISSUE));
 });
 
-test('гость ссылок не ведёт', () => {
+test('a guest keeps no access links', () => {
   expect(mayManageAccessLinks(guest)).toEqual(notTheirs(WHO));
   expect(mayIssueAccessLink(guest, { company_id: COMPANY })).toEqual(notTheirs(ISSUE));
   expect(mayRevokeAccessLink(guest, { company_id: COMPANY, state: 'active' })).toEqual(notTheirs(REVOKE));
 });
 
-test('руководитель одной компании и асессор другой выдаёт ссылки только в первой', () => {
+test('a pm of one company who is an assessor of another gives links out in the first alone', () => {
   expect(mayIssueAccessLink(actor('pm', 'assessor'), { company_id: 2 })).toEqual(notTheirs(ISSUE));
   expect(mayRevokeAccessLink(actor('pm', 'assessor'), { company_id: 2, state: 'active' })).toEqual(notTheirs(REVOKE));
   expect(mayIssueAccessLink(actor('admin'), { company_id: 2 })).toEqual(yes);
 });
 
-test('отзывают только действующую ссылку', () => {
+test('only a live link is revoked', () => {
   expect(mayRevokeAccessLink(actor('pm'), { company_id: COMPANY, state: 'active' })).toEqual(yes);
   expect(mayRevokeAccessLink(actor('admin'), { company_id: 2, state: 'active' })).toEqual(yes);
   expect(mayRevokeAccessLink(actor('pm'), { company_id: COMPANY, state: 'revoked' })).toEqual(

@@ -28,7 +28,7 @@ const check = (...proposals: { criterion_key: string; value: string | number | s
 const SAME = 'Предложенный ответ не отличается от оценки.';
 
 describe('what an appeal may propose (D-20)', () => {
-  it('D-20: another answer of the scale, or Н/П where it is allowed', () => {
+  it('D-20: another answer of the scale, or «Н/П» where it is allowed', () => {
     expect(check({ criterion_key: 'greeting', value: 'yes' }, { criterion_key: 'questions', value: 9 })).toEqual({});
     expect(check({ criterion_key: 'greeting', value: null, na: true })).toEqual({});
     expect(check({ criterion_key: 'remark', value: 'Дача' })).toEqual({});

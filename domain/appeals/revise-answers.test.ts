@@ -37,7 +37,7 @@ describe('answers after a review (D-20)', () => {
     expect(revisedAnswers(content, [], [accept('greeting', 'no')])).toEqual([anAnswer('greeting', 'no')]);
   });
 
-  it('D-20: Н/П has no value and no reasons', () => {
+  it('D-20: «Н/П» has no value and no reasons', () => {
     const [greeting] = revisedAnswers(content, rated, [{ ...accept('greeting', 'yes'), na: true }]);
     expect(greeting).toEqual({ ...notApplicable('greeting'), ...loss, reasons: [], comment: '' });
   });

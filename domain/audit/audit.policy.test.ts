@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTORS, expectOnly, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
 import { mayReadAudit, mayReadOwnHistory } from './audit.policy.ts';
 
-test('D-3: журнал читают администраторы и руководители проектов', () => {
+test('D-3: administrators and pms read the audit log', () => {
   expect(verdictsByActor(mayReadAudit)).toEqual(
     expectOnly(
       ['admin', 'pm', 'foreignPm', 'idlePm'],
@@ -11,7 +11,7 @@ test('D-3: журнал читают администраторы и руков�
   );
 });
 
-test('D-19: историю одной оценки — и асессор', () => {
+test('D-19: an assessor reads the history of one evaluation, too', () => {
   const asked = { entity: ['evaluations'], entity_id: 5 };
   const readers = WHOS.filter((who) => mayReadOwnHistory(ACTORS[who], asked));
   expect(readers).toEqual(['assessor', 'foreignAssessor']);
@@ -24,6 +24,6 @@ test.each<[string, { entity?: string[]; entity_id?: number }]>([
   ['неизвестно чего', { entity_id: 5 }],
   ['ничего', { entity: [], entity_id: 5 }],
   ['ничего не спросив', {}],
-])('D-19: но не историю %s', (_of, asked) => {
+])('D-19: an assessor does not read the history of %s', (_of, asked) => {
   expect(mayReadOwnHistory(ACTORS.assessor, asked)).toBe(false);
 });

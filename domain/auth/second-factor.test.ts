@@ -15,11 +15,11 @@ test.each([
   ['3-7K2QM-XW94U', null],
   ['3-7K2QM-XW94TT', null],
   ['１２３４５６', null],
-])('набранное «%s»', (typed, expected) => {
+])('a code is read as it was typed: «%s»', (typed, expected) => {
   expect(readCode(typed)).toEqual(expected);
 });
 
-test('как код восстановления показан, так он и читается', () => {
+test('a recovery code is read as it is shown', () => {
   expect(recoveryCodeText(3, '7K2QMXW94T')).toBe('3-7K2QM-XW94T');
   expect(readCode(recoveryCodeText(9, 'ZZZZZYYYYY'))).toEqual({ kind: 'recovery', position: 9, secret: 'ZZZZZYYYYY' });
 });

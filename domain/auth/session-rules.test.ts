@@ -34,7 +34,7 @@ test.each([
   expect(sessionRules(['pm', 'assessor'], companies, standing)).toEqual(expected);
 });
 
-test('сколько осталось, считается от последнего действия', () => {
+test('the time left is counted from the last action', () => {
   const at = new Date('2026-03-08T09:00:00Z');
   const left = (milliseconds: number) => idleSecondsLeft(at, 15, new Date(at.getTime() + milliseconds));
   expect([left(0), left(14 * 60_000), left(15 * 60_000 - 1), left(15 * 60_000)]).toEqual([900, 60, 1, 0]);

@@ -53,7 +53,7 @@ describe('D-26: figures of a session', () => {
     ]);
   });
 
-  test('a score of Н/П is no gap and no reference', () => {
+  test('a score of «Н/П» is no gap and no reference', () => {
     const none: Said = { greeting: NA, questions: NA, deal: NA };
     const figures = figuresOf([rating(1, 10, none), rating(2, 10, FULL)]);
     expect(figures.participants.map(({ participant_id, bias }) => [participant_id, bias])).toEqual([
@@ -113,7 +113,7 @@ describe('D-26: figures of a session', () => {
     expect(questions?.mean_difference).toBeCloseTo(0.1, 12);
   });
 
-  test('Н/П stands last among answers by their worth, and is no distance from any', () => {
+  test('«Н/П» stands last among answers by their worth, and is no distance from any', () => {
     const [, questions] = figuresOf([
       rating(1, 10, { ...FULL, questions: NA }),
       rating(2, 10, { ...FULL, questions: 4 }),

@@ -15,8 +15,8 @@ const LOADERS = 'Загружать записи могут руководите
 const RATERS = 'Оценивать могут асессоры и руководители проекта.';
 const here = { company_id: COMPANY_ID };
 
-describe('команда компании (D-2)', () => {
-  test('руководитель и асессор — своей компании, администратор — любой', () => {
+describe('the team of a company (D-2)', () => {
+  test('is a pm and an assessor in their own company and an administrator in any', () => {
     const yesOrNo = (is: boolean) => (is ? { allowed: true as const } : { allowed: false as const, reason: 'нет' });
     expect(verdictsByActor((actor) => yesOrNo(isPmOf(actor, here)))).toEqual(expectOnly(['pm'], 'нет'));
     expect(verdictsByActor((actor) => yesOrNo(isAssessorOf(actor, here)))).toEqual(expectOnly(['assessor'], 'нет'));
@@ -26,21 +26,21 @@ describe('команда компании (D-2)', () => {
   });
 });
 
-describe('кто добавляет и оценивает коммуникации (D-3)', () => {
-  test('раздел', () => {
+describe('who adds and rates communications (D-3)', () => {
+  test('opens the section', () => {
     expect(verdictsByActor(mayCreateCommunications)).toEqual(
       expectOnly(['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'], LOADERS),
     );
   });
 
-  test('в проекте', () => {
+  test('adds in a project', () => {
     const project = { ...here, status: 'active' } as const;
     expect(verdictsByActor((actor) => mayCreateCommunicationIn(actor, project))).toEqual(
       expectOnly(['admin', 'pm', 'assessor'], LOADERS),
     );
   });
 
-  test('править: одну и много сразу', () => {
+  test('edits one, and many at once', () => {
     expect(verdictsByActor((actor) => mayChangeCommunication(actor, here))).toEqual(
       expectOnly(['admin', 'pm', 'assessor'], 'Изменить коммуникацию может команда проекта.'),
     );
@@ -52,21 +52,21 @@ describe('кто добавляет и оценивает коммуникаци
     );
   });
 
-  test('оценить', () => {
+  test('rates one', () => {
     const communication = { ...here, outcome: 'answered', project_status: 'active' } as const;
     expect(verdictsByActor((actor) => mayEvaluate(actor, communication))).toEqual(
       expectOnly(['admin', 'pm', 'assessor'], RATERS),
     );
   });
 
-  test.each(['missed', 'busy'] as const)('несостоявшийся разговор (%s) не оценивают', (outcome) => {
+  test.each(['missed', 'busy'] as const)('a conversation that did not take place (%s) is not rated', (outcome) => {
     expect(mayEvaluate(ACTORS.pm, { ...here, outcome, project_status: 'active' })).toEqual({
       allowed: false,
       reason: 'Разговор не состоялся: оценивать нечего.',
     });
   });
 
-  test('D-15: сотрудника указывает команда, и один раз', () => {
+  test('D-15: the team names the employee, once', () => {
     expect(verdictsByActor((actor) => maySetEmployee(actor, { ...here, employee_id: null }))).toEqual(
       expectOnly(['admin', 'pm', 'assessor'], 'Изменить коммуникацию может команда проекта.'),
     );
@@ -82,7 +82,7 @@ describe('кто добавляет и оценивает коммуникаци
     ['paused', false, true],
     ['finished', false, false],
     ['archived', false, false],
-  ])('проект в состоянии %s: записи %s, оценки %s', (status, takes, rates) => {
+  ])('a project in the state %s takes recordings: %s, evaluations: %s', (status, takes, rates) => {
     expect(mayCreateCommunicationIn(ACTORS.admin, { ...here, status }).allowed).toBe(takes);
     const communication = { ...here, outcome: 'answered', project_status: status } as const;
     expect(mayEvaluate(ACTORS.admin, communication).allowed).toBe(rates);

@@ -27,7 +27,7 @@ test.each<[string, string[]]>([
   expect(said(query)).toEqual(found);
 });
 
-test('Ё is found without it and the other way round; digits and Latin letters are words', () => {
+test('«Ё» is found without it and the other way round; digits and Latin letters are words', () => {
   expect(said('ещё', ['Еще раз, ЕЩЁ'])).toEqual(['Еще', 'ЕЩЁ']);
   expect(said('crm', ['В CRM-системе', 'crm'])).toEqual(['CRM', 'crm']);
   expect(said('5 000', ['всего 5 000 рублей'])).toEqual(['5 000']);

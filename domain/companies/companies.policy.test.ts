@@ -14,41 +14,41 @@ import {
 const live = { id: COMPANY_ID, archived: false, working: 0 };
 const idle = { projects: 0, people: 0, forms: 0, criteria: 0, favorites: 0 };
 
-describe('кому что можно с компанией (D-3)', () => {
+describe('who may do what with a company (D-3)', () => {
   const KEEPERS = 'Изменить компанию может администратор или руководитель её проектов.';
   const ADMIN_ONLY = 'Это может только администратор.';
 
-  test('раздел', () => {
+  test('opens the section', () => {
     const readers = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
     expect(verdictsByActor(mayListCompanies)).toEqual(
       expectOnly([...readers, 'customer', 'foreignCustomer'], 'Доступ запрещён'),
     );
   });
 
-  test('создать', () => {
+  test('creates one', () => {
     expect(verdictsByActor(mayCreateCompanies)).toEqual(expectOnly(['admin'], 'Компании создаёт администратор.'));
   });
 
-  test('изменить', () => {
+  test('changes one', () => {
     expect(verdictsByActor((actor) => mayManageCompany(actor, live))).toEqual(expectOnly(['admin', 'pm'], KEEPERS));
     expect(verdictsByActor((actor) => mayUpdateCompany(actor, live))).toEqual(expectOnly(['admin', 'pm'], KEEPERS));
   });
 
-  test('убрать в архив, вернуть, удалить', () => {
+  test('archives one, brings it back, deletes it', () => {
     const archived = { archived: true };
     expect(verdictsByActor((actor) => mayArchiveCompany(actor, live))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
     expect(verdictsByActor((actor) => mayUnarchiveCompany(actor, archived))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
     expect(verdictsByActor((actor) => mayRemoveCompany(actor, idle))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
   });
 
-  test('создать в ней проект', () => {
+  test('creates a project in it', () => {
     expect(verdictsByActor((actor) => mayCreateProjectIn(actor, live))).toEqual(
       expectOnly(['admin', 'pm'], 'Проект создаёт администратор или руководитель проектов этой компании.'),
     );
   });
 });
 
-describe('когда нельзя, сказано почему (D-4)', () => {
+describe('a refusal says why (D-4)', () => {
   const { admin } = ACTORS;
   const archived = { ...live, archived: true };
   test.each([
@@ -75,7 +75,7 @@ describe('когда нельзя, сказано почему (D-4)', () => {
   });
 });
 
-describe('сколько чего мешает, сказано по-русски (D-4, U-8)', () => {
+describe('a refusal counts in Russian what stands in the way (D-4, U-8)', () => {
   const { admin } = ACTORS;
   const removing = (uses: Partial<typeof idle>) => () => mayRemoveCompany(admin, { ...idle, ...uses });
   const archiving = (working: number) => () => mayArchiveCompany(admin, { ...live, working });

@@ -20,19 +20,19 @@ const CHANGES = 'Критерий меняет администратор или
 const CHANGES_COMMON = 'Общие критерии меняет администратор. Свой можно сделать копией.';
 const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason.replaceAll('\u00a0', ' '));
 
-describe('кому что можно с критерием (D-3)', () => {
-  test('раздел', () => {
+describe('who may do what with a criterion (D-3)', () => {
+  test('opens the section', () => {
     const team = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
     expect(verdictsByActor(mayListCriteria)).toEqual(expectOnly(team, 'Доступ запрещён'));
   });
 
-  test('создать где-нибудь', () => {
+  test('creates one somewhere', () => {
     expect(verdictsByActor(mayCreateCriteria)).toEqual(
       expectOnly(['admin', 'pm', 'foreignPm'], 'Критерии создают администраторы и руководители проектов.'),
     );
   });
 
-  test('создать здесь', () => {
+  test('creates one here', () => {
     const where = (archived: boolean) => ({ id: COMPANY_ID, archived });
     expect(verdictsByActor((actor) => mayCreateCriterionIn(actor, null))).toEqual(
       expectOnly(['admin'], 'Общие критерии создаёт администратор.'),
@@ -45,7 +45,7 @@ describe('кому что можно с критерием (D-3)', () => {
     );
   });
 
-  test('менять', () => {
+  test('changes one', () => {
     expect(verdictsByActor((actor) => mayManageCriterion(actor, OWN))).toEqual(expectOnly(['admin', 'pm'], CHANGES));
     expect(verdictsByActor((actor) => mayManageCriterion(actor, COMMON))).toEqual(
       expectOnly(['admin'], CHANGES_COMMON),
@@ -56,7 +56,7 @@ describe('кому что можно с критерием (D-3)', () => {
   });
 });
 
-describe('когда нельзя, сказано почему (D-4)', () => {
+describe('a refusal says why (D-4)', () => {
   test.each<[string, () => Verdict, string]>([
     [
       'в архиве не меняют',

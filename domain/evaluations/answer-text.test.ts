@@ -31,7 +31,7 @@ describe('answerText', () => {
     expect(answerText(scale, { value, na: false })).toBe(text);
   });
 
-  it('is Н/П when it does not apply', () => {
+  it('is «Н/П» when it does not apply', () => {
     expect(answerText(yesNo, { value: null, na: true })).toBe('Н/П');
   });
 });

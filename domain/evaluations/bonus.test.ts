@@ -81,7 +81,7 @@ describe('groups', () => {
     expect(result.lines.map(({ contribution }) => contribution)).toEqual([37.5, 0, 12.5, 15, 0]);
   });
 
-  test('a group whose other criteria are all Н/П becomes a bonus', () => {
+  test('a group whose other criteria are all «Н/П» becomes a bonus', () => {
     const result = resultOf([mixed, other], { c1: 'Н/П', c2: 5, c3: 0 }, { rate_method, allow_over_100: true });
     expect(result.score).toBe(150);
     expect(result.groups.map(({ percent }) => percent)).toEqual([50, 0]);

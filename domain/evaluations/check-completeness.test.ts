@@ -102,7 +102,7 @@ describe('over the form', () => {
     ]);
   });
 
-  test('progress counts visible scored criteria, Н/П included', () => {
+  test('progress counts visible scored criteria, «Н/П» included', () => {
     const answers = [
       anAnswer('a1', 'yes'),
       anAnswer('a2', 'yes'),

@@ -51,7 +51,7 @@ describe('scope group', () => {
     expect(adjustments).toEqual([{ kind: 'base', amount: 100 }]);
   });
 
-  test('what is Н/П in the group stays out', () => {
+  test('what is «Н/П» in the group stays out', () => {
     const result = resultOf(formOf('group'), { ...failed, a2: 'Н/П' });
     expect(result.score).toBe(50);
     expect(result.lines.map(({ zeroed_by }) => zeroed_by)).toEqual(['group', null, 'group', null]);

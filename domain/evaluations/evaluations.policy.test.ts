@@ -27,11 +27,11 @@ const facts = (over: Partial<EvaluationFacts> = {}): EvaluationFacts => ({
 const seenByAll = (evaluation: EvaluationFacts, ownSubmitted = false) =>
   verdictsByActor((actor) => ({ allowed: false, reason: evaluationView(actor, evaluation, ownSubmitted) }));
 
-describe('сколько видно в оценке (D-2, D-3)', () => {
+describe('how much of an evaluation is seen (D-2, D-3)', () => {
   const team = { ...expectOnly([], 'none'), admin: 'full', pm: 'full', assessor: 'existence' };
 
   test.each(['published', 'under_review', 'withdrawn'] as const)(
-    '%s видна стороне клиента и тому, кого оценивали (D-19)',
+    "one that is %s is seen by the client's people and by the person who was rated (D-19)",
     (state) => {
       expect(seenByAll(facts({ state }))).toEqual({
         ...team,
@@ -43,23 +43,23 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
     },
   );
 
-  test.each(['draft', 'submitted'] as const)('%s — только команде', (state) => {
+  test.each(['draft', 'submitted'] as const)('one that is %s is seen by the team alone', (state) => {
     expect(seenByAll(facts({ state }))).toEqual(team);
   });
 
-  test('аннулированная — тем, кто отвечает за оценки, и своему асессору (D-19)', () => {
+  test('a voided one is seen by those who answer for evaluations and by its own assessor (D-19)', () => {
     expect(seenByAll(facts({ state: 'void' }))).toEqual({ ...team, assessor: 'none' });
     expect(evaluationView(ACTORS.assessor, facts({ state: 'void', assessor_id: USER_ID }), false)).toBe('full');
   });
 
-  test('чужую асессор видит после своей, но не черновик', () => {
+  test("an assessor sees another's after their own, but no draft", () => {
     for (const state of EVALUATION_STATES)
       expect(evaluationView(ACTORS.assessor, facts({ state }), true)).toBe(
         state === 'draft' ? 'existence' : state === 'void' ? 'none' : 'full',
       );
   });
 
-  test('свою асессор видит всегда — в своей компании', () => {
+  test('an assessor always sees their own, in their own company', () => {
     for (const state of EVALUATION_STATES) {
       const own = facts({ state, assessor_id: USER_ID });
       expect(evaluationView(ACTORS.assessor, own, false)).toBe('full');
@@ -67,36 +67,36 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
     }
   });
 
-  test('без сотрудника её не видит ни один менеджер', () => {
+  test('one without an employee is seen by no manager', () => {
     expect(evaluationView(ACTORS.manager, facts({ employee_id: null }), false)).toBe('none');
   });
 });
 
-describe('участник калибровки, пока не оценил сам, чужих оценок этого разговора не видит (D-24)', () => {
+describe("a participant of a calibration sees nobody's evaluation of that conversation before their own (D-24)", () => {
   const blind = (actor: Actor): Actor => (actor.kind === 'user' ? { ...actor, blind_to: [70] } : actor);
   const [rater, leader] = [blind(ACTORS.assessor), blind(ACTORS.admin)];
   const own = { assessor_id: USER_ID };
   const seenBy = (actor: Actor, over: Partial<EvaluationFacts>) => evaluationView(actor, facts(over), true);
 
-  test('D-24: ни одной чужой, кем бы ни был', () => {
+  test('D-24: hides every other evaluation, whoever asks', () => {
     for (const state of EVALUATION_STATES)
       for (const actor of [rater, leader]) expect(seenBy(actor, { state })).toBe('none');
   });
 
-  test('D-24: свою — да, кроме отозванной и сменённой апелляцией', () => {
+  test('D-24: shows their own, but not a withdrawn one or one that an appeal has replaced', () => {
     for (const state of ['draft', 'submitted', 'published', 'under_review', 'void'] as const)
       expect(seenBy(rater, { ...own, state })).toBe('full');
     expect(seenBy(rater, { ...own, state: 'withdrawn' })).toBe('none');
     expect(seenBy(rater, { ...own, supersedes_id: 1 })).toBe('none');
   });
 
-  test('D-24: другого разговора это не касается', () => {
+  test('D-24: hides nothing of another conversation', () => {
     for (const over of [{ communication_id: 71 }, { communication_id: 71, state: 'withdrawn' as const }])
       for (const actor of [rater, leader]) expect(seenBy(actor, over)).toBe('full');
   });
 });
 
-describe('черновик правит и отправляет только тот, кто оценивает (D-3, D-18)', () => {
+describe('a draft is edited and submitted by the person who rates alone (D-3, D-18)', () => {
   test.each(EVALUATION_STATES)('%s', (state) => {
     const own = { assessor_id: USER_ID, state };
     const verdict = state === 'draft' ? { allowed: true } : said(SENT);
@@ -109,7 +109,7 @@ describe('черновик правит и отправляет только т�
   });
 });
 
-test('D-23: гость правит свою оценку по своей ссылке, и только её; версию в сессии не меняет никто', () => {
+test('D-23: a guest edits their own evaluation by their own link alone, and nobody changes the version in a session', () => {
   const ofGuest = { assessor_id: null, guest_link_id: 1, state: 'draft' } as const;
   expect(mayEditEvaluation(ACTORS.guest, ofGuest)).toEqual({ allowed: true });
   expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual({ ...said(OTHERS), never: true });
@@ -117,18 +117,18 @@ test('D-23: гость правит свою оценку по своей ссы
   expect(VERSION_IS_PINNED).toEqual(said('Версия формы в сессии калибровки не меняется.'));
 });
 
-describe('на новую версию формы (D-11)', () => {
+describe('to a new version of the form (D-11)', () => {
   const own = { assessor_id: USER_ID, state: 'draft' } as const;
   const move = (evaluation: { assessor_id: number; state: 'draft' | 'published' }, is_current = false) =>
     verdictsByActor((actor) => mayMoveVersion(actor, evaluation, { is_current }));
 
-  test('D-11: начатую переводит только её асессор', () => {
+  test('D-11: one that was begun is moved by its assessor alone', () => {
     expect(move({ ...own, assessor_id: 99 })).toEqual(expectOnly([], OTHERS));
     expect(move(own).assessor).toBe('да');
     expect(move(own).guest).toBe(OTHERS);
   });
 
-  test('D-11: отправленную не переводят, с действующей версии некуда', () => {
+  test('D-11: a submitted one is not moved, and from the current version there is nowhere to go', () => {
     expect(move({ ...own, state: 'published' }).assessor).toBe(SENT);
     expect(move(own, true).assessor).toBe('Оценка уже на последней версии формы.');
   });

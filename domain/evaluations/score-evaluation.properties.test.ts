@@ -48,7 +48,7 @@ describe('the score (D-13)', () => {
     });
   });
 
-  test('takes Н/П for absence, of the answer and of the criterion', () => {
+  test('takes «Н/П» for absence, of the answer and of the criterion', () => {
     holds(anyForm, ({ content, answers }) => {
       const { score, raw_score } = scoreEvaluation(content, answers);
       const given = answers.filter(({ na }) => !na);

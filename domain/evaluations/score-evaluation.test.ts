@@ -76,7 +76,7 @@ describe('methods', () => {
 describe('what does not count', () => {
   const methods = ['points', 'weights', 'groups', 'penalty'] as const;
 
-  test.each(methods)('%s: all Н/П is null, never 0', (rate_method) => {
+  test.each(methods)('%s: all «Н/П» is null, never 0', (rate_method) => {
     const result = scoreEvaluation(tens(rate_method, [1, 1]), answersOf({ c1: 'Н/П', c2: 'Н/П' }));
     expect(result).toMatchObject({ score: null, raw_score: null, passed: null, grade: null, adjustments: [] });
     expect(result.lines.map(({ counting, contribution }) => [counting, contribution])).toEqual([
@@ -110,7 +110,7 @@ describe('what does not count', () => {
     expect(scoreOf(aContent([aGroup('g', [criterion])], { rate_method: 'points' }), { c1: 'one' })).toBeNull();
   });
 
-  test('hidden, unscored, unanswered, refused Н/П and invalid values are named and left out', () => {
+  test('hidden, unscored, unanswered, refused «Н/П» and invalid values are named and left out', () => {
     const content = aContent([
       aGroup('g', [
         aCriterion('counts'),
@@ -173,7 +173,7 @@ describe('results of groups', () => {
     expect(percent('weights')).toBe(77.5);
   });
 
-  test('a group where all is Н/П has none', () => {
+  test('a group where all is «Н/П» has none', () => {
     const { groups } = scoreEvaluation(aContent(groupsAB, { rate_method: 'groups' }), answersOf(onlyB));
     expect(groups.map(({ percent }) => percent)).toEqual([null, 100]);
   });

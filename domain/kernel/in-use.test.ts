@@ -5,7 +5,7 @@ const calls = (count: number) => ({ count, words: ['коммуникация', '
 const people = (count: number) => ({ count, words: ['человек', 'человека', 'человек'] as const });
 const tags = (count: number) => ({ count, words: ['тег', 'тега', 'тегов'] as const });
 
-test('что ничем не занято, можно удалить (D-4)', () => {
+test('what nothing uses may be deleted (D-4)', () => {
   expect(mayRemoveUnused('в проекте', [calls(0), people(0)])).toEqual({ allowed: true });
 });
 
@@ -17,6 +17,6 @@ test.each([
     'Удалить нельзя: в проекте 1\u00a0000\u00a0коммуникаций и более 1\u00a0000\u00a0человек.',
   ],
   [[calls(5), people(5), tags(1)], 'Удалить нельзя: в проекте 5\u00a0коммуникаций, 5\u00a0человек и 1\u00a0тег.'],
-])('что занято, названо с числами (D-4)', (uses, reason) => {
+])('what is in use is named with its numbers (D-4)', (uses, reason) => {
   expect(mayRemoveUnused('в проекте', uses)).toEqual({ allowed: false, reason });
 });

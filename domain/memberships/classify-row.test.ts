@@ -10,7 +10,7 @@ const known: KnownPerson = {
   is_member: false,
 };
 
-test('незнакомый — новый, знакомый входит, свой уже здесь', () => {
+test('a stranger is new, somebody known joins, a member is here already', () => {
   expect(classifyRow(fine, undefined)).toEqual({ outcome: 'new', message: null });
   expect(classifyRow(fine, known)).toEqual({ outcome: 'join', message: null });
   expect(classifyRow(fine, { ...known, is_member: true })).toEqual({ outcome: 'member', message: null });
@@ -28,6 +28,6 @@ test.each([
   ['заблокирован', fine, { ...known, status: 'blocked' as const }, 'Сотрудник заблокирован.'],
   ['в архиве', fine, { ...known, archived: true }, 'Сотрудник в архиве.'],
   ['без роли', fine, { ...known, roles: ['customer'] as const }, 'У сотрудника нет роли «Менеджер».'],
-])('%s: не подходит, и сказано почему', (_name, listed, person, message) => {
+])('%s: the row does not fit and says why', (_name, listed, person, message) => {
   expect(classifyRow(listed, person)).toEqual({ outcome: 'refused', message });
 });

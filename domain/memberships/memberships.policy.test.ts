@@ -20,11 +20,11 @@ const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', tar
 const ROLES = [...COMPANY_ROLES, ...PROJECT_ROLES];
 
 describe('mayManageMembership (D-1, D-3)', () => {
-  test.each(ROLES)('администратор даёт роль %s', (role) => {
+  test.each(ROLES)('an administrator gives the role %s', (role) => {
     expect(mayManageMembership(admin, { company_id: COMPANY_ID, role })).toEqual({ allowed: true });
   });
 
-  test.each(ROLES)('руководитель проекта в своей компании: роль %s', (role) => {
+  test.each(ROLES)('a pm in their own company: the role %s', (role) => {
     const verdict = mayManageMembership(pm, { company_id: COMPANY_ID, role });
     expect(verdict).toEqual(
       role === 'pm'
@@ -39,7 +39,7 @@ describe('mayManageMembership (D-1, D-3)', () => {
     ['заказчик', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [COMPANY_ID] } })],
     ['РОП', user({ roles: ['head'], projects: { head: [COMPANY_ID], manager: [] } })],
     ['гость', guest],
-  ])('%s состав не меняет', (_who, actor) => {
+  ])('%s does not change the membership', (_who, actor) => {
     for (const role of ROLES)
       expect(mayManageMembership(actor, { company_id: COMPANY_ID, role })).toEqual({
         allowed: false,
@@ -52,7 +52,7 @@ describe('mayManageMembership (D-1, D-3)', () => {
 describe('mayBecomeMember (D-1)', () => {
   const person = { roles: ['assessor'], status: 'active', archived: false } as const;
 
-  test('роль есть в учётной записи — можно', () => {
+  test('a role that the account has may be given', () => {
     expect(mayBecomeMember(person, 'assessor')).toEqual({ allowed: true });
   });
 
@@ -60,12 +60,12 @@ describe('mayBecomeMember (D-1)', () => {
     ['роли нет', { roles: ['manager'] as const }, 'У сотрудника нет роли «Асессор».'],
     ['заблокирован', { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
     ['в архиве', { archived: true, status: 'blocked' as const }, 'Сотрудник в архиве.'],
-  ])('%s — нельзя', (_name, over, reason) => {
+  ])('%s may not be given it', (_name, over, reason) => {
     expect(mayBecomeMember({ ...person, ...over }, 'assessor')).toEqual({ allowed: false, reason });
   });
 });
 
-test('в архив никого не добавить, уйти можно всегда (D-4)', () => {
+test('nobody is added to what is archived, but anybody may always leave (D-4)', () => {
   expect(mayTakeMembers({ of: 'companies', archived: true })).toMatchObject({
     reason: 'Компания в архиве: состав не пополнить.',
   });
@@ -75,7 +75,7 @@ test('в архив никого не добавить, уйти можно вс
   expect(mayTakeMembers({ of: 'projects', archived: false })).toEqual({ allowed: true });
 });
 
-test('гостю состав не показывается (D-7)', () => {
+test('a guest is not shown the membership (D-7)', () => {
   expect(mayListMembers(guest)).toEqual({
     allowed: false,
     never: true,

@@ -11,7 +11,7 @@ const IVANOV = {
   problem: null,
 };
 
-describe('список людей из буфера', () => {
+describe('a list of people from the clipboard', () => {
   test.each([
     ['точка с запятой', 'Иванов Пётр Ильич; ivanov@okna.ru; +7 (900) 123-45-67'],
     ['запятая', 'Иванов Пётр Ильич, ivanov@okna.ru, 8 900 123 45 67'],
@@ -22,11 +22,11 @@ describe('список людей из буфера', () => {
     expect(one(text)).toEqual({ line: 1, ...IVANOV });
   });
 
-  test('без отчества и телефона', () => {
+  test('is read without patronymic and phone', () => {
     expect(one('Ли Анна; li@okna.ru')).toMatchObject({ patronymic: null, phone: null, problem: null });
   });
 
-  test('заголовок и пустые строки — никто, строки считаются как на экране', () => {
+  test('a heading and empty lines are nobody, and lines are counted as on the screen', () => {
     const text = 'ФИО;Почта;Телефон\r\n\r\nЛи Анна;li@okna.ru\r\nКим Олег;kim@okna.ru';
     expect(parsePeopleList(text).map(({ line, surname }) => [line, surname])).toEqual([
       [3, 'Ли'],
@@ -40,11 +40,11 @@ describe('список людей из буфера', () => {
     ['почта без точки', 'Иванов Пётр; ivanov@okna', 'Введите корректный адрес электронной почты'],
     ['короткий телефон', 'Иванов Пётр; i@okna.ru; 123-45-67', 'Номер телефона должен состаяться из 11 цифр'],
     ['длинное имя', `${'И'.repeat(101)} Пётр; i@okna.ru`, 'Слишком длинное имя.'],
-  ])('%s: сказано, что не так', (_name, text, problem) => {
+  ])('%s: the line says what is wrong', (_name, text, problem) => {
     expect(one(text)?.problem).toBe(problem);
   });
 
-  test('второй раз та же почта, хоть и другими буквами', () => {
+  test('the same e-mail is refused the second time, in other letters, too', () => {
     const [first, second] = parsePeopleList('Ли Анна;li@okna.ru\nЛи Анна;LI@okna.ru');
     expect(first?.problem).toBeNull();
     expect(second?.problem).toBe('Эта почта уже есть в строке 1.');

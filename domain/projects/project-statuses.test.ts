@@ -5,7 +5,7 @@ import { mayMoveProject, statusesAfter, takesCommunications, takesEvaluations } 
 const ALL = valuesOf(PROJECT_STATUSES);
 const reasonOf = (verdict: { allowed: boolean; reason?: string }): string | undefined => verdict.reason;
 
-describe('переходы состояний проекта', () => {
+describe('moves between the states of a project', () => {
   const table: [ProjectStatus, ProjectStatus[]][] = [
     ['draft', ['draft', 'active', 'archived']],
     ['active', ['active', 'paused', 'finished', 'archived']],
@@ -13,29 +13,29 @@ describe('переходы состояний проекта', () => {
     ['finished', ['active', 'finished', 'archived']],
     ['archived', ['finished', 'archived']],
   ];
-  test.each(table)('из %s', (from, to) => {
+  test.each(table)('are as the table says from %s', (from, to) => {
     expect(ALL.filter((status) => mayMoveProject(from, status).allowed)).toEqual(to);
   });
 
-  test('форма предлагает нынешнее и дозволенное, архива в ней нет', () => {
+  test('a form offers the present state and those that are allowed, and never the archive', () => {
     expect(statusesAfter('finished')).toEqual(['active', 'finished']);
     expect(statusesAfter('draft')).toEqual(['draft', 'active']);
   });
 
-  test('недозволенный переход назван словами', () => {
+  test('a move that is not allowed is refused in words', () => {
     expect(reasonOf(mayMoveProject('finished', 'paused'))).toBe(
       'Проект в состоянии «Завершён» нельзя перевести в состояние «Приостановлен».',
     );
   });
 });
 
-describe('что состояние значит для работы', () => {
-  test('записи принимает только действующий', () => {
+describe('what a state means for the work', () => {
+  test('only an active project takes recordings', () => {
     expect(ALL.filter((status) => takesCommunications(status).allowed)).toEqual(['active']);
     expect(reasonOf(takesCommunications('paused'))).toBe('Проект приостановлен: новые записи он не принимает.');
   });
 
-  test('оценивают в действующем и приостановленном', () => {
+  test('an active and a paused project are rated', () => {
     expect(ALL.filter((status) => takesEvaluations(status).allowed)).toEqual(['active', 'paused']);
     expect(reasonOf(takesEvaluations('finished'))).toBe('Проект завершён: новые оценки не ставятся.');
   });

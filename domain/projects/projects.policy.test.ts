@@ -18,8 +18,8 @@ const KEEPERS = 'Изменить проект может администрат
 const said = (reason: string) => ({ allowed: false, reason });
 const { admin } = ACTORS;
 
-describe('кому что можно с проектом (D-3)', () => {
-  test('раздел', () => {
+describe('who may do what with a project (D-3)', () => {
+  test('opens the section', () => {
     expect(verdictsByActor(mayListProjects)).toEqual({
       ...expectOnly([], 'да'),
       manager: 'Доступ запрещён',
@@ -28,20 +28,23 @@ describe('кому что можно с проектом (D-3)', () => {
     });
   });
 
-  test.each(['calibration', 'communication', 'report'] as const)('гость со ссылкой на другое (%s) — нет', (type) => {
-    expect(mayListProjects({ ...ACTORS.guest, target: { type, id: 1 } })).toEqual({
-      ...said('Доступ запрещён'),
-      never: true,
-    });
-  });
+  test.each(['calibration', 'communication', 'report'] as const)(
+    'a guest with a link to something else (%s) may not',
+    (type) => {
+      expect(mayListProjects({ ...ACTORS.guest, target: { type, id: 1 } })).toEqual({
+        ...said('Доступ запрещён'),
+        never: true,
+      });
+    },
+  );
 
-  test('создать где-нибудь', () => {
+  test('creates one somewhere', () => {
     expect(verdictsByActor(mayCreateProjects)).toEqual(
       expectOnly(['admin', 'pm', 'foreignPm'], 'Проекты создают администраторы и руководители проектов.'),
     );
   });
 
-  test('изменить, убрать в архив, вернуть', () => {
+  test('changes one, archives it, brings it back', () => {
     const expected = expectOnly(['admin', 'pm'], KEEPERS);
     expect(verdictsByActor((actor) => mayManageProject(actor, live))).toEqual(expected);
     expect(verdictsByActor((actor) => mayUpdateProject(actor, live))).toEqual(expected);
@@ -49,14 +52,14 @@ describe('кому что можно с проектом (D-3)', () => {
     expect(verdictsByActor((actor) => mayUnarchiveProject(actor, archived))).toEqual(expected);
   });
 
-  test('удалить', () => {
+  test('deletes one', () => {
     expect(verdictsByActor((actor) => mayDeleteProject(actor, empty))).toEqual(
       expectOnly(['admin'], 'Удалить проект может только администратор.'),
     );
   });
 });
 
-describe('когда нельзя, сказано почему (D-4)', () => {
+describe('a refusal says why (D-4)', () => {
   const talked = { ...empty, has_communications: true };
   const peopled = { ...empty, people: 1 };
   test.each([
@@ -106,7 +109,7 @@ describe('когда нельзя, сказано почему (D-4)', () => {
     expect(verdictOf()).toEqual(said(reason));
   });
 
-  test('пустой переносят', () => {
+  test('an empty one is moved', () => {
     expect(mayMoveToCompany(empty)).toEqual({ allowed: true });
   });
 });

@@ -10,11 +10,11 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata, UTC+5:30'],
   ['America/New_York', 'America/New_York, UTC−5'],
   ['UTC', 'UTC, UTC'],
-])('зона %s — «%s»', (zone, label) => {
+])('the zone %s reads «%s»', (zone, label) => {
   expect(timeZoneLabel(zone, WINTER)).toBe(label);
 });
 
-test('летом часы бывают другими', () => {
+test('clocks may differ in summer', () => {
   expect(timeZoneLabel('Europe/Chisinau', WINTER)).toBe('Кишинёв, UTC+2');
   expect(timeZoneLabel('Europe/Chisinau', SUMMER)).toBe('Кишинёв, UTC+3');
 });
@@ -25,6 +25,6 @@ test.each([0, 29, 30, 31, 59])('an offset is the same at second %i of a minute',
   expect(timeZoneLabel('America/New_York', at)).toBe('America/New_York, UTC−5');
 });
 
-test('каждая зона списка известна среде выполнения', () => {
+test('the runtime knows every zone of the list', () => {
   for (const zone of Object.keys(TIME_ZONES)) expect(timeZoneLabel(zone, WINTER)).toMatch(/^[А-ЯЁа-яё-]+, UTC\+\d+$/);
 });

@@ -23,7 +23,7 @@ const tag: ReferenceFacts = { book: 'communication-tags', owner_id: null, uses: 
 const own: ReferenceFacts = { book: 'favorites', owner_id: USER_ID, uses: [], hidden_uses: false };
 const { admin, pm } = ACTORS;
 
-describe('кому что можно в справочниках (D-3)', () => {
+describe('who may do what in references (D-3)', () => {
   test.each(BOOKS)('%s', (book) => {
     expect(verdictsByActor((actor) => mayReadBook(actor, book))).toEqual(expectOnly(TEAM, READERS));
     expect(verdictsByActor((actor) => mayCreateIn(actor, book))).toEqual(expectOnly(PMS, KEEPERS));
@@ -32,7 +32,7 @@ describe('кому что можно в справочниках (D-3)', () => {
     expect(verdictsByActor((actor) => mayMergeReference(actor, { ...tag, book }))).toEqual(expectOnly(PMS, KEEPERS));
   });
 
-  test('избранное — своё (D-22)', () => {
+  test("favourites are each person's own (D-22)", () => {
     expect(verdictsByActor((actor) => mayReadBook(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
     expect(verdictsByActor((actor) => mayCreateIn(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
     const expected = {
@@ -47,14 +47,14 @@ describe('кому что можно в справочниках (D-3)', () => {
     );
   });
 
-  test('список удаляют вместе с тем, что в нём', () => {
+  test('a list is deleted together with what is in it', () => {
     const full = { ...own, uses: [{ kind: 'communications', count: 3 }], hidden_uses: true } as const;
     expect(mayRemoveReference(admin, full)).toEqual({ allowed: true });
     expect(mayMergeReference(pm, full)).toEqual({ allowed: true });
   });
 });
 
-describe('занятое не удаляют, и сказано чем (D-4)', () => {
+describe('what is in use is not deleted, and the refusal says by what (D-4)', () => {
   const used = {
     ...tag,
     uses: [
@@ -65,13 +65,13 @@ describe('занятое не удаляют, и сказано чем (D-4)', (
   const hidden = { ...tag, hidden_uses: true };
   const said = (reason: string) => ({ allowed: false, reason });
 
-  test('тем, что видно', () => {
+  test('it names what is seen', () => {
     const reason = 'Тег используется в 3\u00a0коммуникациях и 1\u00a0проекте';
     expect(mayRemoveReference(pm, used)).toEqual(said(reason));
     expect(mayRemoveReference(admin, { ...used, hidden_uses: true })).toEqual(said(reason));
   });
 
-  test('тем, чего не видно, — без числа', () => {
+  test('it names what is not seen without a number', () => {
     expect(mayRemoveReference(pm, hidden)).toEqual(
       said('Тег используется вне ваших компаний. Убрать такое значение может администратор.'),
     );
@@ -80,7 +80,7 @@ describe('занятое не удаляют, и сказано чем (D-4)', (
     );
   });
 
-  test('объединяют там, где всё своё; администратор — везде', () => {
+  test("references are merged where all is one's own; an administrator merges anywhere", () => {
     expect(mayMergeReference(pm, used)).toEqual({ allowed: true });
     expect(mayMergeReference(admin, hidden)).toEqual({ allowed: true });
     expect(mayMergeReference(pm, { ...hidden, book: 'communication-types' })).toEqual(

@@ -31,8 +31,8 @@ const ofEmployee = (all: readonly PickFrom[], employee: number) =>
     .filter(({ employee_id }) => employee_id === employee)
     .toSorted((a, b) => a.started_at - b.started_at || a.id - b.id);
 
-describe('выбор по плану (D-21)', () => {
-  test('D-21: норма выполнена у каждого, у кого хватает разговоров, и никому не дано лишнего', () => {
+describe('the pick of a plan (D-21)', () => {
+  test("D-21: fills everybody's norm who has conversations enough, and gives nobody more", () => {
     holds((one) => {
       const got = countBy(pickSample(one), ({ employee_id }) => employee_id);
       for (const [employee, need] of one.needs)
@@ -41,7 +41,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: никакая коммуникация не взята дважды, и каждая из предложенных и своего сотрудника', () => {
+  test('D-21: takes no communication twice, and each from those offered and from its own employee', () => {
     holds((one) => {
       const picks = pickSample(one);
       expect(new Set(picks.map(({ communication_id }) => communication_id)).size).toBe(picks.length);
@@ -50,7 +50,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: поровну между асессорами, с разницей не больше одной', () => {
+  test('D-21: divides evenly among assessors, with a difference of one at most', () => {
     holds((one) => {
       const got = countBy(pickSample(one), ({ assessor_id }) => assessor_id);
       const shares = one.assessors.map(({ id }) => got.get(id) ?? 0);
@@ -58,7 +58,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: у кого задач уже больше, тот получает последним: разница не растёт', () => {
+  test('D-21: gives last to those who have more tasks already, so that the difference does not grow', () => {
     fc.assert(
       fc.property(wanted, fc.array(fc.nat(20), { minLength: 6, maxLength: 6 }), (one, loads) => {
         const assessors = one.assessors.map(({ id }, at) => ({ id, load: loads[at] ?? 0 }));
@@ -71,7 +71,7 @@ describe('выбор по плану (D-21)', () => {
     );
   });
 
-  test('D-21: разнесено по периоду — по одной из каждой равной части разговоров сотрудника', () => {
+  test("D-21: spreads over the period, one from each equal part of an employee's conversations", () => {
     holds((one) => {
       const picks = new Set(pickSample(one).map(({ communication_id }) => communication_id));
       for (const [employee, need] of one.needs) {
@@ -86,7 +86,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: то же зерно — тот же выбор, в каком порядке ни дай коммуникации, асессоров и сотрудников', () => {
+  test('D-21: is the same with the same seed, in whatever order communications, assessors and employees come', () => {
     holds((one) => {
       const turned = {
         seed: one.seed,
@@ -98,7 +98,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: чужой сотрудник не меняет выбора у остальных', () => {
+  test('D-21: does not change for the others when another employee is added', () => {
     holds((one) => {
       const [first] = one.needs.keys();
       const without = pickSample({ ...one, needs: new Map([...one.needs].filter(([id]) => id !== first)) });
@@ -108,7 +108,7 @@ describe('выбор по плану (D-21)', () => {
     });
   });
 
-  test('D-21: другое зерно — обычно другой выбор, и у каждой коммуникации есть надежда', () => {
+  test('D-21: is usually another with another seed, and gives each communication a chance', () => {
     const all = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, employee_id: 1, started_at: at }));
     const seen = new Set<number>();
     for (let seed = 0; seed < 200; seed += 1)
@@ -122,7 +122,7 @@ describe('выбор по плану (D-21)', () => {
     expect(seen.size).toBe(20);
   });
 
-  test('D-21: каждому разговору достаётся асессор из предложенных', () => {
+  test('D-21: gives each conversation an assessor from those offered', () => {
     const one = {
       seed: 1,
       candidates: [{ id: 1, employee_id: 4, started_at: 0 }],
@@ -132,7 +132,7 @@ describe('выбор по плану (D-21)', () => {
     expect(pickSample(one)).toEqual([{ communication_id: 1, employee_id: 4, assessor_id: 100 }]);
   });
 
-  test('D-21: и из начатых в один миг порядок кандидатов ничего не решает', () => {
+  test('D-21: does not hang on the order of candidates that begin at the same moment', () => {
     const candidates = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, employee_id: 4, started_at: 0 }));
     const one = { needs: new Map([[4, 3]]), assessors: [{ id: 100, load: 0 }] };
     for (let seed = 0; seed < 20; seed += 1)
@@ -141,7 +141,7 @@ describe('выбор по плану (D-21)', () => {
       );
   });
 
-  test('без асессоров никто ничего не получает', () => {
+  test('gives nothing to anybody without assessors', () => {
     const one = {
       seed: 1,
       candidates: [{ id: 1, employee_id: 1, started_at: 0 }],

@@ -69,11 +69,11 @@ test.each([
   [{ has_audio: false, has_words: true }, {}, null],
   [{ has_audio: false }, filters({ without_content: true }), null],
   [{ has_audio: false }, filters({ without_content: false }), 'content'],
-] as const)('D-21: %o при %o выбывает на шаге %s', (over, rules, step) => {
+] as const)('D-21: %o under %o leaves at the step %s', (over, rules, step) => {
   expect(fallsAt(over as Partial<Candidate>, rules as Partial<FunnelRules>)).toBe(step);
 });
 
-test('D-21: каждый шаг считает то, что осталось после прежних', () => {
+test('D-21: each step counts what the steps before it have left', () => {
   const candidates = [call(), call({ outcome: 'busy' }), call({ duration_seconds: 1 }), call({ is_taken: true })];
   const { steps, eligible } = runFunnel(candidates, RULES);
   expect(steps.map(({ left }) => left)).toEqual([4, 3, 3, 3, 3, 2, 2, 1]);

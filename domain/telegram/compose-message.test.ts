@@ -42,8 +42,8 @@ function assertWellFormed(html: string): void {
   expect(rest).not.toMatch(/\p{Surrogate}/u);
 }
 
-describe('D-30: сообщение Telegram', () => {
-  test('не длиннее 4096 знаков после разбора, разметка цела, подвал на месте', () => {
+describe('D-30: a message of Telegram', () => {
+  test('has 4096 characters at most after parsing, whole markup and its footer', () => {
     fc.assert(
       fc.property(content, (given) => {
         const html = composeMessage(given);
@@ -55,7 +55,7 @@ describe('D-30: сообщение Telegram', () => {
     );
   });
 
-  test('блок или есть целиком, или его нет', () => {
+  test('has a block whole or not at all', () => {
     fc.assert(
       fc.property(content, (given) => {
         const filled = given.blocks.filter(({ lines }) => lines.length > 0);
@@ -70,7 +70,7 @@ describe('D-30: сообщение Telegram', () => {
     );
   });
 
-  test('текст людей остаётся текстом', () => {
+  test('keeps what people wrote as text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (words) => {
         expect(plainText(escapeHtml(words))).toBe(words);
@@ -78,7 +78,7 @@ describe('D-30: сообщение Telegram', () => {
     );
   });
 
-  test('большой блок пропускается, за ним следующий помещается', () => {
+  test('leaves out a large block, and the next one fits', () => {
     const html = composeMessage({
       title: 'Неделя',
       note: '',

@@ -4,7 +4,7 @@ import { slotsOf } from './sending-limits.ts';
 import { readStart, sameUsername } from './start-command.ts';
 import { GIVE_UP_MS, nextTryMs, readRefusal } from './telegram-refusals.ts';
 
-describe('D-30: отказы Bot API', () => {
+describe('D-30: refusals of the Bot API', () => {
   test.each([
     [{ code: 403, description: 'Forbidden: bot was blocked by the user' }, 'broken'],
     [{ code: 403, description: 'Forbidden: bot was kicked from the group chat' }, 'broken'],
@@ -19,7 +19,7 @@ describe('D-30: отказы Bot API', () => {
     expect(readRefusal(failure).kind).toBe(kind);
   });
 
-  test('паузы растут до часа с разбросом в четверть, через 15 часов попытки кончаются', () => {
+  test('pauses grow to an hour with a quarter of jitter, and attempts end after 15 hours', () => {
     expect(nextTryMs(1, 0, 0.5)).toBe(10_000);
     expect(nextTryMs(4, 0, 0.5)).toBe(80_000);
     expect(nextTryMs(30, 0, 0.5)).toBe(3_600_000);
@@ -29,7 +29,7 @@ describe('D-30: отказы Bot API', () => {
   });
 });
 
-describe('D-30: период сообщения', () => {
+describe('D-30: the period of a message', () => {
   test.each([
     ['daily', '2026-03-09T06:00:00Z', 'Europe/Moscow', '2026-03-08', '2026-03-08'],
     ['weekly', '2026-03-09T06:00:00Z', 'Europe/Moscow', '2026-03-02', '2026-03-08'],
@@ -48,16 +48,16 @@ test.each([
   ['/start', null],
   ['/start ABC', null],
   ['привет /start ABCDEFGH2345', null],
-])('команда «%s»', (said, code) => {
+])('a command is read: «%s»', (said, code) => {
   expect(readStart(said)).toBe(code);
 });
 
-test('имя в Telegram: с @ и без, любыми буквами', () => {
+test('a name in Telegram is read with @ and without, in any letters', () => {
   expect(sameUsername('@Director', 'director')).toBe(true);
   expect(sameUsername('@director', '')).toBe(false);
 });
 
-test('D-30: 30 в секунду всего, 1 в секунду в чат, 20 в минуту в группу', () => {
+test('D-30: at most 30 a second in all, 1 a second to a chat, 20 a minute to a group', () => {
   const perMinute = (chat: string) => slotsOf(chat).map(({ ms }) => Math.floor(60_000 / ms));
   expect(perMinute('7001')).toEqual([1764, 60]);
   expect(perMinute('-500')[1]).toBeLessThan(20);

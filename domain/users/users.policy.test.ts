@@ -48,31 +48,31 @@ const WHO = 'Сотрудников ведут администраторы и �
 const LAST = 'Это последний действующий администратор.';
 const TEAM = 'Доступ членам команды закрывает администратор.';
 
-describe('кто что видит и заводит (D-3)', () => {
+describe('who sees and creates what (D-3)', () => {
   test.each(valuesOf(ROLES))('%s', (role) => {
     expect(mayListUsers(actor(role)).allowed).toBe(role !== 'manager');
     expect(mayCreateUsers(actor(role)).allowed).toBe(role === 'admin' || role === 'pm');
   });
 
-  test('кому нельзя, сказано почему', () => {
+  test('a refusal says why', () => {
     expect(said(mayListUsers(actor('manager')))).toBe('Список сотрудников вам не открыт: ваши данные — в профиле.');
     expect(said(mayCreateUsers(actor('head')))).toBe(
       'Новых сотрудников заводят администраторы и руководители проектов.',
     );
   });
 
-  test('руководитель ведёт и того, кто работает ещё и в чужой компании', () => {
+  test('a pm keeps somebody who works in another company besides', () => {
     expect(said(mayUpdateUser(actor('pm'), person({ company_ids: [FOREIGN, OWN] })))).toBe('да');
   });
 
-  test('гость не видит и не меняет никого', () => {
+  test('a guest neither sees nor changes anybody', () => {
     expect(
       [mayListUsers(guest), mayCreateUsers(guest), mayUpdateUser(guest, person())].map((one) => one.allowed),
     ).toEqual([false, false, false]);
   });
 });
 
-describe('изменение (D-3)', () => {
+describe('changing (D-3)', () => {
   test.each<[string, Actor, PersonFacts, string]>([
     ['администратор — любого', actor('admin'), person({ company_ids: [] }), 'да'],
     ['руководитель — человека своей компании', actor('pm'), person(), 'да'],
@@ -104,14 +104,14 @@ describe('изменение (D-3)', () => {
     expect(said(mayUpdateUser(who, whom))).toBe(answer);
   });
 
-  test('своих ролей и компаний не меняет никто, чужие — кто ведёт сотрудника', () => {
+  test("nobody changes their own roles and companies, and others' are changed by those who keep them", () => {
     const own = 'Свои роли и компании меняет другой администратор.';
     for (const role of valuesOf(ROLES)) expect(said(mayChangePlaces(actor(role), self()))).toBe(own);
     expect(said(mayChangePlaces(actor('pm'), person()))).toBe('да');
     expect(said(mayChangePlaces(actor('pm'), person({ company_ids: [FOREIGN] })))).toBe(WHO);
   });
 
-  test('почту меняет администратор; руководитель — пока по ней не входили и только своему', () => {
+  test('an administrator changes the e-mail, a pm only of their own people who have not signed in by it yet', () => {
     const no = 'Почту, с которой входят, меняет администратор.';
     expect(said(mayChangeEmail(actor('admin'), person()))).toBe('да');
     expect(said(mayChangeEmail(actor('pm'), person({ invited: true })))).toBe('да');
@@ -129,14 +129,14 @@ describe('изменение (D-3)', () => {
     [[], ['pm'], 'Роль «Руководитель проекта» даёт и снимает только администратор.'],
     [['pm'], ['assessor'], 'Роль «Руководитель проекта» даёт и снимает только администратор.'],
     [['manager'], ['manager', 'admin'], 'Роль «Администратор» даёт и снимает только администратор.'],
-  ])('руководитель меняет роли %j на %j: %s', (before, after, answer) => {
+  ])('a pm changes roles %j to %j: %s', (before, after, answer) => {
     expect(said(mayGiveRoles(actor('pm'), { before, after }))).toBe(answer);
     expect(said(mayGiveRoles(actor('admin'), { before, after }))).toBe('да');
   });
 });
 
-describe('доступ и удаление (D-3)', () => {
-  test('себя не блокирует, не архивирует, не удаляет никто — и администратор', () => {
+describe('access and deletion (D-3)', () => {
+  test('nobody blocks, archives or deletes themselves, not even an administrator', () => {
     const admin = actor('admin');
     const me = self({ roles: ['admin'] });
     expect(
@@ -158,12 +158,12 @@ describe('доступ и удаление (D-3)', () => {
     ]);
   });
 
-  test('почему себя нельзя, читает тот, кто делает это с другими (U-8)', () => {
+  test('those who do it to others read why they may not do it to themselves (U-8)', () => {
     const told = valuesOf(ROLES).filter((role) => isOffered(mayRemoveUser(actor(role), self({ roles: [role] }))));
     expect(told).toEqual(['admin', 'pm']);
   });
 
-  test('последнего действующего администратора не трогает никто', () => {
+  test('nobody touches the last active administrator', () => {
     const last = person({ roles: ['admin'], is_last_admin: true });
     for (const may of [mayBlockUser, mayArchiveUser, mayRemoveUser]) expect(said(may(actor('admin'), last))).toBe(LAST);
   });
@@ -177,14 +177,14 @@ describe('доступ и удаление (D-3)', () => {
     ['руководитель — не чужого', actor('pm'), person({ company_ids: [FOREIGN] }), WHO],
     ['асессор — никого', actor('assessor'), person(), WHO],
     ['гость — никого', guest, person(), WHO],
-  ])('блокирует и архивирует: %s', (_name, who, whom, answer) => {
+  ])('blocks and archives: %s', (_name, who, whom, answer) => {
     expect(said(mayBlockUser(who, whom))).toBe(answer);
     expect(said(mayUnblockUser(who, { ...whom, status: 'blocked' }))).toBe(answer);
     expect(said(mayArchiveUser(who, whom))).toBe(answer);
     expect(said(mayUnarchiveUser(who, { ...whom, archived: true }))).toBe(answer);
   });
 
-  test('дважды одно и то же не делают', () => {
+  test('the same is not done twice', () => {
     const admin = actor('admin');
     expect(said(mayBlockUser(admin, person({ status: 'blocked' })))).toBe('Сотрудник уже заблокирован.');
     expect(said(mayUnblockUser(admin, person()))).toBe('Сотрудник не заблокирован.');
@@ -192,13 +192,13 @@ describe('доступ и удаление (D-3)', () => {
     expect(said(mayUnarchiveUser(admin, person()))).toBe('Сотрудник не в архиве.');
   });
 
-  test('удаляет только администратор', () => {
+  test('only an administrator deletes', () => {
     expect(said(mayRemoveUser(actor('admin'), person()))).toBe('да');
     for (const role of ['pm', 'assessor', 'customer', 'head', 'manager'] as const)
       expect(said(mayRemoveUser(actor(role), person()))).toBe('Удалять сотрудников может только администратор.');
   });
 
-  test('письмо с паролем — тому, кто сможет войти, и от того, кто его ведёт', () => {
+  test('a letter with a password goes to somebody who will be able to sign in, from somebody who keeps them', () => {
     expect(said(maySendPasswordLetter(actor('pm'), person()))).toBe('да');
     expect(said(maySendPasswordLetter(actor('assessor'), person()))).toBe(WHO);
     expect(said(maySendPasswordLetter(actor('admin'), person({ archived: true })))).toMatch(/в архиве/);
@@ -206,8 +206,8 @@ describe('доступ и удаление (D-3)', () => {
   });
 });
 
-describe('снять второй фактор', () => {
-  test('может только администратор, и не с себя', () => {
+describe('taking a second factor off', () => {
+  test('is for an administrator alone, and not from themselves', () => {
     for (const role of valuesOf(ROLES))
       expect(said(mayRemoveSecondFactor(actor(role), person()))).toBe(
         role === 'admin' ? 'да' : 'Второй фактор снимает администратор.',
@@ -216,7 +216,7 @@ describe('снять второй фактор', () => {
     expect(said(mayRemoveSecondFactor(actor('admin'), self()))).toBe('Свой второй фактор выключают в профиле.');
   });
 
-  test('можно только тот, что включён', () => {
+  test('needs a factor that is on', () => {
     expect(said(mayRemoveSecondFactor(actor('admin'), person({ has_second_factor: false })))).toBe(
       'Второй фактор не включён.',
     );

@@ -26,8 +26,8 @@ const CLOSED: Record<string, string[]> = {
   'не адреса': ['', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '1.1.1.1 ', '1.1.1.1:80', '[::1]', '１.1.1.1'],
 };
 
-describe('внутрь сети не ходим (Q-23)', () => {
-  test.each(PUBLIC)('открытый: %s', (address) => {
+describe('nothing is fetched from inside the network (Q-23)', () => {
+  test.each(PUBLIC)('an open one is allowed: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('внутрь сети не ходим (Q-23)', () => {
     expect(addresses.filter((address) => isPublicAddress(address))).toEqual([]);
   });
 
-  test('любой адрес IPv4 внутри IPv6 закрыт, каким бы он ни был', () => {
+  test('any address of IPv4 inside IPv6 is closed, whatever it is', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(octet, octet, octet, octet), (octets) => {
@@ -48,8 +48,8 @@ describe('внутрь сети не ходим (Q-23)', () => {
   });
 });
 
-describe('разрешённые сети', () => {
-  test('адреса и сети', () => {
+describe('networks that are allowed', () => {
+  test('are addresses and networks', () => {
     const list = networksOf(['10.0.0.5', '192.168.1.0/24', 'fd00::/8']);
     expect(['10.0.0.5', '192.168.1.9'].map((each) => list.check(each, 'ipv4'))).toEqual([true, true]);
     expect(['10.0.0.6', '192.168.2.9'].map((each) => list.check(each, 'ipv4'))).toEqual([false, false]);
@@ -57,7 +57,7 @@ describe('разрешённые сети', () => {
   });
 
   test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'pbx.local', '', '::/129', '10.0.0.0/-1'])(
-    '«%s» — не сеть',
+    'do not take «%s» for a network',
     (written) => {
       expect(() => networksOf([written])).toThrow('not a network');
     },

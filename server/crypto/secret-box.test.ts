@@ -3,23 +3,23 @@ import { openSecret, SealedSecretError, sealSecret } from './secret-box.ts';
 
 const APP_SECRET = 'a secret for tests only, 32 characters';
 
-test.each(['JBSWY3DPEHPK3PXP', '', 'Кириллица и 🔑', 'x'.repeat(10_000)])('открывается то, что запечатано', (text) => {
+test.each(['JBSWY3DPEHPK3PXP', '', 'Кириллица и 🔑', 'x'.repeat(10_000)])('what was sealed is opened', (text) => {
   expect(openSecret(APP_SECRET, 'totp:5', sealSecret(APP_SECRET, 'totp:5', text))).toBe(text);
 });
 
-test('одно и то же запечатано каждый раз иначе, и самого текста не видно', () => {
+test('the same text is sealed differently each time, and cannot be seen', () => {
   const sealed = ['один', 'один'].map((text) => sealSecret(APP_SECRET, 'totp:5', text));
   expect(sealed[0]).not.toBe(sealed[1]);
   expect(sealed.join(' ')).toMatch(/^v1\.[\w-]{16}\.[\w-]+ v1\.[\w-]{16}\.[\w-]+$/);
 });
 
-test('для другой цели и с другим APP_SECRET не открывается', () => {
+test('nothing is opened for another purpose or with another APP_SECRET', () => {
   const sealed = sealSecret(APP_SECRET, 'totp:5', 'тайна');
   expect(() => openSecret(APP_SECRET, 'totp:6', sealed)).toThrow(SealedSecretError);
   expect(() => openSecret(`${APP_SECRET}!`, 'totp:5', sealed)).toThrow(SealedSecretError);
 });
 
-test('изменённое хоть в одном байте не открывается', () => {
+test('nothing is opened that was changed in a single byte', () => {
   const sealed = sealSecret(APP_SECRET, 'totp:5', 'тайна');
   const [keyId = '', nonce = '', text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');

@@ -50,7 +50,7 @@ const named = dialogues.map((dialogue) => [dialogue.slug, dialogue] as const);
 
 const isHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-test('разговоров хватает: не меньше сорока, в каждой компании хорошие и плохие, есть встречи', () => {
+test('there are conversations enough: at least forty, good and bad in each company, and meetings', () => {
   expect(dialogues.length).toBeGreaterThanOrEqual(40);
   for (const company of ['okna', 'avto', 'dom', 'med', 'sky']) {
     const own = dialogues.filter((dialogue) => dialogue.company === company);
@@ -61,17 +61,17 @@ test('разговоров хватает: не меньше сорока, в к
   expect(new Set(dialogues.map((dialogue) => dialogue.quality))).toEqual(new Set(['good', 'medium', 'bad']));
 });
 
-test('у каждого текста есть запись и расшифровка, лишних файлов нет', () => {
+test('each text has its recording and transcript, and no file is left over', () => {
   expect(slugs).toEqual(slugsIn(SOURCE, '.txt'));
   expect(slugsIn(AUDIO, '.mp3')).toEqual(slugs);
 });
 
-test('весь набор не тяжелее 12 МБ', () => {
+test('the whole set weighs 12 MB at most', () => {
   const total = readdirSync(AUDIO).reduce((sum, name) => sum + statSync(AUDIO + name).size, 0);
   expect(total).toBeLessThanOrEqual(12 * 1024 * 1024);
 });
 
-test.each(named)('%s: заголовки заполнены, запись на месте', (slug, dialogue) => {
+test.each(named)('%s: its headings are filled in and its recording is there', (slug, dialogue) => {
   expect(slugs).toContain(slug);
   expect(existsSync(`${AUDIO}${slug}.mp3`)).toBe(true);
   expect(['incoming', 'outgoing']).toContain(dialogue.direction);
@@ -89,7 +89,7 @@ test.each(named)('%s: заголовки заполнены, запись на �
   expect(isHundredths(dialogue.duration_seconds)).toBe(true);
 });
 
-test.each(named)('%s: реплики по порядку и внутри записи', (_slug, dialogue) => {
+test.each(named)('%s: its turns are in order and within the recording', (_slug, dialogue) => {
   expect(dialogue.segments.length).toBeGreaterThanOrEqual(10);
   let previousStart = -1;
   const freeFrom = { employee: 0, client: 0 };
@@ -107,14 +107,14 @@ test.each(named)('%s: реплики по порядку и внутри зап�
   }
 });
 
-test.each(named)('%s: кто говорит своё имя, тот и назван сотрудником', (_slug, { employee_name, segments }) => {
+test.each(named)('%s: who says their own name is named as the employee', (_slug, { employee_name, segments }) => {
   const own = segments.filter(({ speaker }) => speaker === 'employee').map(({ text }) => text);
   if (employee_name !== null) expect(own.join(' ')).toContain(employee_name.split(' ')[0]);
   else expect(own.join(' ')).not.toMatch(/меня зовут|администратор [А-Я]/i);
 });
 
 test.each(named)(
-  '%s: ответы есть на шкале, потеря баллов объяснена, слова звучат в свои секунды',
+  '%s: answers are on the scale, a loss is explained, words sound in their seconds',
   (_slug, dialogue) => {
     for (const { criterion: slug, answer, reason, comment, quote, start = 0, end = 0 } of dialogue.judgements) {
       const criterion = place({ slug, weight: 1 }, new Map());
@@ -134,26 +134,29 @@ test.each(named)(
   },
 );
 
-test('по разговорам виден каждый критерий, о котором слышно в разговоре', () => {
+test('the conversations show every criterion that they speak of', () => {
   const judged = new Set(dialogues.flatMap(({ judgements }) => judgements.map(({ criterion }) => criterion)));
   const unheard = ['hold', 'crm', 'topic', 'callback'];
   expect(DEMO_CRITERIA.map(({ slug }) => slug).filter((slug) => !judged.has(slug))).toEqual(unheard);
 });
 
-test.each(named)('%s: волна 2×800 целых от 0 до 100 и молчит вне реплик', (_slug, dialogue) => {
-  expect(dialogue.peaks).toHaveLength(2);
-  for (const channel of dialogue.peaks) {
-    expect(channel).toHaveLength(800);
-    expect(channel.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 100)).toBe(true);
-  }
-  expect(Math.max(...dialogue.peaks.flat())).toBe(100);
+test.each(named)(
+  '%s: its waveform is 2×800 whole numbers from 0 to 100, silent outside the turns',
+  (_slug, dialogue) => {
+    expect(dialogue.peaks).toHaveLength(2);
+    for (const channel of dialogue.peaks) {
+      expect(channel).toHaveLength(800);
+      expect(channel.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 100)).toBe(true);
+    }
+    expect(Math.max(...dialogue.peaks.flat())).toBe(100);
 
-  const step = dialogue.duration_seconds / 800;
-  for (const [index, speaker] of (['employee', 'client'] as const).entries()) {
-    const own = dialogue.segments.filter((segment) => segment.speaker === speaker);
-    const stray = (dialogue.peaks[index] ?? []).filter(
-      (peak, bucket) => peak > 0 && !own.some(({ start, end }) => start < (bucket + 1) * step && end > bucket * step),
-    );
-    expect(stray).toEqual([]);
-  }
-});
+    const step = dialogue.duration_seconds / 800;
+    for (const [index, speaker] of (['employee', 'client'] as const).entries()) {
+      const own = dialogue.segments.filter((segment) => segment.speaker === speaker);
+      const stray = (dialogue.peaks[index] ?? []).filter(
+        (peak, bucket) => peak > 0 && !own.some(({ start, end }) => start < (bucket + 1) * step && end > bucket * step),
+      );
+      expect(stray).toEqual([]);
+    }
+  },
+);

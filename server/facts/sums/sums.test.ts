@@ -92,7 +92,7 @@ describe('D-27: sums over columns are those of the rows', () => {
     );
   });
 
-  test('of each criterion: worth, loss, Н/П and what the lists have', () => {
+  test('of each criterion: worth, loss, «Н/П» and what the lists have', () => {
     const versions = new Map([
       [1, { form_id: 1, number: 1, criteria: ['a', 'b'].map((key) => ({ key, name: key, group: 'needs' as const })) }],
     ]);

@@ -6,8 +6,8 @@ const at = (time: string) => new Date(`2026-03-08T${time}:00.000Z`);
 const first = () => openWindow(readCursor(null, at('09:00')), at('09:05'));
 const page = (rows: unknown[], next: { offset: number } | null = null) => ({ rows, next, overlapMinutes: 10 });
 
-describe('курсор (D-34)', () => {
-  test('сначала — с создания интеграции до сейчас, потом — с нахлёстом', () => {
+describe('a cursor (D-34)', () => {
+  test('goes from the creation of the integration to now at first, then with an overlap', () => {
     expect(first()).toMatchObject({ from: at('09:00').toISOString(), until: at('09:05').toISOString() });
     const { cursor } = afterPage(first(), page([]));
     // Never before where the window began.
@@ -16,7 +16,7 @@ describe('курсор (D-34)', () => {
     expect(later.from).toBe(at('09:50').toISOString());
   });
 
-  test('окно не сдвигается, пока в нём есть страницы, и то, что пришло, второй раз не берётся', () => {
+  test('does not move its window while it has pages, and does not take what has come a second time', () => {
     const one = afterPage(first(), page([{ id: 1 }, { id: 2 }, { id: 2 }], { offset: 2 }));
     expect(one.fresh).toEqual([{ id: 1 }, { id: 2 }]);
     expect(one.cursor).toMatchObject({ until: at('09:05').toISOString(), position: { offset: 2 } });
@@ -29,21 +29,24 @@ describe('курсор (D-34)', () => {
     expect(next.fresh).toEqual([{ id: 4 }, { id: 1, corrected: true }]);
   });
 
-  test('долгое молчание навёрстывается по суткам', () => {
+  test('catches up by days after a long silence', () => {
     const month = openWindow(readCursor(null, new Date('2026-02-01T00:00:00.000Z')), at('09:00'));
     expect(month.until).toBe('2026-02-02T00:00:00.000Z');
   });
 
-  test('часы, ушедшие назад, не переворачивают окно', () => {
+  test('does not turn its window round when clocks go back', () => {
     const { from, until } = openWindow(readCursor(null, at('09:00')), at('08:00'));
     expect(until).toBe(from);
   });
 
-  test.each([null, 'text', {}, { from: 'вчера' }, { from: 1 }])('чужой курсор %j — начинаем заново', (stored) => {
-    expect(readCursor(stored, at('09:00'))).toMatchObject({ from: at('09:00').toISOString(), tries: 0 });
-  });
+  test.each([null, 'text', {}, { from: 'вчера' }, { from: 1 }])(
+    'begins anew when it is a foreign one, %j',
+    (stored) => {
+      expect(readCursor(stored, at('09:00'))).toMatchObject({ from: at('09:00').toISOString(), tries: 0 });
+    },
+  );
 
-  test('страницы, в которых нет ничего нового, считаются', () => {
+  test('counts pages that have nothing new', () => {
     const turned = (rows: unknown[], cursor: PullCursor) =>
       afterPage(openWindow(cursor, at('09:05')), page(rows, { offset: 1 })).cursor;
     const one = turned([{ id: 1 }], first());
@@ -52,7 +55,7 @@ describe('курсор (D-34)', () => {
     expect(turned([{ id: 1 }, { id: 2 }], one).repeats).toBe(0);
   });
 
-  test('отчёт, в который строки вписывают задним числом, забирается весь, и каждая строка один раз', () => {
+  test('takes the whole of a report into which rows are written belatedly, and each row once', () => {
     // A call begun at `minute` is in the report `late` minutes after, no later than the overlap allows.
     const call = fc.record({ minute: fc.integer({ min: 0, max: 600 }), late: fc.integer({ min: 0, max: 10 }) });
     const steps = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 30 });

@@ -30,7 +30,7 @@ async function refusal(work: Promise<unknown>): Promise<{ kind: string; message:
 }
 
 describe('mango', () => {
-  test('подпись — sha256 от ключа, json и соли', async () => {
+  test('a signature is the sha256 of key, json and salt', async () => {
     const secrets = { api_key: 'v7xh3wx0', api_salt: 'u1ayt4kq' };
     expect(await record('mango', 'MToxMDAxMjM6MTIzNDU2Nzg5MDA6MA==', secrets)).toEqual({
       url: 'https://app.mango-office.ru/vpbx/queries/recording/post',
@@ -50,7 +50,7 @@ describe('zadarma', () => {
   const secrets = { key: 'zadarma-key', secret: 'zadarma-secret' };
   const LINK = 'https://api.zadarma.com/v1/pbx/record/download/NjM3/1458832388.1585217.mp3';
 
-  test('подписанный запрос → ссылка', async () => {
+  test('a signed request gives a link', async () => {
     vendor.answer((_request, response) =>
       answerJson(response, { status: 'success', link: LINK, lifetime_till: '2026-03-08 12:30:00' }),
     );
@@ -88,7 +88,7 @@ describe('bitrix24', () => {
         : answerJson(response, { result: rows, total: rows.length }),
     );
 
-  test('запись встроенной телефонии — по адресу из статистики', async () => {
+  test('a recording of the built-in telephony comes by its address in the statistics', async () => {
     statistics(row({ CALL_RECORD_URL: 'https://cdn.example/c1.mp3' }));
     expect(await record('bitrix24', 'c1', secrets)).toEqual({ url: 'https://cdn.example/c1.mp3' });
     expect(vendor.seen).toMatchObject([
@@ -100,7 +100,7 @@ describe('bitrix24', () => {
     ]);
   });
 
-  test('запись другой телефонии — файл диска; ключ file: — сразу он', async () => {
+  test('a recording of another telephony is a file of the disk, and the key file: is the file itself', async () => {
     statistics(row({ RECORD_FILE_ID: 9079 }));
     expect(await record('bitrix24', 'c1', secrets)).toEqual({ url: 'https://cdn.example/9079?token=x' });
     expect(await record('bitrix24', 'file:9079', secrets)).toEqual({ url: 'https://cdn.example/9079?token=x' });
@@ -111,7 +111,7 @@ describe('bitrix24', () => {
     ]);
   });
 
-  test('записи ещё нет, чужая строка — не наша', async () => {
+  test('a recording that is not there yet waits, and a foreign string is none of ours', async () => {
     statistics(row());
     expect(await refusal(record('bitrix24', 'c1', secrets))).toMatchObject({ kind: 'malformed' });
     statistics(row({ CALL_ID: 'other', CALL_RECORD_URL: 'https://cdn.example/other.mp3' }));
@@ -124,7 +124,7 @@ describe('bitrix24', () => {
     [403, 'ACCESS_DENIED', 'denied', /создайте его заново/],
     [503, 'QUERY_LIMIT_EXCEEDED', 'status', /просит подождать/],
     [500, 'INTERNAL_SERVER_ERROR', 'status', /ошибкой 500/],
-  ])('%s %s: без адреса вебхука в словах', async (status, error, kind, message) => {
+  ])('%s %s: the words do not hold the address of the webhook', async (status, error, kind, message) => {
     vendor.answer((_request, response) => answerJson(response, { error, error_description: HOOK }, status));
     const refused = await refusal(record('bitrix24', 'c1', secrets));
     expect(refused).toEqual({ kind, message: expect.stringMatching(message) });
@@ -132,7 +132,7 @@ describe('bitrix24', () => {
   });
 });
 
-test('секреты, которые не подходят по форме, никуда не уходят', async () => {
+test('secrets of a wrong form go nowhere', async () => {
   expect(await refusal(record('mango', 'r', { api_key: 'k' }))).toMatchObject({ kind: 'denied' });
   expect(await refusal(record('bitrix24', 'c1', { rest_address: 'file:///etc/passwd' }))).toMatchObject({
     kind: 'denied',
@@ -140,7 +140,7 @@ test('секреты, которые не подходят по форме, ни
   expect(vendor.seen).toEqual([]);
 });
 
-test('остальные отдают записи по адресу', () => {
+test('all other sources give recordings by an address', () => {
   const own = Object.entries(SOURCES).filter(([, { record: request }]) => request !== null);
   expect(own.map(([type]) => type).toSorted()).toEqual(['bitrix24', 'mango', 'zadarma']);
 });

@@ -34,8 +34,8 @@ async function failure(work: Promise<unknown>): Promise<WebError> {
 }
 const kindOf = async (work: Promise<unknown>) => (await failure(work)).kind;
 
-describe('запрос к чужому серверу (Q-23)', () => {
-  test('ответ приходит как есть, сжатого не просим', async () => {
+describe("a request to another's server (Q-23)", () => {
+  test('gives the answer as it is and asks for no compression', async () => {
     there.answer((_request, response) => response.writeHead(200, { 'content-type': 'Audio/MPEG; x=1' }).end('ok'));
     const answer = await read(webToStandIns(), { url: `${there.origin}/a?b=1`, headers: { authorization: SECRET } });
     expect(answer).toEqual({ status: 200, type: 'audio/mpeg', retryAfter: null, text: 'ok' });
@@ -44,7 +44,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     ]);
   });
 
-  test('имя и пароль из адреса уходят заголовком', async () => {
+  test('sends name and password of the address in a header', async () => {
     there.answer((_request, response) => response.end());
     await read(webToStandIns(), { url: there.origin.replace('//', '//pbx:p%40ss@') });
     expect(there.seen[0]?.headers.authorization).toBe(`Basic ${btoa('pbx:p@ss')}`);
@@ -68,7 +68,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     'gopher://127.0.0.1:6379/_INFO',
     'не адрес',
     'http://a:%zz@example.com/',
-  ])('%s не открываем', async (url) => {
+  ])('does not open %s', async (url) => {
     expect(await failure(read(createWeb(), { url: url.replace('PORT', `${there.port}`) }))).toMatchObject({
       kind: 'forbidden address',
       permanent: true,
@@ -76,7 +76,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     expect(there.seen).toEqual([]);
   });
 
-  test('имя, за которым внутренний адрес, не открываем; из нескольких берём только внешние', async () => {
+  test('does not open a name with an inner address behind it, and takes the outer ones of several', async () => {
     const at = (...addresses: string[]) =>
       createWeb({ resolve: () => Promise.resolve(addresses.map((address) => ({ address, family: 4 }))) });
     const url = `http://records.example.com:${there.port}/`;
@@ -86,7 +86,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     expect(there.seen).toEqual([]);
   });
 
-  test('DNS, который отвечает по-разному, спрашиваем один раз: соединяемся с проверенным адресом', async () => {
+  test('asks a DNS that answers differently once and connects to the address that was checked', async () => {
     const answers = ['127.0.0.1', '127.0.0.2', '10.0.0.1'];
     let asked = 0;
     const web = webToStandIns({
@@ -104,7 +104,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     expect(await kindOf(read(web, { url }))).toBe('forbidden address');
   });
 
-  test('к чему соединились на деле, смотрим ещё раз, до отправки', async () => {
+  test('looks once more, before sending, at what it has connected to', async () => {
     const verdicts = [true, false];
     const reach = {
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
@@ -116,7 +116,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
     expect(there.seen).toEqual([]);
   });
 
-  test('имени нет, порт закрыт, вместо TLS другое', async () => {
+  test('tells a name that is not there, a closed port and something else in place of TLS apart', async () => {
     const nobody = webToStandIns({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await kindOf(read(nobody, { url: 'http://nobody.example/' }))).toBe('not found');
     const closed = await startWebStandIn();
@@ -127,7 +127,7 @@ describe('запрос к чужому серверу (Q-23)', () => {
   });
 });
 
-describe('перенаправления', () => {
+describe('redirects', () => {
   const go = (location: string, status = 302) =>
     there.answer((_request, response) => response.writeHead(status, { location }).end());
 
@@ -137,12 +137,12 @@ describe('перенаправления', () => {
     'http://2130706434/',
     'file:///etc/passwd',
     'http://169.254.169.254/',
-  ])('внутрь (%s) не идём', async (location) => {
+  ])('do not lead inside (%s)', async (location) => {
     go(location);
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('forbidden address');
   });
 
-  test('пять — можно, шесть — нет', async () => {
+  test('are followed five times, not six', async () => {
     const after = (times: number) =>
       there.answer(({ path }, response) => {
         const left = Number(path.slice(1) || times);
@@ -155,7 +155,7 @@ describe('перенаправления', () => {
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('redirects');
   });
 
-  test('на чужой сервер секреты не едут, на свой — едут', async () => {
+  test("carry no secrets to another server, but to one's own", async () => {
     other.answer((_request, response) => response.end('файл'));
     go(`${other.origin}/file`);
     const url = there.origin.replace('//', '//pbx:secret@');
@@ -170,7 +170,7 @@ describe('перенаправления', () => {
     expect(there.seen.at(-1)?.headers).toMatchObject({ authorization: SECRET });
   });
 
-  test('подписанный POST после 302 становится GET без тела, а с 307 на чужой сервер не уходит', async () => {
+  test('make a GET without body of a signed POST after 302, and do not take it to another server after 307', async () => {
     other.answer((_request, response) => response.end('файл'));
     const request = { url: there.origin, method: 'POST' as const, body: `sign=${SECRET}` };
     go(`${other.origin}/file`);
@@ -181,14 +181,14 @@ describe('перенаправления', () => {
     expect(other.seen).toHaveLength(1);
   });
 
-  test('адрес перенаправления не разобрать', async () => {
+  test('fail by an address that cannot be read', async () => {
     go('http://[');
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('malformed');
   });
 });
 
-describe('тело ответа', () => {
-  test('больше, чем можно: по заголовку и на деле', async () => {
+describe('the body of an answer', () => {
+  test('is refused when it is larger than allowed, by its header and in fact', async () => {
     there.answer((_request, response) => response.writeHead(200, { 'content-length': `${10 * MB}` }).write('a'));
     expect(await failure(read(webToStandIns(), { url: there.origin }))).toMatchObject({
       kind: 'too large',
@@ -201,7 +201,7 @@ describe('тело ответа', () => {
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('too large');
   });
 
-  test('короче, чем обещано, и сжатое', async () => {
+  test('is refused when it is shorter than promised or compressed', async () => {
     there.answer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('a', () => response.destroy());
@@ -211,7 +211,7 @@ describe('тело ответа', () => {
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('compressed');
   });
 
-  test('заголовки, которых нет, и тело, которое замолчало', async () => {
+  test('headers that do not come and a body that falls silent are given up', async () => {
     there.answer(() => undefined);
     expect(await kindOf(read(webToStandIns({ headersMs: 100 }), { url: there.origin }))).toBe('slow');
     there.answer((_request, response) => void response.write('начало'));
@@ -219,7 +219,7 @@ describe('тело ответа', () => {
     expect(await kindOf(read(stalls, { url: there.origin }))).toBe('slow');
   });
 
-  test('по капле: медленнее дозволенного и дольше дозволенного', async () => {
+  test('one that comes by drops is given up when slower or longer than allowed', async () => {
     there.answer((_request, response) => {
       const drip = setInterval(() => response.write('к'), 5);
       response.on('close', () => clearInterval(drip));
@@ -230,7 +230,7 @@ describe('тело ответа', () => {
     expect(await kindOf(read(patient, { url: there.origin }, { wholeMs: 200 }))).toBe('slow');
   });
 
-  test('отменённый запрос кончается причиной отмены', async () => {
+  test('a request that is cancelled ends with the reason of the cancelling', async () => {
     there.answer((_request, response) => void response.write('начало'));
     const cancelled = new AbortController();
     const answer = await webToStandIns().open({ url: there.origin }, bounds({ signal: cancelled.signal }));
@@ -239,7 +239,7 @@ describe('тело ответа', () => {
     await expect(text).rejects.toThrow('отменено');
   });
 
-  test('ответ не по правилам HTTP', async () => {
+  test('an answer against the rules of HTTP is refused', async () => {
     there.answer((_request, response) => response.socket?.end('HTTP/9 nonsense\r\n\r\n'));
     expect(await kindOf(read(webToStandIns(), { url: there.origin }))).toBe('malformed');
   });

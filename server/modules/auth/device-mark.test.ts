@@ -9,7 +9,7 @@ const DAYS_180 = 180 * 24 * 3_600_000;
 const read = (mark: string, { secret = SECRET, account = ACCOUNT, now = NOW } = {}) =>
   readDeviceMark(secret, account, { mark, now });
 
-test('метка называет браузер, имя печенья — не учётную запись', () => {
+test("a mark names the browser, and its cookie's name no account", () => {
   const one = newDeviceMark(SECRET, ACCOUNT, NOW);
   const two = newDeviceMark(SECRET, ACCOUNT, NOW);
   expect(read(one.mark)).toMatch(/^[\w-]{16}$/);
@@ -18,7 +18,7 @@ test('метка называет браузер, имя печенья — не
   expect(deviceCookie(SECRET, { id: 6 })).not.toBe(one.name);
 });
 
-test('она годится 180 дней, одной учётной записи, одному паролю и одному APP_SECRET', () => {
+test('it holds for 180 days, one account, one password and one APP_SECRET', () => {
   const { mark } = newDeviceMark(SECRET, ACCOUNT, NOW);
   expect(read(mark, { now: new Date(NOW.getTime() + DAYS_180 - 1000) })).not.toBeNull();
   expect(read(mark, { now: new Date(NOW.getTime() + DAYS_180) })).toBeNull();
@@ -27,7 +27,7 @@ test('она годится 180 дней, одной учётной записи
   expect(read(mark, { secret: `${SECRET}!` })).toBeNull();
 });
 
-test('изменённая хоть в одном знаке не годится', () => {
+test('one that was changed in a single character does not hold', () => {
   const { mark } = newDeviceMark(SECRET, ACCOUNT, NOW);
   const altered = Array.from(
     mark,

@@ -5,34 +5,34 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 /** Secret «12345678901234567890» of RFC 6238, appendix B. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('коды приложения (RFC 6238)', () => {
+describe('codes of an app (RFC 6238)', () => {
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_111_111_111, '050471'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('на %i-й секунде код %s', (seconds, code) => {
+  ])('at second %i the code is %s', (seconds, code) => {
     expect(totpStep(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
   });
 
-  test('часы могут разойтись на полминуты, не больше, и чей это код, видно', () => {
+  test('clocks may differ by half a minute, no more, and it is seen whose code it is', () => {
     const at = (seconds: number) => totpStep(RFC_SECRET, '287082', new Date(seconds * 1000));
     expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
   });
 
-  test('чужой секрет кода не даёт', () => {
+  test("another's secret gives no code", () => {
     expect(totpStep(newTotpSecret(), '287082', new Date(59_000))).toBeNull();
   });
 
   test.each(['𐀀𐀀𐀀', 'яяяяяя', '28708２', '+28708', '28708', '2870822', ''])(
-    '%j — не код, а не ошибка сервера (Q-20)',
+    '%j is no code, and no error of the server (Q-20)',
     (code) => {
       expect(totpStep(RFC_SECRET, code, new Date(59_000))).toBeNull();
     },
   );
 
-  test('секрет — 160 случайных бит, в адресе названы программа и почта', () => {
+  test('a secret is 160 random bits, and its address names the program and the e-mail', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpSecret()).not.toBe(secret);

@@ -15,7 +15,7 @@ function event(data: Record<string, string> = {}, token = TOKEN): string {
 }
 const translated = (body: string) => bitrix24.translate(delivery({ body }), context);
 
-describe('D-34: Битрикс24', () => {
+describe('D-34: the source «Битрикс24»', () => {
   it('the documented event is a missed outgoing call, as JSON and as a form', () => {
     const expected = {
       authentic: true,

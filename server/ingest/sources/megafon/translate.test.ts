@@ -6,7 +6,7 @@ const context = sourceContext('2026-11-22T07:05:00Z', { secrets: [{ crm_token: '
 const history = sample(import.meta.dirname, 'history.txt');
 const translated = (body: string) => megafon.translate(delivery({ body }), context);
 
-describe('D-34: МегаФон ВАТС', () => {
+describe('D-34: the source «МегаФон ВАТС»', () => {
   it('the history of a call is the call and its recording', () => {
     expect(translated(history)).toMatchObject({
       authentic: true,

@@ -19,11 +19,11 @@ it.each([
     { appeals_on: true, appeal_window_days: 14, appeal_limit: 2, appeal_may_lower: true },
     'Включены, 14\u00a0дней на подачу, не больше 2 на оценку; балл при пересмотре может снизиться',
   ],
-])('апелляции словами: %j', (over, text) => {
+])('appeals are told in words: %j', (over, text) => {
   expect(appealsText({ ...rules, ...over })).toBe(text);
 });
 
-it('норма и порог говорят, откуда они', () => {
+it('norm and threshold say where they come from', () => {
   expect(normText(rules)).toBe('Не указано');
   expect(normText({ ...rules, effective_norm: 21 })).toBe('21\u00a0оценка на сотрудника в месяц (как у компании)');
   expect(normText({ ...rules, norm: 5, effective_norm: 5 })).toBe('5\u00a0оценок на сотрудника в месяц');
@@ -31,7 +31,7 @@ it('норма и порог говорят, откуда они', () => {
   expect(thresholdText({ ...rules, pass_threshold: 0 })).toBe('0 %');
 });
 
-it('срок хранения записей', () => {
+it('the time for which recordings are kept is told in words', () => {
   expect(recordingsText(rules)).toBe('Хранятся без срока');
   expect(recordingsText({ ...rules, recordings_days: 31 })).toBe('Хранятся 31\u00a0день');
 });

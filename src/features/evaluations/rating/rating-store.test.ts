@@ -38,7 +38,7 @@ describe('RatingStore', () => {
     expect(store.draft().answers.map((answer) => answer.criterion_key)).toEqual(['strict']);
   });
 
-  it('takes the value away with Н/П and back, never both at once', () => {
+  it('takes the value away with «Н/П» and back, never both at once', () => {
     const store = storeOf();
     store.setValue('hello', 'no');
     store.toggleNa('hello');
@@ -47,7 +47,7 @@ describe('RatingStore', () => {
     expect(store.answer('hello')).toMatchObject({ na: false, value: 'yes' });
   });
 
-  it('refuses Н/П where the criterion does not allow it', () => {
+  it('refuses «Н/П» where the criterion does not allow it', () => {
     const store = storeOf();
     store.toggleNa('strict');
     expect(store.answer('strict').na).toBe(false);

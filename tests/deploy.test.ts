@@ -25,14 +25,14 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, null>;
 };
 
-test('Q-28: линтер ничего не находит в Dockerfile', () => {
+test('Q-28: a linter finds nothing in the Dockerfile', () => {
   const problems = validate(dockerfile).map(
     ({ message, range }) => `${range.start.line + 1}: ${JSON.stringify(message)}`,
   );
   expect(problems).toEqual([]);
 });
 
-test('Q-28: что копирует и запускает образ, есть', () => {
+test('Q-28: what the image copies and starts exists', () => {
   const fromHere = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   );
@@ -72,7 +72,7 @@ test('Q-28: the build in the image gets every file that its scripts and its conf
   expect(['tests/api/auth.test.ts', 'tests/deploy.test.ts', 'docs/speed.md'].every(isIgnored)).toBe(true);
 });
 
-test('Q-28: настройки в compose.yaml — те, что читает сервер', () => {
+test('Q-28: the settings in compose.yaml are those that the server reads', () => {
   const given = compose.services['app']?.environment ?? {};
   const filled = Object.entries(given).map(([name, value]) => [
     name,
@@ -141,7 +141,7 @@ test('Q-28: README calls scripts, commands, files and services that there are', 
   expect(lost).toEqual({ scripts: [], commands: [], files: [], services: [] });
 });
 
-test('Q-28: тома и службы, которые названы, описаны', () => {
+test('Q-28: volumes and services that are named are described', () => {
   for (const { volumes = [], depends_on = {} } of Object.values(compose.services)) {
     const named = volumes.map((volume) => volume.split(':')[0] ?? '');
     for (const name of named) expect(name.startsWith('./') ? existsSync(name) : name in compose.volumes).toBe(true);
@@ -150,7 +150,7 @@ test('Q-28: тома и службы, которые названы, описа�
   }
 });
 
-test('Q-28: HAProxy понимает свою настройку', () => {
+test('Q-28: HAProxy understands its configuration', () => {
   const haproxy = findHaproxy() ?? 'haproxy';
   expect(() => execFileSync(haproxy, ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' })).not.toThrow();
   const names = (path: string) => read(path).replaceAll(/^ {4}server .*$/gm, '');
@@ -189,7 +189,7 @@ test('Q-28: the command of an administrator opens what the service opens', () =>
   expect(command).toContain('dist-server/admin.js');
 });
 
-test('Q-28: служба systemd запускает то, что собирается, и пишет только в свой каталог', () => {
+test('Q-28: the unit of systemd starts what is built and writes into its own folder alone', () => {
   const unit = read('deploy/razbor@.service');
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*dist-server\/main\.js$/m);
   expect(unit).toMatch(/DATA_DIR=\/var\/lib\/razbor\/%i/);

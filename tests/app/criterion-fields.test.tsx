@@ -123,7 +123,7 @@ describe('D-8: a criterion as the assessor gets it', () => {
     expect(screen.getByRole('radio', { name: '10' })).not.toBeChecked();
   });
 
-  test('is tried out: a loss asks for a cause and a comment, Н/П takes the answer away', async () => {
+  test('is tried out: a loss asks for a cause and a comment, «Н/П» takes the answer away', async () => {
     const { user } = renderPreview({
       scale: criticalYesNo('form'),
       comment_required: 'on_loss',
@@ -139,7 +139,7 @@ describe('D-8: a criterion as the assessor gets it', () => {
     expect(screen.queryByText('Почему снижен балл')).not.toBeInTheDocument();
   });
 
-  test('has no Н/П where there is none, and says what it is while it has no name', () => {
+  test('has no «Н/П» where there is none, and says what it is while it has no name', () => {
     renderPreview({ name: ' ', allow_na: false });
     expect(screen.getByText('Название критерия')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Н/П' })).not.toBeInTheDocument();

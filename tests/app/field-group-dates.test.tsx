@@ -7,7 +7,7 @@ import { box, REQUIRED, renderForm } from './field-group-form.tsx';
 describe('a date (P-41, P-47)', () => {
   const FIELDS = defineFields([{ name: 'day', type: 'date', label: 'День', min: '2026-01-01' }]);
 
-  test('is typed as ДД.ММ.ГГГГ, digits alone are enough', async () => {
+  test('is typed as «ДД.ММ.ГГГГ», digits alone are enough', async () => {
     const { user, sent, save } = renderForm(FIELDS);
     await user.type(box('День'), '08032026');
     expect(box('День')).toHaveValue('08.03.2026');

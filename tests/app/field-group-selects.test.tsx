@@ -27,7 +27,7 @@ describe('a select (P-41)', () => {
     expect(sent[0]?.values).toEqual({ city: 3 });
   });
 
-  test('a long one is searched and chosen by keys; ё is е', async () => {
+  test('a long one is searched and chosen by keys; «ё» is «е»', async () => {
     const { user, sent, save } = renderForm(
       defineFields([{ name: 'city', type: 'select', label: 'Город', options: CITIES }]),
     );

@@ -16,7 +16,7 @@ async function hooked(over: Parameters<typeof hookedApp>[0] = {}) {
   return { api, pm: api.world.a.pm, page: `${LIST}/${api.integration.id}` };
 }
 
-describe('Интеграции (D-33)', () => {
+describe('integrations (D-33)', () => {
   it('D-33: source and project, then the address with its secret, once; a check is not the call that is waited for', async () => {
     const api = await testApp();
     const world = await createWorld(api.db);

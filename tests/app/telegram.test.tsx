@@ -14,7 +14,7 @@ async function withWorld() {
   return { api, world, pm: await api.as(world.a.pm) };
 }
 
-describe('Telegram-отчёты (D-30)', () => {
+describe('reports in Telegram (D-30)', () => {
   it('D-30: without a token the section says how to get one, and a subscription can be prepared', async () => {
     const { api, world } = await withWorld();
     const { user } = await renderApp(LIST, { api, as: world.a.pm });

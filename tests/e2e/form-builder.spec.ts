@@ -215,7 +215,7 @@ for (const width of rotated([390, 1440], 'form builder')) {
   test.describe(`${width} px`, () => {
     test.use({ colorScheme: 'light', viewport: { width, height: 900 } });
 
-    test('Q-26: axe finds nothing serious in both themes: конструктор формы', async ({ page }) => {
+    test('Q-26: axe finds nothing serious in the builder of forms in both themes', async ({ page }) => {
       await open(page);
       await openCriterion(page, 'Поздоровался');
       const layers = width < 1025 ? ['[role="dialog"]'] : [undefined];

@@ -30,7 +30,10 @@ const test = base.extend<object, { telegram: Bot }>({
   ],
 });
 
-test('D-30: подписка, чат по коду, пробное сообщение и журнал', async ({ page, telegram: { server, bot } }) => {
+test('D-30: a subscription gets its chat by a code, a trial message and its log', async ({
+  page,
+  telegram: { server, bot },
+}) => {
   const token = await signInAs(page, 'pm', server.origin);
   await page.goto(`${server.origin}/reports/telegram`);
   await page.getByRole('link', { name: 'Создать' }).first().click();
@@ -75,7 +78,10 @@ test('D-30: подписка, чат по коду, пробное сообще�
   expect(data).toMatchObject([{ name: 'Итоги для директора', state: 'broken' }]);
 });
 
-test('D-30: свой чат в профиле: код, вид новостей, отвязать', async ({ page, telegram: { server, bot } }) => {
+test("D-30: a chat of one's own in the profile is linked by a code, chooses kinds of news and is unlinked", async ({
+  page,
+  telegram: { server, bot },
+}) => {
   await signInAs(page, 'manager', server.origin);
   await page.goto(`${server.origin}/users/me/`);
   const part = page.getByRole('region', { name: 'Telegram' });
@@ -95,7 +101,7 @@ test('D-30: свой чат в профиле: код, вид новостей, 
   await expect(part.getByRole('button', { name: 'Привязать чат' })).toBeVisible();
 });
 
-test('D-29: еженедельный отчёт выбранному чату: сообщение, картинка, PDF и XLSX', async ({
+test('D-29: a weekly report goes to the chosen chat as message, picture, PDF and XLSX', async ({
   page,
   telegram: { server, bot },
 }) => {

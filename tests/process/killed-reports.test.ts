@@ -15,7 +15,7 @@ import { BOT_NAME, BOT_TOKEN, startTelegramStandIn } from '#tests/support/telegr
 import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
 
 test(
-  'D-32: сервер убит, пока делал выгрузку: после запуска она сделана, и ровно такая же',
+  'D-32: a server killed while it made an unloading makes exactly the same after its start',
   async () => {
     const server = await startBuiltServer('pglite');
     onTestFinished(server.stop);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'D-30: сервер убит между частями сообщения: остальные дошли после запуска, ни одна дважды',
+  'D-30: after a server was killed between parts of a message the others arrive, none of them twice',
   async () => {
     const bot = await startTelegramStandIn();
     onTestFinished(bot.stop);

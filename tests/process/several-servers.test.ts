@@ -40,7 +40,7 @@ async function ask<Body = unknown>(
   return { status: answer.status, body: parsed, by: answer.headers.get(ANSWERED_BY) ?? '', headers: answer.headers };
 }
 
-describe.each([2, 4])('Q-28: %i процесса на одной базе и одной корзине', (count) => {
+describe.each([2, 4])('Q-28: %i processes on one database and one bucket', (count) => {
   let farm: SeveralServers;
   let pm: string;
   let assessor: string;
@@ -58,7 +58,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     return (await call<{ token: string }>('POST', '/api/auth/login', { body })).body.token;
   }
 
-  test('сеанс один на всех, и выход из него тоже', async () => {
+  test('a session is one for all, and so is its end', async () => {
     const token = await signIn('manager');
     const by = new Set<string>();
     for (let turn = 0; turn < count * 2; turn += 1) {
@@ -72,7 +72,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
       expect((await call('GET', '/api/users/me', { token })).status).toBe(401);
   });
 
-  test('неверные пароли считаются вместе, кто бы ни отвечал', async () => {
+  test('wrong passwords are counted together, whoever answers', async () => {
     const body = { email: 'customer@razbor.example', password: 'не тот пароль' };
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await call('POST', '/api/auth/login', { body })).status);
@@ -80,7 +80,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  test('запись по частям, каждая — другому процессу, потом слушают любой кусок у любого', async () => {
+  test('a recording goes by parts, each to another process, and any piece is then heard from any', async () => {
     const sound = longRecording();
     const token = pm;
     const begun = await call<IncomingUpload>(
@@ -135,7 +135,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     };
   }
 
-  test('выгрузка делается один раз, кто бы её ни взял, и скачивается у любого', async () => {
+  test('an unloading is made once, whoever takes it, and downloaded from any', async () => {
     const what = 'communications';
     const body = { format: 'csv', what, columns: firstColumns(what), query: '' };
     const asked = await call<Report>('POST', '/api/reports/unloading', { token: pm, body });
@@ -154,7 +154,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     expect([...texts].join('').split('\n').length).toBeGreaterThan(100);
   });
 
-  test('кто сейчас оценивает, видно через любой процесс', async () => {
+  test('who is rating now is seen through any process', async () => {
     const unrated = '/api/communications?filter[state][]=unrated&filter[has_audio]=1';
     const list = await call<CommunicationList>('GET', unrated, { token: assessor });
     const id = list.body.data[0]?.id ?? 0;
@@ -172,7 +172,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     expect([...seen]).toEqual(['200 1']);
   });
 
-  test('опубликованное сразу посчитано у каждого', async () => {
+  test('what was published is counted by each at once', async () => {
     const waiting = await call<CommunicationList>('GET', '/api/communications?filter[state][]=submitted', {
       token: pm,
     });
@@ -200,7 +200,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
     expect([...after]).toEqual([...before].map((value) => value + 1));
   });
 
-  test('отозванная ссылка не открывает ничего ни у кого', async () => {
+  test('a revoked link opens nothing for anybody at any process', async () => {
     const list = await call<CommunicationList>('GET', '/api/communications?filter[state][]=published', { token: pm });
     const target = { type: 'communication', id: list.body.data[0]?.id };
     const made = await call<{ id: number; token: string }>('POST', '/api/access-links', {
@@ -214,7 +214,7 @@ describe.each([2, 4])('Q-28: %i процесса на одной базе и о�
   });
 
   test(
-    'убит один под нагрузкой: подтверждённое на месте, остальные отвечают дальше',
+    'one is killed under load: what was acknowledged is there, and the others answer on',
     async () => {
       const writers = await DraftWriter.begin(farm.url, 4);
       const victim = farm.servers.at(-1);

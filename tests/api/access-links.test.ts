@@ -34,7 +34,7 @@ const audit = (id: number) =>
 const rowCount = async () => (await app.db.read((q) => q.select().from(accessLinks))).length;
 
 describe('POST /api/access-links', () => {
-  test('без входа — 401', async () => {
+  test('is 401 without a session', async () => {
     expect((await issue(ofCall(), app.anonymous)).status).toBe(401);
   });
 
@@ -61,19 +61,19 @@ describe('POST /api/access-links', () => {
       { target: { type: 'calibration', id: 1 } },
       { 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] },
     ],
-  ])('%s — 422 у поля (D-6)', async (name, over, errors) => {
+  ])('%s is 422 at its field (D-6)', async (name, over, errors) => {
     const before = await rowCount();
     const answer = await issue(name === 'пусто' ? over : ofCall(over));
     expect(answer).toMatchObject({ status: 422, body: { errors } });
     expect(await rowCount()).toBe(before);
   });
 
-  test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s ссылок не выдаёт — 403 (D-3)', async (role) => {
+  test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s gives out no links: 403 (D-3)', async (role) => {
     const answer = await issue(ofCall(), await app.as(world.a[role]));
     expect(answer).toMatchObject({ status: 403, body: { message: WHO } });
   });
 
-  test('чужая цель и цель, которой нет, отвечают одинаково — 404 (D-2)', async () => {
+  test("another's target and one that does not exist are answered alike: 404 (D-2)", async () => {
     const foreign = await createCommunication(app.db, { project: world.b.project });
     const gone = await createCommunication(app.db, { project: world.a.project, deleted_at: app.clock.now() });
     const message = async (target: object) => {
@@ -89,7 +89,7 @@ describe('POST /api/access-links', () => {
       expect(await message({ type: 'project', id })).toEqual({ status: 404, message: 'Проект не найден.' });
   });
 
-  test('201: токен в 256 бит показан один раз, в базе и в журнале его нет (D-6, Q-22)', async () => {
+  test('201: a token of 256 bits is shown once, and neither the database nor the log has it (D-6, Q-22)', async () => {
     const { status, body } = await issue();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -111,7 +111,7 @@ describe('POST /api/access-links', () => {
     expect(JSON.stringify([rows, await audit(body.id), app.logged])).not.toContain(body.token);
   });
 
-  test('срок до 90 дней можно назвать самому; ссылка на проект — тоже', async () => {
+  test('a term of up to 90 days may be named, and a link may lead to a project, too', async () => {
     const target = { type: 'project', id: world.a.project.id };
     const { body } = await issue({ name: 'Заказчик', target, expires_at: later(90 * DAY) });
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe('POST /api/access-links', () => {
     });
   });
 
-  test('выдача записана в журнал изменений в той же транзакции (D-5)', async () => {
+  test('giving a link out is written to the audit log in the same transaction (D-5)', async () => {
     const { id } = await issued();
     expect(await audit(id)).toMatchObject([
       { action: 'create', entity: 'access_links', actor_id: world.a.pm.id, company_id: world.a.company.id },
@@ -150,7 +150,7 @@ describe('GET /api/access-links', () => {
     expect(await caller.get('/api/access-links')).toMatchObject({ status: 403, body: { message: WHO } });
   });
 
-  test('руководитель видит ссылки своей компании, администратор — все; токенов в ответе нет (D-2)', async () => {
+  test('a pm sees the links of their own company, an administrator all, and no answer has a token (D-2)', async () => {
     const foreign = { name: 'Чужая', target: { type: 'project', id: world.b.project.id } };
     const { body } = await issue(foreign, await app.as(world.b.pm));
     const own = await list('?per_page=100');
@@ -163,7 +163,7 @@ describe('GET /api/access-links', () => {
     expect(JSON.stringify(all)).not.toMatch(/token|link_/);
   });
 
-  test('фильтры по цели, состоянию и имени, порядок по имени по-русски (D-37, Q-7)', async () => {
+  test('filters by target, state and name work, and names stand in the Russian order (D-37, Q-7)', async () => {
     const other = await createCommunication(app.db, { project: world.a.project });
     const target = { type: 'communication', id: other.id };
     const revoked = await issued({ name: 'Яна', target });
@@ -184,7 +184,7 @@ describe('GET /api/access-links', () => {
 describe('POST /api/access-links/{id}/revoke', () => {
   const revoke = (id: number | string, caller = pm) => caller.post<AccessLink>(`/api/access-links/${id}/revoke`);
 
-  test('лестница: 401, 400, 403, 404 (D-3)', async () => {
+  test('ladder: 401, 400, 403, 404 (D-3)', async () => {
     const { id } = await issued();
     expect((await revoke(id, app.anonymous)).status).toBe(401);
     expect((await revoke('x')).status).toBe(400);
@@ -198,7 +198,7 @@ describe('POST /api/access-links/{id}/revoke', () => {
     expect((await revoke(999_999)).status).toBe(404);
   });
 
-  test('отозванная не пускает со следующего запроса, второй раз не отзывается (D-7)', async () => {
+  test('a revoked link lets nobody in from the next request on and is not revoked twice (D-7)', async () => {
     const { id, token } = await issued();
     const guest = app.withToken(token);
     expect((await guest.get('/api/auth/permissions')).status).toBe(200);
@@ -214,21 +214,21 @@ describe('POST /api/access-links/{id}/revoke', () => {
     expect((await audit(id)).filter(({ action }) => action === 'revoke')).toHaveLength(1);
   });
 
-  test('двое отзывают разом: одному 200, другому 409, запись одна (D-5)', async () => {
+  test('two who revoke at once get 200 and 409, and one record is written (D-5)', async () => {
     const { id } = await issued();
     const answers = await Promise.all([revoke(id), revoke(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await audit(id)).filter(({ action }) => action === 'revoke')).toHaveLength(1);
   });
 
-  test('истёкшую не отзывают', async () => {
+  test('an expired link is not revoked', async () => {
     const { id } = await issued(ofCall({ expires_at: later(1000) }));
     app.clock.advance(1000);
     expect(await revoke(id)).toMatchObject({ status: 409, body: { message: 'Срок ссылки уже истёк.' } });
   });
 });
 
-test('маршруты описаны в документе API', async () => {
+test('the document of the API describes the routes', async () => {
   const { body } = await app.anonymous.get<{ paths: Record<string, object> }>('/api/openapi.json');
   expect(Object.keys(body.paths['/api/access-links'] ?? {})).toEqual(['get', 'post']);
   expect(body.paths['/api/access-links/{id}/revoke']).toHaveProperty('post');

@@ -93,13 +93,13 @@ const ALL_RATINGS: Rating[] = ['publishedEvaluation', 'submitted', 'draft'];
 type ListBody = { data: { id: number; evaluation: unknown }[]; meta: { total: number } };
 const list = (who: Who, query = '') => callers[who].get<ListBody>(`/api/communications?per_page=100&${query}`);
 
-describe.each(ROLES)('%s: чтение (D-2, D-3, Q-19)', (who) => {
-  test.each(ALL_RATINGS)('оценка своей компании: %s', async (rating) => {
+describe.each(ROLES)('%s: reading (D-2, D-3, Q-19)', (who) => {
+  test.each(ALL_RATINGS)("an evaluation of one's own company: %s", async (rating) => {
     const expected = SEES_RATING[who].includes(rating) ? 200 : 404;
     expect((await callers[who].get(`/api/evaluations/${a[rating].id}`)).status).toBe(expected);
   });
 
-  test('список, его число и главная показывают ровно видимое', async () => {
+  test('the list, its number and the home page show exactly what may be seen', async () => {
     const visible = [
       ...SEES[who].map((row) => a[row].id),
       ...(who === 'admin' ? ALL_ROWS.map((row) => b[row].id) : []),
@@ -111,7 +111,7 @@ describe.each(ROLES)('%s: чтение (D-2, D-3, Q-19)', (who) => {
     expect(count.body.communication).toBe(visible.length);
   });
 
-  test('ни один фильтр не достаёт чужого и не выдаёт его числом', async () => {
+  test("no filter brings up what is another's or gives it away by a number", async () => {
     const { project, otherProject, manager, assessor } = world.b;
     const foreign = [
       `filter[project_id][]=${project.id}&filter[project_id][]=${otherProject.id}`,
@@ -130,7 +130,7 @@ describe.each(ROLES)('%s: чтение (D-2, D-3, Q-19)', (who) => {
     }
   });
 
-  test('списки для выбора не называют никого и ничего чужого', async () => {
+  test('lists of choices name nobody and nothing of others', async () => {
     const { status, body } = await callers[who].get<object>('/api/communications/options');
     expect(status).toBe(200);
     const text = JSON.stringify(body);
@@ -140,7 +140,7 @@ describe.each(ROLES)('%s: чтение (D-2, D-3, Q-19)', (who) => {
   });
 });
 
-describe('что кому названо', () => {
+describe('who is told which names', () => {
   type Options = Record<'projects' | 'employees' | 'assessors' | 'forms', { name: string }[]>;
   const namesOf = async (who: Who) => {
     const { body } = await callers[who].get<Options>('/api/communications/options');
@@ -148,15 +148,15 @@ describe('что кому названо', () => {
     return { projects: names('projects'), employees: names('employees'), assessors: names('assessors') };
   };
 
-  test('менеджер не видит ни коллег, ни асессоров (D-3)', async () => {
+  test('a manager sees neither colleagues nor assessors (D-3)', async () => {
     expect(await namesOf('manager')).toEqual({ projects: ['Продажи А'], employees: ['Продавцов А'], assessors: [] });
   });
 
-  test('РОП видит свой проект и его людей', async () => {
+  test('a head sees their own project and its people', async () => {
     expect(await namesOf('head')).toMatchObject({ projects: ['Продажи А'], employees: ['Коллегин А', 'Продавцов А'] });
   });
 
-  test('руководитель проекта видит оба проекта своей компании', async () => {
+  test('a pm sees both projects of their company', async () => {
     expect(await namesOf('pm')).toEqual({
       projects: ['Продажи А', 'Сервис А'],
       employees: ['Второпродавцов А', 'Коллегин А', 'Продавцов А'],
@@ -164,7 +164,7 @@ describe('что кому названо', () => {
     });
   });
 
-  test('членство без роли ничего не открывает: роль сняли, запись о членстве осталась (Q-22)', async () => {
+  test('a membership without its role opens nothing when the role was taken and the membership stayed (Q-22)', async () => {
     const former = await createUser(app.db, { role: 'manager' });
     for (const role of ['pm', 'assessor', 'customer'] as const)
       await joinCompany(app.db, { user: former, company: world.b.company, role });

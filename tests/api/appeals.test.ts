@@ -124,7 +124,7 @@ describe('D-20: opening an appeal', () => {
     expect((await open(head, (await rated()).id, { scope: 'criteria', lines: [line] })).status).toBe(422);
   });
 
-  test('500 characters are fine, and Н/П keeps no value', async () => {
+  test('500 characters are fine, and «Н/П» keeps no value', async () => {
     const line = { ...YES, na: true, comment: 'я'.repeat(500) };
     const { body } = await open(head, (await rated()).id, { scope: 'criteria', lines: [line] });
     expect(body.lines).toMatchObject([{ proposed: 'Н/П', value: null, na: true }]);

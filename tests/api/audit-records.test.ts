@@ -56,7 +56,7 @@ const list = async (query = '', caller = pm): Promise<AuditRecordList> => {
 const actions = async (query: string, caller = pm) => (await list(query, caller)).data.map(({ action }) => action);
 
 describe('GET /api/audit-records', () => {
-  test('без входа — 401', async () => {
+  test('is 401 without a session', async () => {
     expect((await app.anonymous.get(PATH)).status).toBe(401);
   });
 
@@ -73,17 +73,20 @@ describe('GET /api/audit-records', () => {
     expect((await pm.get(`${PATH}?${query}`)).status).toBe(400);
   });
 
-  test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s журнала не видит — 403 (D-3)', async (role) => {
-    for (const path of [PATH, `${PATH}/options`]) {
-      const answer = await (await app.as(world.a[role])).get(path);
-      expect(answer).toMatchObject({
-        status: 403,
-        body: { message: 'Журнал изменений видят администраторы и руководители проектов.' },
-      });
-    }
-  });
+  test.each(['assessor', 'customer', 'head', 'manager'] as const)(
+    '%s does not see the log: 403 (D-3)',
+    async (role) => {
+      for (const path of [PATH, `${PATH}/options`]) {
+        const answer = await (await app.as(world.a[role])).get(path);
+        expect(answer).toMatchObject({
+          status: 403,
+          body: { message: 'Журнал изменений видят администраторы и руководители проектов.' },
+        });
+      }
+    },
+  );
 
-  test('D-5: кто, когда, что: новые сверху, словами', async () => {
+  test('D-5: tells who, when and what in words, the newest first', async () => {
     const { data, meta, auth } = await list('filter[entity][]=access_links');
     expect(meta).toMatchObject({ page: 1, per_page: 25, total: 3, total_exact: true, pages: 1 });
     expect(auth.create.allowed).toBe(false);
@@ -111,7 +114,7 @@ describe('GET /api/audit-records', () => {
     expect(data[1]?.actor.id).toBeNull();
   });
 
-  test('D-5: оценка: ответы по критериям, словами формы', async () => {
+  test('D-5: tells the answers of an evaluation by criteria, in the words of the form', async () => {
     const { data } = await list(`filter[entity]=evaluations&filter[entity_id]=${rating.id}&sort=at`);
     expect(data.map(({ action }) => action)).toEqual(['create', 'save', 'submit']);
     expect(data[1]).toMatchObject({
@@ -128,7 +131,7 @@ describe('GET /api/audit-records', () => {
     expect(data[2]?.differences.map(({ label }) => label)).toEqual(['Состояние', 'Балл']);
   });
 
-  test('D-3: администратор видит всё, руководитель — только записи своих компаний', async () => {
+  test('D-3: shows an administrator everything, a pm the records of their own companies alone', async () => {
     expect((await list('', admin)).meta.total).toBe(12);
     const { data, meta } = await list();
     expect(meta.total).toBe(6);
@@ -136,7 +139,7 @@ describe('GET /api/audit-records', () => {
     expect(JSON.stringify(data)).not.toMatch(/(?:Компания|Продажи|Сервис|Пётр|ов) Б/);
   });
 
-  test('D-2: чужое не достать ни фильтром, ни числом', async () => {
+  test("D-2: gives what is another's away neither by a filter nor by a number", async () => {
     const foreign = [
       `filter[company_id][]=${world.b.company.id}`,
       `filter[actor_id][]=${world.b.pm.id}`,
@@ -146,7 +149,7 @@ describe('GET /api/audit-records', () => {
     for (const query of foreign) expect((await list(encodeURI(query), admin)).meta.total).toBeGreaterThan(0);
   });
 
-  test('D-5: записи без компании (пароль, справочники) видит только администратор', async () => {
+  test('D-5: shows records without a company (password, references) to an administrator alone', async () => {
     const values = { actor_id: world.a.pm.id, actor_name: 'Руководителев А', request_id: 'r', company_id: null };
     await app.db.write((q) =>
       q.insert(auditRecords).values({ ...values, action: 'reset-password', entity: 'users', entity_id: world.a.pm.id }),
@@ -155,7 +158,7 @@ describe('GET /api/audit-records', () => {
     expect(await actions('filter[action][]=reset-password', admin)).toEqual(['reset-password']);
   });
 
-  test('D-5: того, что удалено, имени нет, а запись есть', async () => {
+  test('D-5: keeps the record of what was deleted, without its name', async () => {
     const gone = await createCommunication(app.db, { project: world.a.project, deleted_at: app.clock.now() });
     const values = { actor_id: null, actor_name: 'Гость Анна', request_id: 'r', company_id: world.a.company.id };
     const change = { before: { password_hash: '$argon2id', note: 'Было' }, after: { note: 'Стало', media_id: 5 } };
@@ -171,7 +174,7 @@ describe('GET /api/audit-records', () => {
     ]);
   });
 
-  test('D-37: период считается по часам читающего, оба дня входят', async () => {
+  test("D-37: counts a period by the reader's clock, with both of its days", async () => {
     const at = async (instant: string) =>
       app.db.write((q) =>
         q.insert(auditRecords).values({
@@ -199,13 +202,13 @@ describe('GET /api/audit-records', () => {
     expect(await found('filter[period_from]=9999-12-31')).toEqual([]);
   });
 
-  test('D-37: страницы не повторяют и не теряют записей', async () => {
+  test('D-37: neither repeats nor loses a record between pages', async () => {
     const all = (await list('per_page=100')).data.map(({ id }) => id);
     const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=5&page=${page}`)));
     expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all);
   });
 
-  test('D-5: без входов; выбранное действие важнее', async () => {
+  test('D-5: leaves sign-ins out, and a chosen action goes before that', async () => {
     const shown = async (filter: string) => (await list(`filter[entity][]=access_links${filter}`)).data;
     const changes = await shown('&filter[show]=changes');
     expect(changes.map(({ action }) => action)).toEqual(['revoke', 'create']);
@@ -230,20 +233,20 @@ describe('GET /api/audit-records', () => {
 describe('GET /api/audit-records/options', () => {
   const options = async (caller: Caller) => (await caller.get<AuditOptions>(`${PATH}/options`)).body;
 
-  test('D-2: руководитель выбирает из тех, кто менял в его компаниях', async () => {
+  test('D-2: offers a pm those who changed something in their companies', async () => {
     const { actors, companies } = await options(pm);
     expect(actors.map(({ name }) => name)).toEqual(['Асессоров А', 'Руководителев А']);
     expect(companies).toEqual([{ id: world.a.company.id, name: 'Компания А' }]);
   });
 
-  test('администратор — из всех', async () => {
+  test('offers an administrator everybody', async () => {
     const { actors, companies } = await options(admin);
     expect(actors.length).toBe(4);
     expect(companies.map(({ name }) => name)).toEqual(['Компания А', 'Компания Б']);
   });
 });
 
-test('D-19: асессор читает, что стало с его оценкой, и не больше', async () => {
+test('D-19: tells an assessor what became of their own evaluation, and no more', async () => {
   const assessor = await app.as(world.a.assessor);
   const one = `filter[entity][]=evaluations&filter[entity_id]=${rating.id}`;
   expect(await actions(one, assessor)).toEqual(['submit', 'save', 'create']);

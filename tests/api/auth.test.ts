@@ -38,15 +38,15 @@ const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 const me = async (token: string): Promise<number> =>
   (await app.anonymous.get('/api/users/me', withToken(token))).status;
 
-describe('вход', () => {
-  test('ответ на верные почту и пароль — только токен, и с ним узнают вошедшего (P-20)', async () => {
+describe('signing in', () => {
+  test('a right e-mail and password are answered by a token alone, which says who came (P-20)', async () => {
     const { status, body } = await app.anonymous.post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
     const answer = await app.anonymous.get('/api/users/me', withToken((body as { token: string }).token));
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
   });
 
-  test('токен живёт 24 часа по часам сервера и ни секундой дольше (P-20)', async () => {
+  test("a token lives 24 hours by the server's clock and not a second longer (P-20)", async () => {
     const token = await logIn();
     app.clock.advance(24 * HOUR - 1000);
     expect(await me(token)).toBe(200);
@@ -54,14 +54,14 @@ describe('вход', () => {
     expect(await me(token)).toBe(401);
   });
 
-  test('в базе лежит только хеш токена (Q-22)', async () => {
+  test('the database has the hash of the token alone (Q-22)', async () => {
     const token = await logIn();
     const rows = await app.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('неизвестный адрес и неверный пароль получают один и тот же ответ (Q-22)', async () => {
+  test('an unknown address and a wrong password get the same answer (Q-22)', async () => {
     const wrong = await app.anonymous.post<object>('/api/auth/login', { email: person.email, password: 'не тот' });
     const unknown = await app.anonymous.post<object>('/api/auth/login', {
       email: 'no@one.example',
@@ -73,31 +73,31 @@ describe('вход', () => {
   });
 
   test.each(['anna.orlova@razbor.example', 'ANNA.ORLOVA@RAZBOR.EXAMPLE', '  Anna.Orlova@Razbor.example '])(
-    'регистр почты и пробелы вокруг неё не важны: «%s» (Q-7)',
+    'letter case and spaces around an e-mail do not matter: «%s» (Q-7)',
     async (email) => {
       expect(await me(await logIn(email))).toBe(200);
     },
   );
 
-  test('кириллическая почта тоже без разницы в регистре (Q-7)', async () => {
+  test('a Cyrillic e-mail is the same in any case, too (Q-7)', async () => {
     await createUser(app.db, { role: 'pm', email: 'Ёлкина@Почта.рф' });
     expect(await me(await logIn('ёлкина@почта.рф'))).toBe(200);
   });
 
-  test('подчёркивание и процент в почте — просто знаки, а не шаблон', async () => {
+  test('an underscore and a percent sign in an e-mail are characters, not a pattern', async () => {
     for (const email of ['anna_orlova@razbor.example', '%', 'anna%']) {
       expect(await app.anonymous.post('/api/auth/login', { email, password: PASSWORD })).toMatchObject(REFUSED);
     }
   });
 
-  test('заблокированному отвечают данными для окна о блокировке (P-37)', async () => {
+  test('a blocked person is answered with the data for the window about blocking (P-37)', async () => {
     const blocked = await createUser(app.db, { role: 'manager', status: 'blocked' });
     expect(await app.anonymous.post('/api/auth/login', { email: blocked.email, password: PASSWORD })).toMatchObject(
       BLOCKED,
     );
   });
 
-  test('о блокировке узнаёт только тот, кто знает пароль (Q-22)', async () => {
+  test('only those who know the password learn of the blocking (Q-22)', async () => {
     const blocked = await createUser(app.db, { role: 'manager', status: 'blocked' });
     expect(await app.anonymous.post('/api/auth/login', { email: blocked.email, password: 'не тот' })).toMatchObject(
       REFUSED,
@@ -105,8 +105,8 @@ describe('вход', () => {
   });
 });
 
-describe('открытая сессия', () => {
-  test('блокировка действует со следующего запроса, разблокировка тоже (Q-22, P-33)', async () => {
+describe('an open session', () => {
+  test('blocking takes effect from the next request on, and so does unblocking (Q-22, P-33)', async () => {
     const user = await createUser(app.db, { role: 'assessor' });
     const caller = await app.as(user);
     const setStatus = (status: 'active' | 'blocked') =>
@@ -117,7 +117,7 @@ describe('открытая сессия', () => {
     expect((await caller.get('/api/users/me')).status).toBe(200);
   });
 
-  test('смена ролей действует со следующего запроса (Q-22)', async () => {
+  test('a change of roles takes effect from the next request on (Q-22)', async () => {
     const user = await createUser(app.db, { role: 'admin' });
     const caller = await app.as(user);
     await app.db.write((q) =>
@@ -129,7 +129,7 @@ describe('открытая сессия', () => {
     expect(await caller.get('/api/users/me')).toMatchObject({ body: { roles: ['manager'] } });
   });
 
-  test('выход заканчивает только свою сессию (P-23)', async () => {
+  test("logging out ends one's own session alone (P-23)", async () => {
     const [first, second] = [await logIn(), await logIn()];
     const answer = await app.anonymous.post('/api/logout', undefined, withToken(first));
     expect(answer).toMatchObject({ status: 204, body: '' });
@@ -137,7 +137,7 @@ describe('открытая сессия', () => {
     expect(await me(second)).toBe(200);
   });
 
-  test('выйти без входа нельзя', async () => {
+  test('nobody logs out without a session', async () => {
     expect((await app.anonymous.post('/api/logout')).status).toBe(401);
   });
 
@@ -154,7 +154,7 @@ describe('открытая сессия', () => {
     });
   });
 
-  test('запись с чужого сайта отклоняется и с верным токеном (Q-21)', async () => {
+  test('a write from another site is refused with a right token, too (Q-21)', async () => {
     const token = await logIn();
     const foreign = { ...withToken(token), 'sec-fetch-site': 'cross-site' };
     expect((await app.anonymous.post('/api/logout', undefined, foreign)).status).toBe(403);
@@ -176,12 +176,12 @@ const ALL: readonly Section[] = Object.values(SECTIONS);
 const BUILT = ALL.filter(({ planned }) => !planned).map(({ flag }) => flag);
 
 describe('GET /api/auth/permissions', () => {
-  test('без входа — 401', async () => {
+  test('is 401 without a session', async () => {
     expect((await app.anonymous.get('/api/auth/permissions')).status).toBe(401);
   });
 
   test.each(valuesOf(ROLES))(
-    '%s видит только построенные страницы, флаги — все одиннадцать (D-3)',
+    '%s sees the pages that are built alone, and all eleven flags (D-3)',
     async (role: Role) => {
       const caller = await app.as(await createUser(app.db, { role }));
       const { status, body } = await caller.get<{ pages: Record<string, boolean> }>('/api/auth/permissions');
@@ -194,13 +194,13 @@ describe('GET /api/auth/permissions', () => {
   );
 });
 
-describe('для проверки и показа', () => {
-  test('GET /api/test-valid-block отвечает блокировкой каждому (P-33)', async () => {
+describe('for checks and for showing', () => {
+  test('GET /api/test-valid-block answers everybody that they are blocked (P-33)', async () => {
     const body = { message: 'Это проверка: доступ заблокирован.', data: { is_blocked: true } };
     expect(await app.anonymous.get('/api/test-valid-block')).toMatchObject({ status: 423, body });
   });
 
-  test('демонстрационные входы видны только в демонстрации (D-39, Q-3)', async () => {
+  test('demonstration sign-ins are seen in the demonstration alone (D-39, Q-3)', async () => {
     expect((await app.anonymous.get('/api/auth/demo')).body).toEqual({ sign_ins: [] });
     const demo = await testApp({ demo: true });
     const { body } = await demo.anonymous.get<{ sign_ins: { email: string; role_name: string }[] }>('/api/auth/demo');
@@ -213,7 +213,7 @@ describe('для проверки и показа', () => {
   });
 });
 
-describe('негодные тела входа (Q-20)', () => {
+describe('bodies of a sign-in that make no sense (Q-20)', () => {
   const json = (value: unknown) => JSON.stringify(value);
   test.each([
     ['не JSON', '{"email":', 400],
@@ -239,7 +239,7 @@ describe('негодные тела входа (Q-20)', () => {
     });
   });
 
-  test('ошибки приходят у полей (D-37, P-37)', async () => {
+  test('errors come at their fields (D-37, P-37)', async () => {
     const { body } = await app.anonymous.post('/api/auth/login', { email: 5, extra: 1 });
     expect(body).toMatchObject({
       errors: {
@@ -250,7 +250,7 @@ describe('негодные тела входа (Q-20)', () => {
     });
   });
 
-  test('без типа содержимого или с чужим типом это отказ, а не вход', async () => {
+  test('without a content type or with another it is a refusal, not a sign-in', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', '']) {
       const sent = JSON.stringify({ email: person.email, password: PASSWORD });
       const { status } = await app.anonymous.post('/api/auth/login', sent, { 'content-type': type });
@@ -259,7 +259,7 @@ describe('негодные тела входа (Q-20)', () => {
   });
 });
 
-test('ни токен, ни пароль, ни почта не попадают в журнал (Q-24)', async () => {
+test('neither token nor password nor e-mail gets into the log (Q-24)', async () => {
   const token = await logIn();
   await logIn(person.email, 'пароль с опечаткой');
   await app.anonymous.get(`/api/users/me?token=${token}`, withToken(token));
@@ -270,7 +270,7 @@ test('ни токен, ни пароль, ни почта не попадают 
   for (const secret of [token, PASSWORD, 'пароль с опечаткой', 'Orlova']) expect(log).not.toContain(secret);
 });
 
-test('ошибка сервера не выносит токен и пароль ни в журнал, ни в ответ (Q-24)', async () => {
+test('an error of the server brings token and password neither into the log nor into the answer (Q-24)', async () => {
   const token = await logIn();
   const { deps } = app;
   const broken = await testApp({

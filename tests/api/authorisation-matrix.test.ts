@@ -134,7 +134,7 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
 const rows = Object.entries(MATRIX).map(([route, row]) => ({ route, row, cells: cellsOf(route, row) }));
 const total = rows.reduce((sum, { cells }) => sum + cells.length, 0);
 
-test('документ обещает, чем отвечает каждый маршрут API (Q-19)', () => {
+test('the document promises what each route of the API answers (Q-19)', () => {
   const routes = rows.map(({ route }) => route).filter((route) => /^\S+ \/api\/(?!docs|openapi)/.test(route));
   const silent = routes.filter((route) => !['200', '201'].some((status) => promised.has(`${route} ${status}`)));
   // These answer with nothing, with a refusal only, or with a file.
@@ -143,7 +143,7 @@ test('документ обещает, чем отвечает каждый ма
   expect(silent.filter((route) => !others.test(route))).toEqual([]);
 });
 
-test('у каждого маршрута приложения есть строка, и нет строк без маршрута (Q-19)', () => {
+test('each route of the app has a row, and no row is without a route (Q-19)', () => {
   const mounted = place.app.router.routes.filter(({ method }) => method !== 'ALL').map(routeName);
   expect([...new Set(mounted)].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
@@ -185,7 +185,7 @@ const OPEN_TO_GUESTS = [
   'GET /api/imports/options',
 ];
 
-test('маршрут, не названный открытым для гостя, отказывает ему (D-6, D-7)', () => {
+test('a route that is not named as open to guests refuses them (D-6, D-7)', () => {
   const answers = (cells: Cell[], who: MatrixCaller) => new Set(cells.filter((cell) => cell.who === who).map(statusOf));
   const behindSignIn = rows.filter(
     ({ cells }) => answers(cells, 'nobody').has(401) && answers(cells, 'blocked').has(423),
@@ -197,10 +197,10 @@ test('маршрут, не названный открытым для гостя
   expect(answers(others, 'guest')).toEqual(new Set([403, 404]));
 });
 
-describe(`матрица доступа: ${total} клеток, ${rows.length} маршрутов × ${CALLERS.length} обращающихся (Q-19, D-2, D-3)`, () => {
+describe(`matrix of access: ${total} cells, ${rows.length} routes × ${CALLERS.length} callers (Q-19, D-2, D-3)`, () => {
   test.each(rows)('$route', ({ route, row, cells }) => expectRow(route, row, cells));
 });
 
-test('D-5: у журнала есть слова для всего, что записали все эти маршруты', async () => {
+test('D-5: the log has words for all that these routes have written', async () => {
   expect(await unspokenWords(place.db)).toEqual([]);
 });

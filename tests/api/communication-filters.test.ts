@@ -84,7 +84,7 @@ beforeAll(async () => {
   pm = await app.as(world.a.pm);
 });
 
-describe('каждый фильтр по отдельности (D-16)', () => {
+describe('each filter by itself (D-16)', () => {
   test.each<[string, () => Filter, string[]]>([
     ['без фильтров', () => ({}), ['plain', 'chat', 'recorded', 'rated', 'drafted']],
     ['проект', () => ({ project_id: [world.a.otherProject.id] }), ['recorded']],
@@ -119,8 +119,8 @@ describe('каждый фильтр по отдельности (D-16)', () => {
   });
 });
 
-describe('фильтры вместе', () => {
-  test('условия складываются', async () => {
+describe('filters together', () => {
+  test('narrow one another', async () => {
     const { project, manager } = world.a;
     expect(await found({ project_id: [project.id], employee_id: [manager.id], direction: ['incoming'] })).toEqual([
       'plain',
@@ -130,7 +130,7 @@ describe('фильтры вместе', () => {
     expect(await found({ tag_id: [tags[1]?.id], temperature: ['hot'] })).toEqual([]);
   });
 
-  test('форма, асессор, состояние и балл говорят об одной и той же оценке', async () => {
+  test('form, assessor, state and score speak of one and the same evaluation', async () => {
     const { assessor, otherAssessor } = world.a;
     expect(await found({ form_id: [otherForm.id], assessor_id: [otherAssessor.id] })).toEqual(['rated']);
     expect(await found({ form_id: [otherForm.id], assessor_id: [assessor.id] })).toEqual([]);
@@ -140,8 +140,8 @@ describe('фильтры вместе', () => {
   });
 });
 
-describe('балл не узнать фильтром тому, кому он не показан (D-3, Q-19)', () => {
-  test('асессору, который ещё не оценил, чужие баллы фильтр не выдаёт', async () => {
+describe('no filter tells a score to somebody to whom it is not shown (D-3, Q-19)', () => {
+  test("an assessor who has not rated yet gets others' scores by no filter", async () => {
     const { project, assessor, otherAssessor } = world.b;
     const call = await createCommunication(app.db, { project });
     const rating = { communication: call, form: world.form, answers: worldAnswers() };
@@ -160,7 +160,7 @@ describe('балл не узнать фильтром тому, кому он н
     expect(await idsBy(best, await app.as(world.b.pm))).toEqual([call.id]);
   });
 
-  test('руководитель в одной компании и асессор в другой в другой остаётся асессором', async () => {
+  test('a pm of one company who is an assessor in another stays an assessor there', async () => {
     const mixed = await createUser(app.db, { role: ['pm', 'assessor'], companies: [] });
     await joinCompany(app.db, { user: mixed, company: world.a.company, role: 'pm' });
     await joinCompany(app.db, { user: mixed, company: world.b.company, role: 'assessor' });
@@ -170,12 +170,12 @@ describe('балл не узнать фильтром тому, кому он н
     expect(await found({ score_from: 0 }, await app.as(mixed))).toEqual(['rated']);
   });
 
-  test('балл черновика не показан никому, и фильтр его не выдаёт', async () => {
+  test('the score of a draft is shown to nobody, and no filter gives it away', async () => {
     expect(await found({ score_from: 0, state: ['draft'] })).toEqual([]);
     expect(await found({ score_from: 0, state: ['draft'] }, await app.as(world.a.assessor))).toEqual([]);
   });
 
-  test('заказчик и асессор разных компаний не узнаёт о черновиках у той, где он заказчик', async () => {
+  test('a customer of one company and an assessor of another learns of no drafts where they are a customer', async () => {
     const mixed = await createUser(app.db, { role: ['customer', 'assessor'], companies: [] });
     await joinCompany(app.db, { user: mixed, company: world.a.company, role: 'customer' });
     await joinCompany(app.db, { user: mixed, company: world.b.company, role: 'assessor' });
@@ -185,7 +185,7 @@ describe('балл не узнать фильтром тому, кому он н
     expect(await idsBy({ assessor_id: [world.a.otherAssessor.id] }, caller)).toEqual([]);
   });
 
-  test('заказчику видно и ищется только опубликованное', async () => {
+  test('a customer sees and finds what is published alone', async () => {
     const customer = await app.as(world.a.customer);
     expect(await found({}, customer)).toEqual(['rated']);
     expect(await found({ state: ['draft', 'submitted', 'unrated'] }, customer)).toEqual([]);
@@ -194,7 +194,7 @@ describe('балл не узнать фильтром тому, кому он н
   });
 });
 
-describe('период — дни в часовом поясе проекта (D-15)', () => {
+describe('a period is days in the time zone of the project (D-15)', () => {
   let owner: Caller;
   let byName: Map<number, string>;
 
@@ -226,29 +226,29 @@ describe('период — дни в часовом поясе проекта (D
   const inPeriod = async (filter: Filter) =>
     (await idsBy({ ...filter, search: 'полночь' }, owner)).map((id) => byName.get(id));
 
-  test('7 марта кончается у каждого города в свою полночь', async () => {
+  test('7 March ends for each city at its own midnight', async () => {
     const seventh = ['Москва 7', 'Владивосток 7', 'Паго 7', 'Кирибати 7'];
     expect(await inPeriod({ period_from: '2026-03-07', period_to: '2026-03-07' })).toEqual(seventh);
     expect(await inPeriod({ period_to: '2026-03-07' })).toEqual(seventh);
   });
 
-  test('8 марта начинается у каждого города в свою полночь', async () => {
+  test('8 March begins for each city at its own midnight', async () => {
     const eighth = ['Москва 8', 'Владивосток 8', 'Паго 8', 'Кирибати 8'];
     expect(await inPeriod({ period_from: '2026-03-08', period_to: '2026-03-08' })).toEqual(eighth);
     expect(await inPeriod({ period_from: '2026-03-08' })).toEqual(eighth);
   });
 
-  test('оба дня включительно; вывернутый период пуст', async () => {
+  test('both days are within the period, and a reversed one is empty', async () => {
     expect(await inPeriod({ period_from: '2026-03-07', period_to: '2026-03-08' })).toHaveLength(8);
     expect(await inPeriod({ period_from: '2026-03-08', period_to: '2026-03-07' })).toEqual([]);
   });
 
-  test('крайние дни календаря — не ошибка сервера (Q-20)', async () => {
+  test('days at the ends of the calendar are no error of the server (Q-20)', async () => {
     expect(await inPeriod({ period_from: '0001-01-01', period_to: '9999-12-31' })).toHaveLength(8);
   });
 });
 
-describe('негодные фильтры — 400 с именем поля (D-37, Q-20)', () => {
+describe('filters that make no sense are 400 with the name of the field (D-37, Q-20)', () => {
   test.each([
     ['filter[period_from]=2026-02-30', 'filter.period_from'],
     ['filter[period_from]=0000-01-01', 'filter.period_from'],
@@ -280,7 +280,7 @@ describe('негодные фильтры — 400 с именем поля (D-37
     expect(body.errors[field]?.join(' ')).toMatch(/[а-я]/);
   });
 
-  test('NUL в адресе — 400, а битые проценты — просто текст, которого нигде нет', async () => {
+  test('NUL in an address is 400, and broken percent signs are a text that is nowhere', async () => {
     expect((await pm.get('/api/communications?filter[search]=a%00b')).status).toBe(400);
     for (const search of ['%E0%A4%A', '%ED%A0%80', '%FF']) {
       expect(await pm.get(`/api/communications?filter[search]=${search}`)).toMatchObject({

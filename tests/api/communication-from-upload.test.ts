@@ -45,7 +45,7 @@ const create = (over: Record<string, unknown> = {}, caller = pm) =>
 const madeOf = (media: Media) => app.db.read((q) => q.$count(communications, eq(communications.media_id, media.id)));
 
 describe('POST /api/communications', () => {
-  test('лестница: 401 без входа, 422 за тело, 403 заказчику, 201 с готовой коммуникацией (D-15)', async () => {
+  test('ladder: 401, 422 for the body, 403 of a customer, 201 with the communication (D-15)', async () => {
     expect((await create({}, app.anonymous)).status).toBe(401);
     expect((await pm.post('/api/communications', {})).status).toBe(422);
     expect((await create({}, await app.as(world.a.customer))).status).toBe(403);
@@ -71,7 +71,7 @@ describe('POST /api/communications', () => {
     expect((await pm.get<Body>(`/api/communications/${body.id}`)).body).toEqual(body);
   });
 
-  test('создание записано в журнал: кто, что и под каким запросом (D-5)', async () => {
+  test('creation is written to the audit log: who, what and by which request (D-5)', async () => {
     const { body, headers } = await create();
     const ofThis = and(eq(auditRecords.entity, 'communications'), eq(auditRecords.entity_id, body.id));
     const records = await app.db.read((q) => q.select().from(auditRecords).where(ofThis));
@@ -86,7 +86,7 @@ describe('POST /api/communications', () => {
     ]);
   });
 
-  test('загруженной без сотрудника его указывает команда: один раз, с записью в журнале (D-15)', async () => {
+  test('the team names the employee of one uploaded without, once, with a record in the log (D-15)', async () => {
     const { id } = (await create({ employee_id: null })).body;
     const put = (employee_id: number, caller = pm) =>
       caller.put<Body>(`/api/communications/${id}/employee`, { employee_id });
@@ -116,7 +116,7 @@ describe('POST /api/communications', () => {
     ['8 900 123 45 67 доб. 12', '+79001234567'],
     [null, null],
     ['', null],
-  ])('телефон «%s» хранится как %s (D-15)', async (client_phone, expected) => {
+  ])('the phone «%s» is kept as %s (D-15)', async (client_phone, expected) => {
     expect((await create({ client_phone })).body.client_phone).toBe(expected);
   });
 
@@ -139,19 +139,19 @@ describe('POST /api/communications', () => {
     ['длинная заметка', () => ({ note: 'я'.repeat(4001) }), 'note'],
     ['номер строкой', () => ({ upload_id: String(recording.id) }), 'upload_id'],
     ['лишнее поле', () => ({ company_id: world.b.company.id }), 'company_id'],
-  ])('%s — 422 у поля, ничего не создано (D-37)', async (_name, over, field) => {
+  ])('%s is 422 at its field, and nothing is created (D-37)', async (_name, over, field) => {
     const { status, body } = await create(over());
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
     expect(body.errors[field]?.join(' ')).toMatch(/[а-я]/);
     expect(await madeOf(recording)).toBe(0);
   });
 
-  test('D-15: без сотрудника запись ждёт сопоставления', async () => {
+  test('D-15: a recording without an employee waits to be mapped', async () => {
     const { status, body } = await create({ employee_id: null });
     expect({ status, employee: body.employee }).toEqual({ status: 201, employee: null });
   });
 
-  test('все ошибки разом, каждая у своего поля (P-42)', async () => {
+  test('all errors come at once, each at its field (P-42)', async () => {
     const { body } = await create({ upload_id: 2_000_000_000, employee_id: 2_000_000_000, client_phone: '1' });
     expect(body.errors).toEqual({
       upload_id: ['Загрузите запись ещё раз.'],
@@ -160,7 +160,7 @@ describe('POST /api/communications', () => {
     });
   });
 
-  test('загрузку другого человека не взять, даже из той же компании (D-2)', async () => {
+  test("another person's upload is not taken, not even of the same company (D-2)", async () => {
     const { status, body } = await create({}, await app.as(world.a.assessor));
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
@@ -168,14 +168,14 @@ describe('POST /api/communications', () => {
     });
   });
 
-  test('одна загрузка — одна коммуникация, и при двух одновременных запросах', async () => {
+  test('one upload makes one communication, by two requests at once, too', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
     expect((await create()).body.errors).toEqual({ upload_id: ['Загрузите запись ещё раз.'] });
     expect(await madeOf(recording)).toBe(1);
   });
 
-  test('создать и одновременно убрать загрузку: побеждает одно, и это не ошибка сервера', async () => {
+  test('creating from an upload while it is removed: one of the two wins, and it is no error of the server', async () => {
     const [created, removed] = await Promise.all([create(), pm.remove(`/api/uploads/${recording.id}`)]);
     expect([`${created.status} ${removed.status}`]).toContainEqual(expect.stringMatching(/^(201 404|422 204)$/));
   });
@@ -185,13 +185,13 @@ describe('POST /api/communications', () => {
     ['paused', { project_id: ['Проект приостановлен: новые записи он не принимает.'] }],
     ['finished', { project_id: ['Проект завершён: новые записи он не принимает.'] }],
     ['archived', { project_id: ['Проект в архиве: новые записи он не принимает.'] }],
-  ] as const)('проект в состоянии %s: ошибка у поля, а не отказ в доступе', async (status, errors) => {
+  ] as const)('a project in the state %s is an error at the field, not a refusal of access', async (status, errors) => {
     const project = await createProject(app.db, { company: world.a.company, status });
     expect(await create({ project_id: project.id })).toMatchObject({ status: 422, body: { errors } });
   });
 });
 
-describe('от файла до звука', () => {
+describe('from the file to the sound', () => {
   const bytes = new Uint8Array(readFileSync('tests/fixtures/audio/stereo.mp3'));
   let recorded: Recording;
   let url: string;
@@ -207,7 +207,7 @@ describe('от файла до звука', () => {
 
   afterEach(() => app.clock.set(NOW));
 
-  test('к записи посчитаны дорожки и волна: по 800 отметок, самая громкая — 100 (D-17)', () => {
+  test('a recording gets its channels and waveform: 800 marks each, the loudest 100 (D-17)', () => {
     expect(recorded).toMatchObject({ mime_type: 'audio/mpeg', channels: 2 });
     expect(recorded.peaks.map((lane) => lane.length)).toEqual([800, 800]);
     expect(Math.max(...recorded.peaks.flat())).toBe(100);
@@ -218,7 +218,7 @@ describe('от файла до звука', () => {
     return { response, body: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  test('ссылка играет без токена: запись целиком, байт в байт (Q-23)', async () => {
+  test('a link plays without a token, the whole recording byte for byte (Q-23)', async () => {
     const { response, body } = await play();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
@@ -226,7 +226,7 @@ describe('от файла до звука', () => {
     expect(body).toEqual(bytes);
   });
 
-  test('Range отдаёт нужный кусок, за концом — 416 (Q-23)', async () => {
+  test('Range gives the piece that is asked for, and 416 beyond the end (Q-23)', async () => {
     const { response, body } = await play({ range: 'bytes=100-199' });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes 100-199/${bytes.byteLength}`);
@@ -234,7 +234,7 @@ describe('от файла до звука', () => {
     expect((await play({ range: `bytes=${bytes.byteLength}-` })).response.status).toBe(416);
   });
 
-  test('через 10 минут ссылка не открывается, а подделанная — никогда (Q-23)', async () => {
+  test('a link does not open after 10 minutes, a forged one never (Q-23)', async () => {
     const later = url.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 600}`);
     for (const forged of [
       later,

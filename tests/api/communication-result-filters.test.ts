@@ -25,7 +25,7 @@ async function idsBy(filter: Filter, person: { id: number }): Promise<number[]> 
   return body.data.map(({ id }) => id);
 }
 
-describe('порог, критическая ошибка, длительность, источник (D-16)', () => {
+describe('threshold, critical failure, length, source (D-16)', () => {
   let ids: Record<'good' | 'zeroed' | 'short' | 'received', number>;
   let only: { project_id: number[] };
 
@@ -62,7 +62,7 @@ describe('порог, критическая ошибка, длительнос�
     expect(await idsBy({ ...only, ...filter }, world.a.pm)).toEqual(expected.map((name) => ids[name]));
   });
 
-  test('D-3: чужого итога фильтр не выдаёт асессору, который ещё не оценил', async () => {
+  test("D-3: no filter gives another's result to an assessor who has not rated yet", async () => {
     for (const filter of [{ passed: true }, { passed: false }, { critical: true }, { critical: false }])
       expect(await idsBy({ ...only, ...filter }, world.a.otherAssessor)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('порог, критическая ошибка, длительнос�
 test.each<[string, string, SQL]>([
   ['evaluations_score_idx', 'settled_score, communication_id', gte(evaluations.settled_score, 95)],
   ['evaluations_critical_idx', 'communication_started_at, communication_id', sql`${evaluations.settled_critical}`],
-])('Q-10: оценки с таким итогом держит индекс %s', async (index, columns, asked) => {
+])('Q-10: evaluations with such a result are held by the index %s', async (index, columns, asked) => {
   expect(await indexDefinition(app.db, index)).toContain(`USING btree (${columns}`);
   const rows = await predicates(
     app.db,

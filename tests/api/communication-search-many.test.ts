@@ -46,21 +46,21 @@ beforeAll(async () => {
   };
 });
 
-test('D-16: частое слово — «более 10 000», а первыми новейшие, каким бы путём ни нашлись', async () => {
+test('D-16: a frequent word is «более 10 000», and the newest come first by whichever branch they are found', async () => {
   const body = await list({ search: 'перезвон' }, { per_page: 4 });
   expect(body.meta).toMatchObject({ total: TOTAL_CAP, total_exact: false, pages: TOTAL_CAP / 4 });
   expect(idsOf(body).slice(0, 3)).toEqual([newest.said, newest.employee, newest.client]);
   expect(body.data[3]?.project.id).toBe(many.id);
 });
 
-test('D-16: то же слово там, где его мало: точное число и те же строки', async () => {
+test('D-16: the same word where there is little of it gives the exact number and the same rows', async () => {
   const body = await list({ project_id: [few.id], search: 'перезвон' });
   expect(body.meta).toMatchObject({ total: 3, total_exact: true, pages: 1 });
   expect(idsOf(body)).toEqual([newest.said, newest.employee, newest.client]);
 });
 
 test.each(['-started_at', 'started_at', '-duration_seconds', 'duration_seconds', '-id', 'id'])(
-  'D-16: порядок %s один и тот же, посчитано всё или нет',
+  'D-16: the order %s is the same, whether all is counted or not',
   async (sort) => {
     const filter = { project_id: [many.id], search: 'перезвонить' };
     // Without one row they can be counted: the rest must stand as they did.
@@ -78,7 +78,7 @@ test.each(['-started_at', 'started_at', '-duration_seconds', 'duration_seconds',
 );
 
 test.each(['started_at', 'duration_seconds', 'id'])(
-  'D-17: соседи среди столь многих — те же, что стоят рядом, и без длительности: %s',
+  'D-17: neighbours among so many are those that stand beside, without a length, too: %s',
   async (field) => {
     const isSeen = sql`project_id in (${many.id}::int, ${few.id}::int)`;
     const column = sql.identifier(field);

@@ -76,11 +76,11 @@ test.each([
   ['сказанное с «ё», спрошено с «ё»', 'Ёлки', ['tree']],
   ['знаки запроса — не команды', '!договор & | (ёлка <->', []],
   ['одни служебные слова', 'не на у', []],
-])('поиск: %s (D-16)', async (_name, search, expected) => {
+])('search: %s (D-16)', async (_name, search, expected) => {
   expect(await found(search)).toEqual(expected);
 });
 
-test('D-7: гость не угадывает цифры телефона ни в заметке, ни в сказанном', async () => {
+test('D-7: a guest guesses the digits of a phone neither from a note nor from what was said', async () => {
   const { a } = world;
   const { body } = await searcher.post<{ token: string }>('/api/access-links', {
     name: 'Пётр',
@@ -101,14 +101,14 @@ test('D-7: гость не угадывает цифры телефона ни �
   expect((await search('номера')).map(({ id }) => id)).toEqual([communication.id]);
 });
 
-test('поиск: номер коммуникации, со знаком № и без', async () => {
+test('search: the number of a communication, with the sign № and without', async () => {
   const [[id] = [0]] = [...names];
   expect(await found(`№ ${id}`)).toContain('client');
   expect(await found(`№${id}`)).toContain('client');
   expect(await found(String(id))).toContain('client');
 });
 
-test('список говорит, что сказано вокруг найденных слов (D-16, D-17)', async () => {
+test('the list tells what was said around the words that were found (D-16, D-17)', async () => {
   const query = toQueryString({ filter: { search: 'договоры' } });
   const { body } = await searcher.get<CommunicationList>(`/api/communications?${query}`);
   expect(body.data.map(({ said }) => said)).toEqual([

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await createWorld(app.db);
 });
 
-describe('состояния оценки в фильтре (D-16, D-19)', () => {
+describe('states of an evaluation in the filter (D-16, D-19)', () => {
   let calls: Record<'acknowledged' | 'published' | 'reviewed' | 'withdrawn' | 'annulled' | 'calibrated', Communication>;
 
   beforeAll(async () => {
@@ -77,11 +77,11 @@ describe('состояния оценки в фильтре (D-16, D-19)', () =>
     expect(await idsBy(filter, await app.as(world.a.customer))).toEqual(ids(forClient));
   });
 
-  test('чужая компания не узнаёт и об аннулированных', async () => {
+  test('another company does not learn of voided ones, either', async () => {
     expect(await idsBy({ state: ['void', 'withdrawn', 'under_review'] }, await app.as(world.b.pm))).toEqual([]);
   });
 
-  test('D-3: асессор узнаёт только о своих аннулированных, с другими состояниями вместе — тоже', async () => {
+  test('D-3: an assessor learns of their own voided ones alone, together with other states, too', async () => {
     const own = await app.as(world.a.assessor);
     const other = await app.as(world.a.otherAssessor);
     expect(await idsBy({ state: ['void'] }, own)).toEqual([calls.annulled.id]);
@@ -89,13 +89,13 @@ describe('состояния оценки в фильтре (D-16, D-19)', () =>
     expect(await idsBy({ state: ['void', 'under_review'] }, other)).toEqual([calls.reviewed.id]);
   });
 
-  test('такого состояния нет — 400', async () => {
+  test('a state that does not exist is 400', async () => {
     const { status } = await (await app.as(world.a.pm)).get('/api/communications?filter[state][]=lost');
     expect(status).toBe(400);
   });
 });
 
-describe('периоды от сегодняшнего дня (D-16)', () => {
+describe('periods from today (D-16)', () => {
   test.each<[RollingPeriod, string, string, string]>([
     ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -107,7 +107,7 @@ describe('периоды от сегодняшнего дня (D-16)', () => {
     ['this-month', '2028-02-29', '2028-02-01', '2028-02-29'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
     ['last-month', '2026-01-01', '2025-12-01', '2025-12-31'],
-  ])('%s на %s', async (period, today, from, to) => {
+  ])('%s at %s', async (period, today, from, to) => {
     const days = rollingDays(period, sql`${today}::date`);
     const [row] = await app.db.read((q) =>
       rowsOf<{ from: string; to: string }>(q, sql`select ${days.from}::text as "from", ${days.to}::text as "to"`),
@@ -115,7 +115,7 @@ describe('периоды от сегодняшнего дня (D-16)', () => {
     expect(row).toEqual({ from, to });
   });
 
-  test('сегодня — у каждого проекта своё', async () => {
+  test("today is each project's own", async () => {
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
     const company = world.b.company;
     const [east, west] = [

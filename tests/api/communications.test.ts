@@ -36,12 +36,12 @@ async function list(query: Record<string, unknown>, caller = pm): Promise<Commun
 const idsOf = ({ data }: CommunicationList) => data.map(({ id }) => id);
 
 describe('GET /api/communications', () => {
-  test('без входа — 401 прежде любых замечаний к фильтрам', async () => {
+  test('is 401 without a session before anything is said about filters', async () => {
     expect((await app.anonymous.get('/api/communications')).status).toBe(401);
     expect((await app.anonymous.get('/api/communications?page=x')).status).toBe(401);
   });
 
-  test('строка списка — ровно оговорённая, время — UTC, телефон — E.164 (D-15, D-36, D-37)', async () => {
+  test('a row is exactly what was agreed: time is UTC, a phone E.164 (D-15, D-36, D-37)', async () => {
     const [type, tag] = [await createCommunicationType(app.db, 'Консультация'), await createTag(app.db, 'Важно')];
     const call = await createCommunication(app.db, {
       project: a.otherProject,
@@ -86,13 +86,13 @@ describe('GET /api/communications', () => {
     });
   });
 
-  test('тому, кто не загружает записей, список говорит об этом предложением (D-3)', async () => {
+  test('the list says in a sentence that somebody adds no recordings (D-3)', async () => {
     const { auth } = await list({}, await app.as(a.customer));
     const reason = 'Загружать записи могут руководители проектов и асессоры.';
     expect(auth.create).toEqual({ allowed: false, never: true, reason });
   });
 
-  test('не сопоставленный сотрудник назван так, как его назвал источник (D-15)', async () => {
+  test('an employee who is not mapped is named as the source has named them (D-15)', async () => {
     const project = await createProject(app.db, { company: a.company });
     await createCommunication(app.db, { project, employee_source_name: 'доб. 204' });
     const { data } = await list({ filter: { project_id: [project.id] } });
@@ -100,7 +100,7 @@ describe('GET /api/communications', () => {
   });
 });
 
-describe('порядок и страницы', () => {
+describe('order and pages', () => {
   let project: { id: number; company_id: number };
   let ids: number[];
   const here = (query: Record<string, unknown>) => list({ ...query, filter: { project_id: [project.id] } });
@@ -129,11 +129,11 @@ describe('порядок и страницы', () => {
     ['по длительности наоборот, без неё — тоже в конце', '-duration_seconds', [4, 2, 1, 5, 3]],
     ['по номеру', 'id', [1, 2, 3, 4, 5]],
     ['по номеру наоборот', '-id', [5, 4, 3, 2, 1]],
-  ])('%s; равные стоят по номеру (D-16)', async (_name, sort, expected) => {
+  ])('%s; equal ones stand by their number (D-16)', async (_name, sort, expected) => {
     expect(idsOf(await here({ sort }))).toEqual(expected.map((place) => ids[place - 1]));
   });
 
-  test('страницы не теряют и не повторяют строк (D-16, D-37)', async () => {
+  test('pages neither lose nor repeat rows (D-16, D-37)', async () => {
     const pages = [1, 2, 3].map((page) => here({ page, per_page: 2 }));
     const seen = (await Promise.all(pages)).flatMap(idsOf);
     expect(seen).toEqual([1, 4, 5, 3, 2].map((place) => ids[place - 1]));
@@ -146,14 +146,14 @@ describe('порядок и страницы', () => {
     });
   });
 
-  test('страница за последней пуста, а число остаётся верным', async () => {
+  test('a page after the last is empty, and the number stays right', async () => {
     const body = await here({ page: 9, per_page: 2 });
     expect(body).toMatchObject({ data: [], meta: { page: 9, total: 5, pages: 3 } });
   });
 });
 
-describe('число больше 10 000 (D-16)', () => {
-  test('считается точно до 10 000, дальше — «более 10 000»', async () => {
+describe('a number above 10 000 (D-16)', () => {
+  test('is counted exactly up to 10 000, and is «более 10 000» beyond', async () => {
     const project = await createProject(app.db, { company: world.b.company });
     const owner = await app.as(world.b.pm);
     const add = (count: number) =>
@@ -176,7 +176,7 @@ describe('число больше 10 000 (D-16)', () => {
 
 describe('GET /api/communications/{id}', () => {
   test.each(['0', '01', '+1', '-1', '1.0', '1e3', 'abc', '2147483648', '9'.repeat(40), '%20', 'me'])(
-    'номер «%s» — 400, а не ошибка сервера (P-10)',
+    'the number «%s» is 400, not an error of the server (P-10)',
     async (id) => {
       for (const path of [`/api/communications/${id}`, `/api/communications/${id}/recording`]) {
         const answer = await pm.get(path);
@@ -185,7 +185,7 @@ describe('GET /api/communications/{id}', () => {
     },
   );
 
-  test('страница отдаёт расшифровку, оценки, подходящие формы и что можно сделать (D-17)', async () => {
+  test('the page gives transcript, evaluations, forms that fit and what may be done (D-17)', async () => {
     const transcript = [
       { speaker: 'employee' as const, start: 0, end: 1.5, text: 'Добрый день!' },
       { speaker: 'client' as const, start: 1.5, end: 3, text: 'Здравствуйте' },
@@ -215,7 +215,7 @@ describe('GET /api/communications/{id}', () => {
     });
   });
 
-  test('чужая оценка до своей отправленной видна асессору только как существующая (D-3)', async () => {
+  test("another's evaluation is seen by an assessor as existing alone until they have submitted their own (D-3)", async () => {
     const call = await createCommunication(app.db, { project: a.project });
     const rating = { communication: call, form: world.form };
     const bad = worldAnswers({ agreement: 'none' });
@@ -240,7 +240,7 @@ describe('GET /api/communications/{id}', () => {
     expect(await seen()).toMatchObject([{ id: own.id }, shown]);
   });
 
-  test('балл черновика не показан никому, и самому асессору: он ещё не итог (D-3)', async () => {
+  test('the score of a draft is shown to nobody, not even to its assessor: it is no result yet (D-3)', async () => {
     const call = await createCommunication(app.db, { project: a.project });
     const draft = { communication: call, form: world.form, assessor: a.assessor, answers: worldAnswers() };
     await createEvaluation(app.db, draft);
@@ -250,7 +250,7 @@ describe('GET /api/communications/{id}', () => {
     }
   });
 
-  test('запись: ссылка на 10 минут, дорожки и волна; без записи — 404 (Q-23)', async () => {
+  test('a recording has a link for 10 minutes, channels and waveform; without a recording it is 404 (Q-23)', async () => {
     const recording = await createMedia(app.db, { duration_seconds: 61.4 });
     const call = await createCommunication(app.db, { project: a.project, recording });
     const { status, body } = await pm.get(`/api/communications/${call.id}/recording`);
@@ -271,7 +271,7 @@ describe('GET /api/communications/{id}', () => {
   });
 });
 
-test('списки для выбора идут по русскому алфавиту с Ё на месте (Q-7)', async () => {
+test('choices stand in the Russian alphabet with «Ё» in its place (Q-7)', async () => {
   const { company, project, pm: owner } = (await createWorld(app.db)).a;
   for (const surname of ['Жукова', 'Ёлкина', 'Елкина', 'еремина', 'Яшина', 'Абрамова'])
     await createUser(app.db, { role: 'manager', projects: [project], surname });

@@ -41,7 +41,7 @@ const audit = (id: number) =>
 const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
 
 describe('POST /api/companies', () => {
-  test('без входа — 401; не форма — 415', async () => {
+  test('is 401 without a session and 415 for what is no form', async () => {
     expect((await create({ name: 'Новая' }, app.anonymous)).status).toBe(401);
     expect((await admin.post('/api/companies', { name: 'Новая' })).status).toBe(415);
   });
@@ -55,11 +55,11 @@ describe('POST /api/companies', () => {
     ['норма словом', { name: 'А', norm: 'двадцать' }, { norm: ['Нужно целое число.'] }],
     ['лишнее поле', { name: 'А', id: '5' }, { id: ['Неизвестное поле.'] }],
     ['не картинка', { name: 'А', logo: new Blob(['<svg/>']) }, { logo: ['Нужна картинка PNG, JPEG, WebP.'] }],
-  ] as [string, Values, ErrorBody['errors']][])('%s — 422 у поля', async (_name, values, errors) => {
+  ] as [string, Values, ErrorBody['errors']][])('%s is 422 at its field', async (_name, values, errors) => {
     expect(await create(values)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('создаёт администратор, остальные — 403 (D-3)', async () => {
+  test('an administrator creates, the others get 403 (D-3)', async () => {
     expect(messageOf(await create({ name: 'Новая' }, pm))).toBe('Компании создаёт администратор.');
     const { status, body } = await create({ name: '  Новая компания ', norm: '20', logo: await picture() });
     expect(status).toBe(201);
@@ -98,7 +98,7 @@ describe('POST /api/companies', () => {
 });
 
 describe('POST /api/companies/{id}', () => {
-  test('что не прислано, остаётся; пустая норма снимает её; в журнале — только разница (D-5)', async () => {
+  test('what was not sent stays, an empty norm takes it off, and the log has the difference alone (D-5)', async () => {
     const { body: made } = await create({ name: 'Была', norm: '20', logo: await picture() });
     const { status, body } = await change(made, { name: 'Стала', norm: '' });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('POST /api/companies/{id}', () => {
     });
   });
 
-  test('новый логотип сменяет прежний, пустой — убирает; старых файлов не остаётся (Q-23)', async () => {
+  test('a new logo replaces the old, an empty one removes it, and no old file stays (Q-23)', async () => {
     const { body: made } = await create({ name: 'С логотипом', logo: await picture() });
     const { body: second } = await change(made, { logo: await picture('#aa3333') });
     expect(second.logo_urls).not.toEqual(made.logo_urls);
@@ -120,7 +120,7 @@ describe('POST /api/companies/{id}', () => {
     expect((await app.anonymous.get(second.logo_urls['42x42'] ?? '')).status).toBe(404);
   });
 
-  test('без If-Match — 428, со старой версией — 412 с нынешним видом, и ничего не меняется (D-38)', async () => {
+  test('without If-Match it is 428, with an old version 412 with the present state, and nothing changes (D-38)', async () => {
     const { body: made } = await create({ name: 'Общая' });
     expect((await admin.post(`/api/companies/${made.id}`, form({ name: 'Х' }))).status).toBe(428);
     await change(made, { name: 'Первая' });
@@ -132,7 +132,7 @@ describe('POST /api/companies/{id}', () => {
     });
   });
 
-  test('руководитель меняет свою, асессор — нет, чужая не существует (D-2, D-3)', async () => {
+  test("a pm changes their own company, an assessor does not, another's does not exist (D-2, D-3)", async () => {
     const company = await createCompany(app.db, { name: 'Своя' });
     await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
     await joinCompany(app.db, { user: world.a.assessor, company, role: 'assessor' });
@@ -141,7 +141,7 @@ describe('POST /api/companies/{id}', () => {
     expect((await change(world.b.company, { norm: '8' }, { caller: pm })).status).toBe(404);
   });
 
-  test('архивную не меняют — 409 (D-4)', async () => {
+  test('an archived one is not changed: 409 (D-4)', async () => {
     const company = await createCompany(app.db, { archived_at: app.clock.now() });
     const answer = await change(company, { name: 'Х' });
     expect(answer.status).toBe(409);
@@ -149,10 +149,10 @@ describe('POST /api/companies/{id}', () => {
   });
 });
 
-describe('архив (D-4)', () => {
+describe('the archive (D-4)', () => {
   const move = (id: number, action: string) => admin.post<Company>(`/api/companies/${id}/${action}`);
 
-  test('туда и обратно, с записью в журнале; второй раз — 409', async () => {
+  test('there and back, with a record in the log; the second time is 409', async () => {
     const { id } = await createCompany(app.db, { name: 'В архив и обратно' });
     expect((await move(id, 'archive')).body).toMatchObject({ archived_at: '2026-03-08T09:00:00.000Z', revision: 2 });
     expect((await move(id, 'archive')).status).toBe(409);
@@ -161,7 +161,7 @@ describe('архив (D-4)', () => {
     expect((await audit(id)).map(({ action }) => action)).toEqual(['archive', 'unarchive']);
   });
 
-  test('с незавершёнными проектами — 409, с завершёнными можно', async () => {
+  test('with unfinished projects it is 409, with finished ones it may be', async () => {
     const company = await createCompany(app.db);
     const project = await createProject(app.db, { company, status: 'paused' });
     await createProject(app.db, { company, status: 'finished' });
@@ -173,7 +173,7 @@ describe('архив (D-4)', () => {
   });
 });
 
-test('в архивной компании проектов не создают — 422 у компании (D-4)', async () => {
+test('no projects are created in an archived company: 422 at the company (D-4)', async () => {
   const { id } = await createCompany(app.db, { archived_at: app.clock.now() });
   expect(await admin.post('/api/projects', { name: 'П', company_id: id })).toMatchObject({
     status: 422,
@@ -184,7 +184,7 @@ test('в архивной компании проектов не создают 
 describe('DELETE /api/companies/{id}', () => {
   const remove = (id: number, revision = 1) => admin.remove(`/api/companies/${id}`, { 'if-match': `"${revision}"` });
 
-  test('незанятая уходит с логотипом; журнал остаётся (D-5)', async () => {
+  test('one that nothing uses goes with its logo, and the log stays (D-5)', async () => {
     const { body: made } = await create({ name: 'Лишняя', logo: await picture() });
     expect((await remove(made.id, 2)).status).toBe(412);
     expect((await remove(made.id)).status).toBe(204);
@@ -193,7 +193,7 @@ describe('DELETE /api/companies/{id}', () => {
     expect((await audit(made.id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишняя' } });
   });
 
-  test('занятая — 409, и названо чем (D-4)', async () => {
+  test('one in use is 409, which names what uses it (D-4)', async () => {
     const company = await createCompany(app.db);
     await createProject(app.db, { company });
     await createUser(app.db, { role: 'assessor', companies: [company] });
@@ -218,14 +218,14 @@ describe('GET /api/companies', () => {
     expect((await (await app.as(world.a[role])).get('/api/companies')).status).toBe(403);
   });
 
-  test('каждый видит свои, с числом людей и проектов (D-2)', async () => {
+  test('everybody sees their own, with the number of people and projects (D-2)', async () => {
     const { body } = await (await app.as(world.b.customer)).get<CompanyList>('/api/companies');
     expect(body.data).toMatchObject([{ name: 'Компания Б', counts: { projects: 2, people: 7 } }]);
     expect(body.meta.total).toBe(1);
     expect(body.auth.create).toEqual({ allowed: false, never: true, reason: 'Компании создаёт администратор.' });
   });
 
-  test('по алфавиту с Ё на её месте, поиск по части имени, архив отдельно (Q-7)', async () => {
+  test('they stand in the alphabet with «Ё» in its place, are found by a part of the name, and the archive is apart (Q-7)', async () => {
     // The made-up names of other companies have numbers, too.
     for (const name of ['Ёлки Ю100%', 'Ежи Ю100', 'Жуки Ю1000']) await createCompany(app.db, { name });
     await createCompany(app.db, { name: 'Ерши Ю100', archived_at: app.clock.now() });

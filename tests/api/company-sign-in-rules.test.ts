@@ -47,8 +47,8 @@ const change = async (who: Caller, values: Record<string, string>) => {
 };
 const background = { 'x-background': '1' };
 
-describe('правила компании', () => {
-  test('их меняют администратор и руководитель, и запись об этом остаётся (D-5)', async () => {
+describe('the rules of a company', () => {
+  test('an administrator and a pm change them, and a record of it stays (D-5)', async () => {
     const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     const assessor = await app.as(await createUser(app.db, { role: 'assessor', companies: [company] }));
     expect((await change(assessor, { second_factor_required: '1' })).status).toBe(403);
@@ -73,7 +73,7 @@ describe('правила компании', () => {
     ]);
   });
 
-  test('сколько человек со вторым фактором, видят администратор и руководитель, остальные — нет', async () => {
+  test('how many have a second factor is seen by an administrator and a pm, not by the others', async () => {
     const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     const assessor = await app.as(await createUser(app.db, { role: 'assessor', companies: [company] }));
     const project = await createProject(app.db, { company });
@@ -88,7 +88,7 @@ describe('правила компании', () => {
   });
 });
 
-describe('второй фактор обязателен (ASVS 6.3.3)', () => {
+describe('a second factor is required (ASVS 6.3.3)', () => {
   const MISSING = {
     status: 403,
     body: {
@@ -99,7 +99,7 @@ describe('второй фактор обязателен (ASVS 6.3.3)', () => {
   const permissions = async (who: Caller): Promise<Permissions> =>
     (await who.get<Permissions>('/api/auth/permissions')).body;
 
-  test('со следующего запроса открыта только настройка, после неё — всё', async () => {
+  test('from the next request on only its setting up is open, and everything after it', async () => {
     const person = await createUser(app.db, { role: 'pm', companies: [company] });
     const caller = await app.as(person);
     expect((await permissions(caller)).second_factor_missing).toBe(false);
@@ -116,20 +116,20 @@ describe('второй фактор обязателен (ASVS 6.3.3)', () => {
     expect((await caller.get('/api/companies')).status).toBe(200);
   });
 
-  test('и выйти можно', async () => {
+  test('logging out stays open, too', async () => {
     await rule({ second_factor_required: true });
     const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     expect((await caller.post('/api/logout')).status).toBe(204);
   });
 
-  test('начатая и не подтверждённая настройка не считается', async () => {
+  test('a setting up that was begun and not confirmed does not count', async () => {
     await rule({ second_factor_required: true });
     const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     await caller.post('/api/users/me/second-factor', { password: PASSWORD });
     expect(await caller.get('/api/companies')).toMatchObject(MISSING);
   });
 
-  test('касается команды и людей клиента, не касается чужих, гостей, архивной компании и места без роли', async () => {
+  test("it concerns the team and the client's people, not others, guests, an archived company or a place without a role", async () => {
     const project = await createProject(app.db, { company });
     await rule({ second_factor_required: true });
     const asked = async (user: User) => (await permissions(await app.as(user))).second_factor_missing;
@@ -154,8 +154,8 @@ describe('второй фактор обязателен (ASVS 6.3.3)', () => {
   });
 });
 
-describe('администратор снимает второй фактор', () => {
-  test('403 не администратору, 409 без фактора, 200 — вход снова по паролю, запись и письмо (D-5, Q-16)', async () => {
+describe('an administrator takes a second factor off', () => {
+  test('403 of anybody else, 409 without a factor, 200: signing in is by password again, with a record and a letter (D-5, Q-16)', async () => {
     const person = await createUser(app.db, { role: 'assessor', companies: [company], name: 'Анна' });
     const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     const path = `/api/users/${person.id}/remove-second-factor`;
@@ -191,18 +191,18 @@ describe('администратор снимает второй фактор', 
   });
 });
 
-describe('бездействие (ASVS 7.3.1)', () => {
+describe('inactivity (ASVS 7.3.1)', () => {
   const left = async (who: Caller, headers = {}) => (await who.get<SessionLeft>('/api/auth/session', headers)).body;
   const settled = () => app.deps.background.drain();
 
-  test('по умолчанию срока нет: сутки без единого запроса', async () => {
+  test('has no term by default: a day without a single request', async () => {
     const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     expect(await left(caller)).toEqual({ idle_minutes: null, seconds_left: null });
     app.clock.advance(24 * 60 * MINUTE - 1);
     expect((await caller.get('/api/users/me')).status).toBe(200);
   });
 
-  test('после стольких минут — 401, и вход из списка исчезает; действие отодвигает конец', async () => {
+  test('after so many minutes is 401, and the sign-in leaves the list; an action moves the end', async () => {
     await rule({ idle_minutes: 15 });
     const person = await createUser(app.db, { role: 'pm', companies: [company] });
     const [active, idle] = [await app.as(person), await app.as(person)];
@@ -219,7 +219,7 @@ describe('бездействие (ASVS 7.3.1)', () => {
     expect((await active.get('/api/users/me')).status).toBe(200);
   });
 
-  test('что страница спрашивает сама, действием не считается', async () => {
+  test('is not ended by what a page asks of itself', async () => {
     await rule({ idle_minutes: 15 });
     const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     for (let minute = 0; minute < 14; minute += 1) {
@@ -232,7 +232,7 @@ describe('бездействие (ASVS 7.3.1)', () => {
     expect((await caller.get('/api/reference/entities-count', background)).status).toBe(401);
   });
 
-  test('«Остаться» начинает счёт заново', async () => {
+  test('is counted anew by «Остаться»', async () => {
     await rule({ idle_minutes: 15 });
     const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     app.clock.advance(14 * MINUTE);
@@ -242,7 +242,7 @@ describe('бездействие (ASVS 7.3.1)', () => {
     expect(await left(caller, background)).toEqual({ idle_minutes: 15, seconds_left: 60 });
   });
 
-  test('время действия пишется не чаще раза в минуту', async () => {
+  test('has its moment written once a minute at most', async () => {
     const person = await createUser(app.db, { role: 'pm', companies: [company] });
     const caller = await app.as(person);
     const lastUse = async () => {
@@ -261,7 +261,7 @@ describe('бездействие (ASVS 7.3.1)', () => {
     expect(await lastUse()).toBe(app.clock.now().toISOString());
   });
 
-  test('из сроков компаний и общего действует самый строгий; общий касается и администратора', async () => {
+  test('has the strictest term of the companies and the common one, which concerns an administrator, too', async () => {
     app = await testApp({ idleMinutes: 60 });
     const strict = await createCompany(app.db, { idle_minutes: 20 });
     await rule({ idle_minutes: 120 });

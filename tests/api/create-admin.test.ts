@@ -48,12 +48,12 @@ test.each<[string, Given, RegExp]>([
   ['одна фамилия', { args: ['--email', 'a@example.ru', '--name', 'Иванова'] }, /фамилию и имя/],
   ['не почта', { args: named('нет') }, /Введите корректный адрес/],
   ['неизвестный параметр', { args: ['--root'] }, /Неизвестный параметр/],
-])('отказ с предложением и без следов: %s (Q-3, Q-22)', async (_name, given, sentence) => {
+])('a refusal with a sentence and without traces: %s (Q-3, Q-22)', async (_name, given, sentence) => {
   await expect(run(given)).rejects.toThrow(sentence);
   expect(await findRow('a@example.ru')).toBeUndefined();
 });
 
-test('пароль из stdin или ADMIN_PASSWORD: ссылки нет, вход сразу (Q-3)', async () => {
+test('a password from stdin or ADMIN_PASSWORD makes no link and signs in at once (Q-3)', async () => {
   const stdin = await run({ args: [...named('stdin@example.ru'), '--password-stdin'], stdin: PASSWORD });
   const env = await run({ args: named('env@example.ru'), env: { ADMIN_PASSWORD: PASSWORD } });
   expect(stdin + env).not.toContain('http');
@@ -62,7 +62,7 @@ test('пароль из stdin или ADMIN_PASSWORD: ссылки нет, вхо
   expect(await findRow('env@example.ru')).toMatchObject({ roles: ['admin'], status: 'active', patronymic: 'Петровна' });
 });
 
-test('без параметров спрашивает, без пароля печатает одноразовую ссылку (Q-3)', async () => {
+test('without parameters it asks, and without a password it prints a link that works once (Q-3)', async () => {
   const answers = { 'Электронная почта': 'asked@example.ru', 'Фамилия и имя': 'Иванова Анна' };
   const printed = await run({ answers, env: { PUBLIC_URL: 'https://r.example' } });
   const link = new URL(/https:\/\/r\.example\/\S+/.exec(printed)?.[0] ?? '');

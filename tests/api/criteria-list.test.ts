@@ -31,7 +31,7 @@ beforeAll(async () => {
   await createCriterion(app.db, { name: 'Секрет', company: world.b.company });
 });
 
-test('D-3: свои и общие, без архива и без чужих, по-русски по имени', async () => {
+test("D-3: shows one's own and common ones, without the archive and others', by name in Russian", async () => {
   const { data, meta, auth } = await list('');
   expect(data.map(({ name }) => name)).toEqual(['Ёмкая речь', 'Ер', 'Жалоба']);
   expect(data.map(({ forms: count }) => count)).toEqual([1, 0, 0]);
@@ -64,11 +64,11 @@ test.each([
   expect(await names(query.replace('COMPANY', String(companyId)))).toEqual(found);
 });
 
-test('фильтр без смысла — 400', async () => {
+test('a filter that makes no sense is 400', async () => {
   expect((await listed.get('/api/criterias?filter[scale_type][]=smile')).status).toBe(400);
 });
 
-test('из чего выбирать: компании, где создают, и можно ли общий', async () => {
+test('offers the companies where one creates, and says whether a common one may be created', async () => {
   const { body } = await listed.get<CriterionOptions>('/api/criterias/options');
   expect(body).toEqual({
     companies: [{ id: companyId, name: 'Компания А', may_create: true }],

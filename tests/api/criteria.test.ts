@@ -62,14 +62,14 @@ describe('POST /api/criterias', () => {
     ],
     ['причина дважды', { reasons: ['Да', ' да '] }, { reasons: ['Причина «да» повторяется.'] }],
     ['лишнее поле', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
-  ])('%s — 422 у поля', async (_name, over, errors) => {
+  ])('%s is 422 at its field', async (_name, over, errors) => {
     const foreign = 'company_id' in over && over.company_id === 'foreign';
     const body = { name: 'Критерий', company_id: world.a.company.id, scale: yesNo, ...over };
     const answer = await create(foreign ? { ...body, company_id: world.b.company.id } : body);
     expect(answer).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('D-8: название и шкала, остальное по умолчанию; в журнале — всё (D-5)', async () => {
+  test('D-8: takes name and scale, the rest by default, and the log has it all (D-5)', async () => {
     const { status, body } = await create({
       name: '  Назвал \n имя ',
       company_id: world.a.company.id,
@@ -99,7 +99,7 @@ describe('POST /api/criterias', () => {
     expect(await audit(body.id)).toMatchObject([{ action: 'create', company_id: world.a.company.id, after: kept }]);
   });
 
-  test('общий создаёт администратор; в архивной компании — никто (D-3)', async () => {
+  test('an administrator creates a common one, nobody creates in an archived company (D-3)', async () => {
     expect(await made({ company_id: null }, admin)).toMatchObject({ company: null });
     const company = await createCompany(app.db, { archived_at: app.clock.now() });
     expect(await create({ name: 'Критерий', scale: yesNo, company_id: company.id }, admin)).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST /api/criterias', () => {
     });
   });
 
-  test('тёзка в той же компании — не ошибка, но о нём сказано', async () => {
+  test('a namesake in the same company is no error, but is told', async () => {
     const first = await made({ name: 'Тёплое приветствие' });
     const second = await made({ name: 'теплое Приветствие' });
     expect(second.namesakes).toEqual([{ id: first.id, name: 'Тёплое приветствие' }]);
@@ -117,7 +117,7 @@ describe('POST /api/criterias', () => {
 });
 
 describe('PATCH /api/criterias/{id}', () => {
-  test('D-38: без If-Match 428, с устаревшим 412 и нынешним состоянием', async () => {
+  test('D-38: without If-Match it is 428, with an old one 412 with the present state', async () => {
     const { id } = await made();
     expect((await pm.patch(`/api/criterias/${id}`, { name: 'Б' })).status).toBe(428);
     await change(id, { name: 'А' });
@@ -127,7 +127,7 @@ describe('PATCH /api/criterias/{id}', () => {
     });
   });
 
-  test('D-5: меняется присланное; та же шкала и те же причины — не изменение', async () => {
+  test('D-5: what was sent changes; the same scale and the same causes are no change', async () => {
     const { id } = await made({ scale: criticalYesNo('form'), reasons: ['Раз', 'Два'] });
     const { body } = await change(id, {
       comment_required: 'always',
@@ -143,7 +143,7 @@ describe('PATCH /api/criterias/{id}', () => {
     expect((await audit(id)).at(-1)?.after).not.toHaveProperty('scale');
   });
 
-  test('в архиве — 409; формы, в которых критерий есть, остаются как были', async () => {
+  test('in the archive it is 409, and forms that hold the criterion stay as they were', async () => {
     const { id } = await made();
     const form = await createForm(app.db, { company: world.a.company, content: contentWith(id) });
     await change(id, { name: 'Другое имя', scale: outOfTen });
@@ -154,7 +154,7 @@ describe('PATCH /api/criterias/{id}', () => {
     expect([answer.status, messageOf(answer)]).toEqual([409, 'Критерий в архиве: сначала верните его.']);
   });
 
-  test('компания меняется, пока критерия нет в формах других компаний', async () => {
+  test('the company may change while no form of other companies holds the criterion', async () => {
     const { id } = await made({ company_id: null }, admin);
     await createForm(app.db, { company: world.b.company, content: contentWith(id) });
     expect(await change(id, { company_id: world.a.company.id }, { caller: admin })).toMatchObject({
@@ -169,7 +169,7 @@ describe('PATCH /api/criterias/{id}', () => {
 });
 
 describe('DELETE /api/criterias/{id}', () => {
-  test('D-4: критерий из форм не удаляется и говорит, из скольких', async () => {
+  test('D-4: a criterion of forms is not deleted and says of how many', async () => {
     const { id } = await made();
     const content = contentWith(id, id, null);
     for (let n = 0; n < 2; n += 1) await createForm(app.db, { company: world.a.company, content });
@@ -184,7 +184,7 @@ describe('DELETE /api/criterias/{id}', () => {
     });
   });
 
-  test('прежняя версия и архивная форма — не использование; удалённый остаётся в журнале', async () => {
+  test('an earlier version and an archived form are no use; a deleted criterion stays in the log', async () => {
     const { id } = await made({ name: 'Лишний' });
     const form = await createForm(app.db, { company: world.a.company, content: contentWith(id) });
     await createFormVersion(app.db, form, { number: 2, content: contentWith(null), published: true });
@@ -197,7 +197,7 @@ describe('DELETE /api/criterias/{id}', () => {
     expect((await audit(id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишний', scale: yesNo } });
   });
 
-  test('D-2: о формах других компаний известно только то, что они есть', async () => {
+  test('D-2: of forms of other companies only their existence is known', async () => {
     const { id } = await made();
     await createForm(app.db, { company: world.b.company, name: 'Секрет', content: contentWith(id) });
     const answer = await remove(id);
@@ -211,7 +211,7 @@ describe('DELETE /api/criterias/{id}', () => {
     expect(await usage(id, admin)).toMatchObject({ data: [{ name: 'Секрет' }], hidden: false });
   });
 
-  test('D-3: асессор не видит форм, которые ещё не публиковались, и черновиков', async () => {
+  test('D-3: an assessor sees neither forms that were not published yet nor drafts', async () => {
     const { id } = await made();
     await createForm(app.db, { company: world.a.company, content: contentWith(id), published: false });
     expect(await usage(id, assessor)).toEqual({ data: [], hidden: true });
@@ -219,8 +219,8 @@ describe('DELETE /api/criterias/{id}', () => {
   });
 });
 
-describe('D-4: архив', () => {
-  test('туда и обратно, каждый раз с записью; второй раз — 409', async () => {
+describe('D-4: the archive', () => {
+  test('there and back, with a record each time; the second time is 409', async () => {
     const { id } = await made();
     const archived = await pm.post<Criterion>(`/api/criterias/${id}/archive`);
     expect(archived.body).toMatchObject({ archived_at: '2026-03-08T09:00:00.000Z', revision: 2 });
@@ -232,7 +232,7 @@ describe('D-4: архив', () => {
 });
 
 describe('POST /api/criterias/{id}/duplicate', () => {
-  test('D-3: общий критерий становится своим копией под другим именем', async () => {
+  test("D-3: a common criterion becomes one's own copy under another name", async () => {
     const common = await made({ company_id: null, scale: criticalYesNo('group'), reasons: ['Раз'] }, admin);
     const { status, body } = await pm.post<Criterion>(`/api/criterias/${common.id}/duplicate`, {
       name: 'Копия',

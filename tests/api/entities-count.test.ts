@@ -69,8 +69,8 @@ async function totalOf(who: (typeof WHO)[number], path: string): Promise<number>
   return body.meta?.total ?? 0;
 }
 
-describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
-  test('P-18, D-2: каждое число — итог своего списка', async () => {
+describe.each(WHO)('how much of what %s sees (P-18)', (who) => {
+  test('P-18, D-2: each number is the total of its list', async () => {
     const { body } = await callers[who].get<EntitiesCount>('/api/reference/entities-count');
     const books = await Promise.all(BOOKS.map((book) => totalOf(who, `reference/${book}`)));
     const options = await callers[who].get<CommunicationOptions>('/api/communications/options');
@@ -93,7 +93,7 @@ describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
   });
 });
 
-test('P-18, D-3: формы и критерии — команде, своих компаний и общие, без архива', async () => {
+test('P-18, D-3: forms and criteria are counted for the team, of its own companies and common ones, without the archive', async () => {
   const counts = await Promise.all(
     WHO.map(async (who) => {
       const { body } = await callers[who].get<EntitiesCount>('/api/reference/entities-count');
@@ -105,7 +105,7 @@ test('P-18, D-3: формы и критерии — команде, своих �
   expect(counts).toEqual(Object.entries(seen).map(([who, numbers]) => `${who}: ${numbers}`));
 });
 
-test('P-18: чужое не считается: у каждой стороны ровно своё', async () => {
+test('P-18: nothing of others is counted, each side has exactly its own', async () => {
   const { body: mine } = await callers.pm.get<EntitiesCount>('/api/reference/entities-count');
   const { body: theirs } = await (await app.as(world.b.pm)).get<EntitiesCount>('/api/reference/entities-count');
   expect({ ...theirs, communication: 0 }).toEqual({ ...mine, communication: 0 });

@@ -42,7 +42,7 @@ const evaluationsOf = (communication: { id: number }) =>
   app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.communication_id, communication.id)));
 
 describe('POST /api/communications/{id}/evaluations', () => {
-  test('лестница: 401 без входа, 400 за номер, 422 за тело, 403 заказчику, 404 чужому, 200 (D-37)', async () => {
+  test('ladder: 401, 400 for the number, 422 for the body, 403 of a customer, 404 of another company, 200 (D-37)', async () => {
     const call = await newCall();
     await createEvaluation(app.db, {
       communication: call,
@@ -66,7 +66,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect((await start(call)).status).toBe(200);
   });
 
-  test('начатая оценка — пустой черновик на нынешней версии формы (D-18)', async () => {
+  test('an evaluation that is begun is an empty draft on the present version of the form (D-18)', async () => {
     const call = await newCall();
     const { body } = await start(call);
     expect(evaluationSchema.parse(body)).toEqual(body);
@@ -89,7 +89,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     });
   });
 
-  test('второе нажатие возвращает ту же оценку со всем, что в ней есть (Q-15)', async () => {
+  test('a second press gives the same evaluation back with all that is in it (Q-15)', async () => {
     const call = await newCall();
     const { body: first } = await start(call);
     const draft = { answers: worldAnswers(), general_comment: 'начато', growth_points: '' };
@@ -100,21 +100,21 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await evaluationsOf(call)).toHaveLength(1);
   });
 
-  test('пять одновременных нажатий начинают одну оценку (Q-15)', async () => {
+  test('five presses at once begin one evaluation (Q-15)', async () => {
     const call = await newCall();
     const answers = await Promise.all(Array.from({ length: 5 }, () => start(call)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await evaluationsOf(call)).toHaveLength(1);
   });
 
-  test('двое асессоров оценивают одну коммуникацию каждый своей оценкой', async () => {
+  test('two assessors rate one communication, each by their own evaluation', async () => {
     const call = await newCall();
     const [one, two] = [await start(call), await start(call, undefined, await app.as(a.otherAssessor))];
     expect(two.status).toBe(200);
     expect(two.body.id).not.toBe(one.body.id);
   });
 
-  test('предложены формы, по которым сам ещё не оценивал; начатое другим их не занимает (D-18)', async () => {
+  test('forms are offered by which one has not rated yet; what another has begun does not take them (D-18)', async () => {
     const second = await createForm(app.db, { name: 'Ещё одна форма' });
     const project = await createProject(app.db, { company: a.company, forms: [world.form, second] });
     const call = await newCall({ project });
@@ -130,7 +130,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await names()).toEqual(['Ещё одна форма']);
   });
 
-  test('аннулированную оценку можно начать заново (D-19)', async () => {
+  test('a voided evaluation may be begun anew (D-19)', async () => {
     const call = await newCall();
     const spoilt = { communication: call, form: world.form, assessor: a.assessor, state: 'void' as const };
     const old = await createEvaluation(app.db, spoilt);
@@ -143,7 +143,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     ['неизвестная', async () => ({ id: 2_000_000_000 })],
     ['без опубликованной версии', async () => createForm(app.db, { published: false })],
     ['не подключённая к проекту', async () => createForm(app.db)],
-  ])('форма %s — 422 у поля form_id', async (_name, makeForm) => {
+  ])('a form that is %s is 422 at the field form_id', async (_name, makeForm) => {
     const call = await newCall();
     const form = await makeForm();
     const { status, body } = await start(call, { form_id: form.id });
@@ -154,7 +154,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await evaluationsOf(call)).toEqual([]);
   });
 
-  test('форма, сделанная для этого типа, предлагается раньше общей (D-10)', async () => {
+  test('a form made for this type is offered before a common one (D-10)', async () => {
     const letters = await createCommunicationType(app.db);
     const made = await createForm(app.db, { name: 'Ящик', types: [letters] });
     const common = await createForm(app.db, { name: 'Азбука' });
@@ -167,7 +167,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await names({})).toEqual(['Азбука']);
   });
 
-  test('форма с типами подходит только коммуникациям этих типов (D-10)', async () => {
+  test('a form with types fits communications of these types alone (D-10)', async () => {
     const [sale, service] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
     const form = await createForm(app.db, { types: [sale] });
     const project = await createProject(app.db, { company: a.company, forms: [form] });
@@ -184,7 +184,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     }
   });
 
-  test('страница говорит, почему оценивать не по чему: нет форм проекта или всё уже оценено (U-3)', async () => {
+  test('the page says why there is nothing to rate by: no forms of the project, or all is rated (U-3)', async () => {
     const bare = await newCall({ project: await createProject(app.db, { company: a.company }) });
     const reasonOf = async (call: { id: number }) =>
       (await assessor.get<Communication>(`/api/communications/${call.id}`)).body.no_forms_reason;
@@ -195,7 +195,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(await reasonOf(call)).toBe('all_rated');
   });
 
-  test('несостоявшийся разговор не оценивают, и страница говорит почему (D-3)', async () => {
+  test('a conversation that did not take place is not rated, and the page says why (D-3)', async () => {
     for (const outcome of ['missed', 'busy'] as const) {
       const call = await newCall({ outcome });
       const reason = 'Разговор не состоялся: оценивать нечего.';
@@ -210,14 +210,14 @@ describe('POST /api/communications/{id}/evaluations', () => {
     ['paused', 200],
     ['finished', 403],
     ['archived', 403],
-  ])('проект в состоянии %s — %i', async (status, expected) => {
+  ])('a project in the state %s gives %i', async (status, expected) => {
     const project = await createProject(app.db, { company: a.company, forms: [world.form], status });
     expect((await start(await newCall({ project }))).status).toBe(expected);
   });
 });
 
-describe('версии формы (D-11)', () => {
-  test('начатая оценка остаётся на своей версии, новая начинается на новой', async () => {
+describe('versions of a form (D-11)', () => {
+  test('one that is begun stays on its version, a new one begins on the new', async () => {
     const form = await createForm(app.db, { content: worldForm });
     const project = await createProject(app.db, { company: a.company, forms: [form] });
     const [early, late] = [await newCall({ project }), await newCall({ project })];
@@ -249,7 +249,7 @@ async function recount(id: number) {
   });
 }
 
-describe('сохранённый балл — то, что функция считает по сохранённым ответам (D-14)', () => {
+describe('a stored score is what the function computes of the stored answers (D-14)', () => {
   const fillings: [string, Answer[], number | null][] = [
     ['всё хорошо', worldAnswers(), 100],
     ['часть баллов', worldAnswers({ greeting: 'no', questions: 7 }), 68],
@@ -282,7 +282,7 @@ describe('сохранённый балл — то, что функция счи
     for (const answer of counted.answers) expect(answer.normalised).toBe(normalised.get(answer.criterion_key) ?? null);
   });
 
-  test.each(valuesOf(RATE_METHODS))('метод %s: и в черновике, и после отправки', async (rate_method) => {
+  test.each(valuesOf(RATE_METHODS))('the method %s: in a draft and after submitting', async (rate_method) => {
     const form = await createForm(app.db, { content: { ...worldForm, rate_method } });
     const project = await createProject(app.db, { company: a.company, forms: [form] });
     const saved = await fill(await newCall({ project }), form, worldAnswers({ questions: 3, agreement: 'partly' }));

@@ -29,8 +29,8 @@ const draftOf = (answers = worldAnswers()) => ({ answers, general_comment: '', g
 const save = (revision: number, draft = draftOf()) =>
   assessor.put<SavedDraft>(path, draft, { 'if-match': `"${revision}"` });
 
-describe('сколько обращений к базе стоит сохранение черновика', () => {
-  test('три: кто спрашивает, что есть, что записано; без транзакции, которую держат между ними', async () => {
+describe('how many statements a save of a draft costs', () => {
+  test('takes three: who asks, what is there, what is written, without a transaction held between them', async () => {
     await save(1);
     // A criterion changed, one answered no more, one answered anew: nothing costs a statement of its own.
     const next = draftOf([anAnswer('greeting', 'no'), anAnswer('questions', 10), anAnswer('remark', 'Вежлив')]);
@@ -39,13 +39,13 @@ describe('сколько обращений к базе стоит сохран�
     expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toEqual([]);
   });
 
-  test('ответ — ревизия и результат, без формы и без самого черновика', async () => {
+  test('the answer is revision and result, without the form and the draft itself', async () => {
     const { body } = await save(1);
     expect(Object.keys(body).toSorted()).toEqual(['form_version', 'id', 'may', 'result', 'revision', 'updated_at']);
   });
 
   test.each(['2026', 'null', 'true', '"в кавычках"', '{"v":1}', '[]', '0', ' 7 ', 'строка\nс 😀 и \\'])(
-    'текстовый ответ «%s» возвращается тем же текстом',
+    'a text answer «%s» comes back as the same text',
     async (text) => {
       await save(1, draftOf([anAnswer('remark', text)]));
       const { body } = await assessor.get<Evaluation>(path.replace('/draft', ''));

@@ -56,7 +56,7 @@ const audit = (id: number) => {
 };
 
 describe('PUT /api/evaluations/{id}/draft', () => {
-  test('лестница: 401 без входа, 400 за номер, 428 без If-Match, 400 за негодный, 404 за чужую, 200 (D-37, D-38)', async () => {
+  test('ladder: 401, 400 for the number, 428 without If-Match, 400 for one that makes no sense, 404 of another, 200 (D-37, D-38)', async () => {
     const { id } = await begin();
     const path = `/api/evaluations/${id}/draft`;
     expect((await app.anonymous.put(path, draftOf(), ifMatch(1))).status).toBe(401);
@@ -71,7 +71,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect((await save(id, 1)).status).toBe(200);
   });
 
-  test('сохранённое читается целиком, ответ — ревизия и результат, ревизия растёт на один (D-18, D-38)', async () => {
+  test('what was saved is read whole; the answer is revision and result, and the revision grows by one (D-18, D-38)', async () => {
     const { id } = await begin();
     const remark = anAnswer('remark', 'Вежлив', { evidence: [{ start: 1.25, end: null, quote: 'Добрый день' }] });
     const questions = anAnswer('questions', 7, { comment: 'Мало', reasons: ['Мало вопросов'] });
@@ -86,7 +86,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect((await save(id, 2, draft)).body.revision).toBe(3);
   });
 
-  test('устаревшая ревизия — 412 с тем, что есть сейчас, и ничего не переписано (Q-15, D-38)', async () => {
+  test('an old revision is 412 with what is there now, and nothing is overwritten (Q-15, D-38)', async () => {
     const { id } = await begin();
     await save(id, 1, draftOf(worldAnswers(), 'из первой вкладки'));
     const present = await read(id);
@@ -96,7 +96,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect(await stored(id)).toMatchObject({ revision: 2, general_comment: 'из первой вкладки' });
   });
 
-  test('из двух одновременных сохранений проходит ровно одно (Q-15)', async () => {
+  test('of two saves at once exactly one passes (Q-15)', async () => {
     const { id } = await begin();
     const answers = await Promise.all(['раз', 'два'].map((text) => save(id, 1, draftOf(worldAnswers(), text))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
@@ -106,7 +106,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect((await audit(id)).filter(({ action }) => action === 'save')).toHaveLength(1);
   });
 
-  test('замечания приходят у критериев: answers.<ключ>, и ничего не сохранено (D-37)', async () => {
+  test('remarks come at the criteria as answers.<key>, and nothing is saved (D-37)', async () => {
     const { id } = await begin();
     const answers = [
       anAnswer('greeting', 'maybe'),
@@ -131,7 +131,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect(await keptAnswers(id)).toBe(0);
   });
 
-  test('балл, состояние и любые лишние поля не принимаются (D-14, Q-20)', async () => {
+  test('score, state and any fields besides are not taken (D-14, Q-20)', async () => {
     const { id } = await begin();
     const [first] = worldAnswers();
     const bodies = [
@@ -166,13 +166,13 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     ['201 ответ', draftOf(Array.from({ length: 201 }, () => anAnswer('greeting', 'yes')))],
     ['NUL в тексте', draftOf([anAnswer('remark', 'а\u0000б')])],
     ['половина эмодзи', '{"answers":[],"general_comment":"\\ud83d","growth_points":""}'],
-  ])('негодное тело: %s — 422 и ни строчки в базе (Q-20)', async (_name, body) => {
+  ])('a body that makes no sense: %s is 422, and not a row in the database (Q-20)', async (_name, body) => {
     const { id } = await begin();
     expect((await save(id, 1, body)).status).toBe(422);
     expect(await stored(id)).toMatchObject({ revision: 1 });
   });
 
-  test('у ответа «Н/П» значения нет, а убранный ответ исчезает', async () => {
+  test('an answer «Н/П» has no value, and an answer that was taken away disappears', async () => {
     const { id } = await begin();
     await save(id, 1, draftOf([anAnswer('greeting', 'yes', { na: true }), anAnswer('questions', 3)]));
     expect((await read(id)).draft.answers).toEqual([notApplicable('greeting'), anAnswer('questions', 3)]);
@@ -182,8 +182,8 @@ describe('PUT /api/evaluations/{id}/draft', () => {
   });
 });
 
-describe('след в журнале (D-5)', () => {
-  test('каждое сохранение: кто, когда, что было и стало — только изменённые ответы', async () => {
+describe('traces in the log (D-5)', () => {
+  test('each save tells who, when, what was and what is, of the changed answers alone', async () => {
     const { id } = await begin();
     const [greeting, questions] = [anAnswer('greeting', 'yes'), anAnswer('questions', 10)];
     await save(id, 1, draftOf([greeting, questions]));
@@ -206,7 +206,7 @@ describe('след в журнале (D-5)', () => {
     });
   });
 
-  test('отказанное сохранение следа не оставляет: запись — часть той же транзакции', async () => {
+  test('a refused save leaves no trace: the record is a part of the same transaction', async () => {
     const { id } = await begin();
     await save(id, 7);
     await save(id, 1, draftOf([anAnswer('unknown', 1)]));
@@ -216,7 +216,7 @@ describe('след в журнале (D-5)', () => {
 });
 
 describe('POST /api/evaluations/{id}/submit', () => {
-  test('лестница: 401, 428, 412, 404 чужому, 422 с пробелами, 200 (D-18)', async () => {
+  test('ladder: 401, 428, 412, 404 of another, 422 with gaps, 200 (D-18)', async () => {
     const { id } = await begin();
     const path = `/api/evaluations/${id}/submit`;
     expect((await app.anonymous.post(path, undefined, ifMatch(1))).status).toBe(401);
@@ -238,7 +238,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     expect((await submit(id, 3)).status).toBe(200);
   });
 
-  test('где публикуют сразу, оценка публикуется и становится видна менеджеру (D-19)', async () => {
+  test('where it is published at once, a manager sees the evaluation (D-19)', async () => {
     const { id } = await begin();
     const manager = await app.as(a.manager);
     expect((await manager.get(`/api/communications/${call.id}`)).status).toBe(404);
@@ -251,7 +251,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     expect((await manager.get<Evaluation>(`/api/evaluations/${id}`)).body).toMatchObject({ result: { score: 80 } });
   });
 
-  test('где нужна проверка, оценка ждёт её, и заказчику не видна (D-19)', async () => {
+  test('where a check is needed, the evaluation waits for it and a customer does not see it (D-19)', async () => {
     const waiting = await createCommunication(app.db, { project: a.otherProject });
     const { id } = await begin(assessor, waiting);
     await save(id, 1);
@@ -259,7 +259,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     expect((await (await app.as(a.customer)).get(`/api/evaluations/${id}`)).status).toBe(404);
   });
 
-  test('переходы записаны: из чего, во что, кем и когда (D-19)', async () => {
+  test('moves are written down: from what, to what, by whom and when (D-19)', async () => {
     const { id } = await begin();
     await save(id, 1);
     await submit(id, 2);
@@ -279,7 +279,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     });
   });
 
-  test('отправленную не отправить и не изменить снова: 412 по старой ревизии, 409 по новой (D-19)', async () => {
+  test('a submitted one is not submitted or changed again: 412 by the old revision, 409 by the new (D-19)', async () => {
     const { id } = await begin();
     await save(id, 1);
     await submit(id, 2);
@@ -289,7 +289,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     expect(await stored(id)).toMatchObject({ revision: 3, state: 'published' });
   });
 
-  test('из двух одновременных отправок проходит ровно одна (Q-15)', async () => {
+  test('of two submits at once exactly one passes (Q-15)', async () => {
     const { id } = await begin();
     await save(id, 1);
     const answers = await Promise.all([submit(id, 2), submit(id, 2)]);

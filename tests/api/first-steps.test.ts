@@ -18,7 +18,7 @@ import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 const ORDER: FirstStep[] = ['company', 'project', 'people', 'criteria', 'form', 'attach', 'call', 'score'];
 
 /** Steps of an empty installation, as its first admin and the pm of one company see it. */
-test('U-3: шаги отмечаются сами, по одному; после первой оценки их больше нет', async () => {
+test('U-3: steps are ticked of themselves, one by one, and are gone after the first evaluation', async () => {
   const app = await testApp();
   const { db } = app;
   const admin = await app.as(await createUser(db, { role: 'admin' }));

@@ -184,7 +184,7 @@ function addressOf(route: string, ids: Ids): string | null {
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
 }
 
-test('Q-19: у каждого читающего маршрута с номером есть строка, чей номер спросить', () => {
+test('Q-19: each reading route with a number has a row that says whose number to ask', () => {
   expect(routes().filter((route) => addressOf(route, mine) === null)).toEqual([]);
   const isCommon = (noun: string) => /niches|communication-t/.test(noun);
   const foreign = Object.entries(theirs).filter(([noun]) => !isCommon(noun));
@@ -192,8 +192,8 @@ test('Q-19: у каждого читающего маршрута с номер�
   expect(Object.values(mine).every((id) => id < FOREIGN_FROM)).toBe(true);
 });
 
-describe.each(WHO)('Q-19, D-2: ни в одном ответе для %s нет ни номера, ни имени чужой компании', (who) => {
-  test('по своим адресам', async () => {
+describe.each(WHO)('Q-19, D-2: no answer for %s has a number or a name of another company', (who) => {
+  test('by their own addresses', async () => {
     for (const route of routes()) {
       const { status, body } = await callers[who].get(addressOf(route, mine) ?? '');
       const text = JSON.stringify(body);
@@ -206,7 +206,7 @@ describe.each(WHO)('Q-19, D-2: ни в одном ответе для %s нет 
     }
   });
 
-  test('по чужим адресам: отказ, и в нём ничего', async () => {
+  test("by others' addresses: a refusal with nothing in it", async () => {
     for (const route of routes().filter((one) => one.includes('{id}'))) {
       // The books are common to all: nothing in them is foreign but the uses, which are not told.
       if (/niches|communication-t/.test(route)) continue;
@@ -222,7 +222,7 @@ describe.each(WHO)('Q-19, D-2: ни в одном ответе для %s нет 
   });
 });
 
-test('Q-19: администратор видит и то и другое: без этого проверка ничего бы не доказала', async () => {
+test('Q-19: an administrator sees both, or this check would prove nothing', async () => {
   const admin = await app.as(world.admin);
   const { body } = await admin.get('/api/communications?per_page=100');
   expect(JSON.stringify(body)).toMatch(FOREIGN_ID);

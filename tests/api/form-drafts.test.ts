@@ -23,8 +23,8 @@ beforeAll(async () => {
 const own = (over: Partial<Parameters<typeof createForm>[1]> = {}) =>
   createForm(app.db, { company: world.a.company, ...over });
 
-describe('начать черновик', () => {
-  test('D-11: с текущей версии; второй раз — тот же самый', async () => {
+describe('beginning a draft', () => {
+  test('D-11: it comes of the current version, and the second time is the same one', async () => {
     const form = await own();
     expect((await calls.draft(form.id)).status).toBe(404);
     const { status, body } = await calls.begin(form.id);
@@ -42,14 +42,14 @@ describe('начать черновик', () => {
     expect(await auditOfForm(app.db, form.id)).toMatchObject([{ action: 'begin-draft', after: { version: 2 } }]);
   });
 
-  test('D-11: двое сразу начинают один черновик', async () => {
+  test('D-11: two at once begin one draft', async () => {
     const form = await own();
     const [one, other] = await Promise.all([calls.begin(form.id), calls.begin(form.id)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.body).toEqual(other.body);
   });
 
-  test('D-3: черновик не для тех, кто форм не меняет', async () => {
+  test('D-3: a draft is not for those who do not change forms', async () => {
     const form = await own();
     await calls.begin(form.id);
     expect((await reader.draft(form.id)).status).toBe(403);
@@ -59,8 +59,8 @@ describe('начать черновик', () => {
   });
 });
 
-describe('сохранить черновик', () => {
-  test('D-38: без If-Match — 428, со старой ревизией — 412 с нынешним черновиком', async () => {
+describe('saving a draft', () => {
+  test('D-38: without If-Match it is 428, with an old revision 412 with the present draft', async () => {
     const form = await own();
     await calls.begin(form.id);
     expect((await pm.put(`/api/forms/${form.id}/draft`, { content: form.content })).status).toBe(428);
@@ -72,14 +72,14 @@ describe('сохранить черновик', () => {
     expect((await calls.draft(form.id)).body.content).toEqual(contentOf('a'));
   });
 
-  test('D-38: из двух одновременных сохранений одно — 412', async () => {
+  test('D-38: of two saves at once one is 412', async () => {
     const form = await own();
     await calls.begin(form.id);
     const answers = await Promise.all([calls.save(form.id, contentOf('a')), calls.save(form.id, contentOf('b'))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
-  test('D-12: недоделанное сохраняется: публиковать нельзя, потерять тоже', async () => {
+  test('D-12: what is unfinished is saved: it may not be published, and may not be lost', async () => {
     const form = await own();
     await calls.begin(form.id);
     const half = aContent([aGroup('main', [aCriterion('a', { name: '' })], { name: '' })]);
@@ -90,7 +90,7 @@ describe('сохранить черновик', () => {
     });
   });
 
-  test('D-5: в журнале сколько изменилось, а не вся форма; повтор того же не пишет ничего', async () => {
+  test('D-5: the log has how much has changed, not the whole form; the same again writes nothing', async () => {
     const form = await own({ content: contentOf('a', 'b') });
     await calls.begin(form.id);
     await calls.save(form.id, { ...contentOf('a', 'c', 'd'), pass_threshold: 60 });
@@ -108,7 +108,7 @@ describe('сохранить черновик', () => {
     });
   });
 
-  test('D-2: ссылка на чужой или неизвестный критерий не хранится', async () => {
+  test("D-2: a reference to another's or an unknown criterion is not kept", async () => {
     const form = await own();
     await calls.begin(form.id);
     const row = (company_id: number | null) => ({ company_id, name: 'Критерий', scale: { type: 'text' as const } });
@@ -131,7 +131,7 @@ describe('сохранить черновик', () => {
     expect(stored).toEqual([ids[0], null, ids[2], null]);
   });
 
-  test('D-4: в архиве черновик читают, но не меняют', async () => {
+  test('D-4: in the archive a draft is read and not changed', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.archive(form.id);
@@ -145,8 +145,8 @@ describe('сохранить черновик', () => {
   });
 });
 
-describe('версии и копии', () => {
-  test('D-11: версия читается по своей форме; черновик — тем, кто его делает', async () => {
+describe('versions and copies', () => {
+  test('D-11: a version is read by its form, a draft by those who make it', async () => {
     const [form, other] = [await own(), await own()];
     expect((await reader.version(form.id, form.version_id)).body).toMatchObject({
       form: { id: form.id },
@@ -163,7 +163,7 @@ describe('версии и копии', () => {
   const copy = (id: number, over: object = {}) =>
     calls.copy(id, { name: 'Копия', company_id: world.a.company.id, ...over });
 
-  test('D-12: копия — черновик новой формы с теми же ключами, настройками и типами', async () => {
+  test('D-12: a copy is a draft of a new form with the same keys, settings and types', async () => {
     const form = await own({ content: contentOf('a', 'b') });
     await calls.change(form.id, { appeals_on: false, appeal_limit: 4 });
     await calls.begin(form.id);
@@ -179,7 +179,7 @@ describe('версии и копии', () => {
     expect((await calls.draft(published.body.id)).body.content).toEqual(contentOf('a', 'b'));
   });
 
-  test('D-3: общую форму копируют в свою компанию с текущей версии; черновик её не виден', async () => {
+  test("D-3: a common form is copied into one's company from the current version, and its draft is not seen", async () => {
     const form = await createForm(app.db, { content: contentOf('a') });
     const draft = await createFormVersion(app.db, form, { number: 2, content: contentOf('x'), published: false });
     const { body } = await copy(form.id);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 const own = (over: Partial<Parameters<typeof createForm>[1]> = {}) =>
   createForm(app.db, { company: world.a.company, ...over });
 
-describe('опубликовать', () => {
-  test('D-11: новая версия становится текущей, прежние остаются; журнал хранит обе целиком', async () => {
+describe('publishing', () => {
+  test('D-11: the new version becomes the current one, earlier ones stay, the log keeps both whole', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.save(form.id, contentOf('a', 'b'));
@@ -47,7 +47,7 @@ describe('опубликовать', () => {
     });
   });
 
-  test('D-11: ошибки останавливают — 409 с найденным, предупреждения — нет', async () => {
+  test('D-11: errors stop it with 409 and what was found, warnings do not', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.save(form.id, aContent([aGroup('main', [aCriterion('a')]), aGroup('empty', [])]));
@@ -62,7 +62,7 @@ describe('опубликовать', () => {
     expect((await calls.publish(form.id, 3)).status).toBe(200);
   });
 
-  test('D-38: из двух одновременных публикаций одна — 412, версия одна', async () => {
+  test('D-38: of two publications at once one is 412, and there is one version', async () => {
     const form = await own();
     await calls.begin(form.id);
     const answers = await Promise.all([calls.publish(form.id), calls.publish(form.id)]);
@@ -73,7 +73,7 @@ describe('опубликовать', () => {
     expect((await calls.publish(form.id, 2)).status).toBe(404);
   });
 
-  test('D-38: копия прежнего черновика не ложится на новый', async () => {
+  test('D-38: a copy of an earlier draft is not laid over the new one', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.publish(form.id);
@@ -84,7 +84,7 @@ describe('опубликовать', () => {
     expect((await calls.save(form.id, contentOf('a'), 2)).status).toBe(412);
   });
 
-  test('D-18: начатая оценка остаётся на своей версии, новая берёт текущую', async () => {
+  test('D-18: an evaluation that is begun stays on its version, a new one takes the current', async () => {
     const form = await own();
     const project = await createProject(app.db, { company: world.a.company, forms: [form] });
     const start = async () => {
@@ -100,7 +100,7 @@ describe('опубликовать', () => {
     expect((await start()).form_version).toMatchObject({ number: 2, is_current: true });
   });
 
-  test('D-11: через API опубликованную версию не изменить ничем', async () => {
+  test('D-11: nothing of the API changes a published version', async () => {
     const form = await own();
     const read = async () => (await calls.version(form.id, form.version_id)).body;
     const before = await read();
@@ -116,8 +116,8 @@ describe('опубликовать', () => {
   });
 });
 
-describe('отменить черновик', () => {
-  test('D-11: форма снова такая, как опубликована; отменённое помнит журнал', async () => {
+describe('discarding a draft', () => {
+  test('D-11: the form is again as published, and the log remembers what was discarded', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.save(form.id, contentOf('x'));
@@ -130,7 +130,7 @@ describe('отменить черновик', () => {
     });
   });
 
-  test('D-11: у никогда не публиковавшейся — 409', async () => {
+  test('D-11: of one never published is 409', async () => {
     const form = await own({ published: false });
     expect(messageOf(await calls.discard(form.id))).toBe(
       'Форма ещё не публиковалась: вместо черновика удалите её целиком.',

@@ -50,7 +50,7 @@ describe('POST /api/forms/{id}/simulate', () => {
     return createEvaluation(app.db, { ...facts, state: 'published', ...over });
   };
 
-  test('D-12: опубликованные обычные оценки, новейшие вперёд, было и стало; ничего не меняется', async () => {
+  test('D-12: published regular evaluations, the newest first, as they were and would be; nothing changes', async () => {
     const { form, project } = await prepared();
     const older = await rate(form, { project: world.a.project, values: { a: 'yes', b: 4 } });
     const at = (day: string) => ({ published_at: new Date(`2026-03-${day}T12:00:00Z`) });
@@ -93,14 +93,14 @@ describe('POST /api/forms/{id}/simulate', () => {
     for (const last of [0, 1001]) expect((await simulate(form.id, { last })).status).toBe(422);
   });
 
-  test('D-2: оценки, которых не видно, не посчитаны', async () => {
+  test('D-2: evaluations that are not seen are not counted', async () => {
     const { form } = await prepared();
     await rate(form, { project: world.b.project, values: { a: 'yes', b: 8 } });
     expect((await simulate(form.id)).body.rows).toEqual([]);
     expect((await simulate(form.id, {}, admin)).body.rows).toHaveLength(1);
   });
 
-  test('D-12: без черновика считать нечего — 404', async () => {
+  test('D-12: without a draft there is nothing to compute: 404', async () => {
     const form = await createForm(app.db, { company: world.a.company });
     expect((await simulate(form.id)).status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('POST /api/forms/import', () => {
     pm.post<Form>('/api/forms/import', { name: 'Из файла', company_id: world.a.company.id, document, ...over });
   const good = formDocument('Звонки', contentOf('a'));
 
-  test('D-12: черновик новой формы; незнакомые и чужие критерии отвязаны', async () => {
+  test("D-12: a draft of a new form; unknown and others' criteria are unlinked", async () => {
     const scale = { type: 'text' as const };
     const rows = await app.db.write((q) =>
       q
@@ -172,13 +172,13 @@ describe('POST /api/forms/import', () => {
       broken((content) => ({ ...content, colour: 'red' })),
       { 'document.content.colour': ['Неизвестное поле.'] },
     ],
-  ])('D-12: %s — 422 по месту в файле', async (_, document, errors) => {
+  ])('D-12: %s is 422 by its place in the file', async (_, document, errors) => {
     const answer = await send(document);
     expect(answer).toMatchObject({ status: 422 });
     expect(answer.body).toMatchObject({ errors });
   });
 
-  test('D-3: в чужую компанию не импортируют', async () => {
+  test("D-3: nothing is imported into another's company", async () => {
     expect(await send(good, { company_id: world.b.company.id })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Выберите компанию.'] } },

@@ -36,7 +36,7 @@ describe('GET /api/forms', () => {
     },
   );
 
-  test('фильтры, порядок и поиск по форме и компании', async () => {
+  test('filters, order and search by form and company', async () => {
     const company = await createCompany(app.db, { name: 'Ёлочка' });
     await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
     await joinCompany(app.db, { user: world.a.assessor, company, role: 'assessor' });
@@ -69,7 +69,7 @@ describe('GET /api/forms', () => {
     expect((await list(here, assessor)).auth.create).toMatchObject({ allowed: false });
   });
 
-  test('выбор: компании своей области и кто где создаёт (D-2)', async () => {
+  test("choices are the companies of one's area and who creates where (D-2)", async () => {
     const type = await createCommunicationType(app.db);
     const { body } = await pm.get<FormOptions>('/api/forms/options');
     expect(body.companies).toContainEqual({ id: world.a.company.id, name: 'Компания А', may_create: true });

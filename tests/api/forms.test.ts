@@ -57,13 +57,13 @@ describe('POST /api/forms', () => {
     ['общая — не администратором', { company_id: null }, { company_id: ['Общие формы создаёт администратор.'] }],
     ['тип, которого нет', { type_ids: [999] }, { type_ids: ['Выберите типы коммуникаций из списка.'] }],
     ['лишнее поле', { appeals_on: true }, { appeals_on: ['Неизвестное поле.'] }],
-  ])('%s — 422 у поля', async (name, over, errors) => {
+  ])('%s is 422 at its field', async (name, over, errors) => {
     const company_id = 'company_id' in over ? over.company_id && world.b.company.id : world.a.company.id;
     const body = name === 'пусто' ? {} : { name: 'Форма', ...over, company_id };
     expect(await create(body)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('D-10: начинается с черновика из одной пустой группы; в журнале — настройки (D-5)', async () => {
+  test('D-10: begins with a draft of one empty group, and the log has the settings (D-5)', async () => {
     const type = await createCommunicationType(app.db, 'Жалоба');
     const { status, body } = await create({
       name: ' Звонки ',
@@ -105,7 +105,7 @@ describe('POST /api/forms', () => {
     ]);
   });
 
-  test('общую создаёт администратор; в архивной компании — никто (D-3)', async () => {
+  test('an administrator creates a common one, nobody creates in an archived company (D-3)', async () => {
     expect(await made({ company_id: null }, admin)).toMatchObject({ company: null });
     const company = await createCompany(app.db, { archived_at: app.clock.now() });
     expect(await create({ name: 'Ф', company_id: company.id }, admin)).toMatchObject({
@@ -116,7 +116,7 @@ describe('POST /api/forms', () => {
 });
 
 describe('GET /api/forms/{id}', () => {
-  test('D-11: опубликованное содержание, версии новейшими вперёд, кто пользуется', async () => {
+  test('D-11: shows published content, versions with the newest first, and who uses it', async () => {
     const form = await createForm(app.db, { company: world.a.company, name: 'Своя' });
     const second = aContent([aGroup('g', [aCriterion('a'), aCriterion('b', { hidden: true })])], {
       rate_method: 'penalty',
@@ -143,7 +143,7 @@ describe('GET /api/forms/{id}', () => {
     });
   });
 
-  test('D-2: в общей форме чужие проекты и оценки не названы и не сосчитаны', async () => {
+  test('D-2: projects and evaluations of others are neither named nor counted in a common form', async () => {
     const form = await createForm(app.db, { name: 'Общая с чужими', content: world.form.content });
     const foreign = await createProject(app.db, { company: world.b.company, forms: [form] });
     const communication = await createCommunication(app.db, { project: foreign });
@@ -153,7 +153,7 @@ describe('GET /api/forms/{id}', () => {
     expect(await get(form.id, admin)).toMatchObject({ projects: 1, versions: [{ evaluations: 1 }] });
   });
 
-  test('D-3: асессор видит опубликованное, о черновиках не знает', async () => {
+  test('D-3: an assessor sees what is published and knows of no drafts', async () => {
     const form = await createForm(app.db, { company: world.a.company });
     await createFormVersion(app.db, form, { number: 2, content: form.content, published: false });
     expect(await get(form.id)).toMatchObject({ status: 'changed', draft: { number: 2, updated_by: null } });
@@ -173,7 +173,7 @@ describe('GET /api/forms/{id}', () => {
     expect((await pm.get(`/api/forms/${common.id}`)).status).toBe(404);
   });
 
-  test('D-3: общую форму руководитель проекта читает и копирует, но не меняет', async () => {
+  test('D-3: a pm reads and copies a common form and does not change it', async () => {
     expect((await get(world.form.id)).may).toMatchObject({
       update: DENIED('Общие формы меняет администратор. Свою можно сделать копией.'),
       duplicate: { allowed: true },
@@ -182,7 +182,7 @@ describe('GET /api/forms/{id}', () => {
 });
 
 describe('PATCH /api/forms/{id}', () => {
-  test('без If-Match — 428, со старой ревизией — 412 с нынешним видом (D-38)', async () => {
+  test('without If-Match it is 428, with an old revision 412 with the present state (D-38)', async () => {
     const { id } = await made();
     expect((await pm.patch(`/api/forms/${id}`, { name: 'Х' })).status).toBe(428);
     await change(id, { name: 'Первое' });
@@ -192,7 +192,7 @@ describe('PATCH /api/forms/{id}', () => {
     });
   });
 
-  test('D-10: апелляции в пределах; что не прислано, остаётся; в журнале — разница (D-5)', async () => {
+  test('D-10: appeals are within limits, what was not sent stays, the log has the difference (D-5)', async () => {
     const type = await createCommunicationType(app.db);
     const { id } = await made({ type_ids: [type.id] });
     for (const over of [{ appeal_window_days: 91 }, { appeal_limit: 6 }, { appeal_limit: 0 }])
@@ -215,7 +215,7 @@ describe('PATCH /api/forms/{id}', () => {
     });
   });
 
-  test('компанию меняют, пока по форме не оценивают проекты другой', async () => {
+  test('the company may change while no projects of another rate by the form', async () => {
     const other = await createCompany(app.db);
     await joinCompany(app.db, { user: world.a.pm, company: other, role: 'pm' });
     const form = await createForm(app.db, { company: world.a.company });
@@ -239,8 +239,8 @@ describe('PATCH /api/forms/{id}', () => {
   });
 });
 
-describe('архив и удаление (D-4)', () => {
-  test('архив туда и обратно; в архиве форму не меняют и проекту не предлагают', async () => {
+describe('archive and deletion (D-4)', () => {
+  test('to the archive and back; in the archive a form is not changed and not offered to a project', async () => {
     const form = await createForm(app.db, { company: world.a.company });
     const archived = await pm.post<Form>(`/api/forms/${form.id}/archive`);
     expect(archived.body).toMatchObject({ archived_at: app.clock.now().toISOString(), revision: 2 });
@@ -255,7 +255,7 @@ describe('архив и удаление (D-4)', () => {
     expect((await audit(form.id)).map(({ action }) => action)).toEqual(['archive', 'unarchive']);
   });
 
-  test('в архивную компанию форма не возвращается', async () => {
+  test('a form does not come back into an archived company', async () => {
     const company = await createCompany(app.db, { archived_at: app.clock.now() });
     const form = await createForm(app.db, { company });
     await app.db.write((q) => q.update(forms).set({ archived_at: app.clock.now() }).where(eq(forms.id, form.id)));
@@ -264,7 +264,7 @@ describe('архив и удаление (D-4)', () => {
     );
   });
 
-  test('никогда не публиковавшаяся уходит с черновиком, журнал её помнит (D-5)', async () => {
+  test('one never published goes with its draft, and the log remembers it (D-5)', async () => {
     const { id } = await made();
     expect((await remove(id, 2)).status).toBe(412);
     expect((await remove(id)).status).toBe(204);
@@ -275,7 +275,7 @@ describe('архив и удаление (D-4)', () => {
     });
   });
 
-  test('опубликованная остаётся, и сказано, что по ней есть', async () => {
+  test('a published one stays and says what there is by it', async () => {
     const form = await createForm(app.db, { company: world.a.company, content: world.form.content });
     expect(messageOf(await remove(form.id))).toBe('Удалить нельзя: форма публиковалась. Её можно убрать в архив.');
     const project = await createProject(app.db, { company: world.a.company, forms: [form] });

@@ -254,20 +254,20 @@ function expectNoFault(who: Who, requests: fc.Arbitrary<FuzzRequest>, numRuns: n
   return fc.assert(property, { seed: SEED + CALLERS.findIndex((one) => one.who === who), numRuns });
 }
 
-describe(`${REQUESTS} запросов из описания API, зерно ${SEED}: ни 5xx, ни зависания, ни лишнего в ответе (Q-20)`, () => {
-  test.each(CALLERS)('$who: $requests запросов', { timeout: TIMEOUT_MS }, async ({ who, requests }) => {
+describe(`${REQUESTS} requests out of the API's document, seed ${SEED}: no 5xx, no hanging, nothing undue in an answer (Q-20)`, () => {
+  test.each(CALLERS)('$who: $requests requests', { timeout: TIMEOUT_MS }, async ({ who, requests }) => {
     await expectNoFault(who, fuzzRequests(document, hints, 'light'), requests);
   });
 
   test.each(CALLERS)(
-    '$who: $heavy тяжёлых по размеру и по виду: никто не ждёт дольше 250 мс (Q-27)',
+    '$who: $heavy heavy by size and by kind: nobody waits longer than 250 ms (Q-27)',
     { timeout: TIMEOUT_MS },
     async ({ who, heavy }) => {
       await expectNoFault(who, fuzzRequests(document, hints, 'heavy'), heavy);
     },
   );
 
-  test(`${SOUNDS} испорченных записей`, { timeout: TIMEOUT_MS }, async () => {
+  test(`${SOUNDS} spoilt recordings`, { timeout: TIMEOUT_MS }, async () => {
     const sounds = ['mono.mp3', 'stereo.wav', 'stereo-opus.ogg', 'stereo.m4a'].map((name) =>
       readFileSync(`tests/fixtures/audio/${name}`).toString('latin1').slice(0, 30_000),
     );
@@ -281,7 +281,7 @@ describe(`${REQUESTS} запросов из описания API, зерно ${S
     await expectNoFault('assessor', requests, SOUNDS);
   });
 
-  test('запросы доходят до дела: есть и успехи, и отказы каждого рода', async () => {
+  test('requests get down to work: some succeed, and some are refused in each way', async () => {
     await keepUp();
     const seen = [...statuses.keys()].toSorted((a, b) => a - b);
     expect(seen).toEqual(expect.arrayContaining(IS_COMMIT_TIER ? OFTEN : [...OFTEN, ...SELDOM]));

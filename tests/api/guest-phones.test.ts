@@ -174,13 +174,13 @@ async function readAll(caller: Caller): Promise<Map<string, string>> {
   return read;
 }
 
-describe('D-7: телефоны во всех текстах базы', () => {
-  test('ссылки выданы на всё, на что они уже выдаются', () => {
+describe('D-7: phones in all texts of the database', () => {
+  test('links are given out to everything that they can be given out to', () => {
     expect([...links.keys()].toSorted()).toEqual(valuesOf(ACCESS_LINK_TARGETS).toSorted());
     expect(planted.length).toBeGreaterThan(30);
   });
 
-  test('руководитель проекта по тем же адресам читает их: есть что закрывать', async () => {
+  test('a pm reads them at the same addresses: there is something to hide', async () => {
     const seen = new Set<string>();
     for (const [, answer] of await readAll(await app.as(world.a.pm)))
       for (const column of phonesIn(answer, planted)) seen.add(column);
@@ -212,7 +212,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
     );
   });
 
-  test.each(valuesOf(ACCESS_LINK_TARGETS))('гость по ссылке «%s» не читает ни одного', async (type) => {
+  test.each(valuesOf(ACCESS_LINK_TARGETS))('a guest by a link «%s» reads none', async (type) => {
     const answers = await readAll(app.withToken(links.get(type) ?? ''));
     const leaks = [...answers].flatMap(([path, answer]) =>
       phonesIn(answer, planted).map((column) => `${path}: ${column}`),
@@ -229,7 +229,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
     expect([...answers.values()].filter((answer) => answer.includes('***-**-77')).length).toBeGreaterThan(4);
   });
 
-  test('ни цифры, ни числительные ничего не находят: скрытое нельзя подобрать', async () => {
+  test('neither digits nor numerals find anything: what is hidden cannot be guessed', async () => {
     const guest = app.withToken(links.get('project') ?? '');
     const find = async (text: string) => {
       const { body } = await guest.get<CommunicationList>(
@@ -251,7 +251,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
   });
 });
 
-test('Q-22: поисков по одной ссылке — двести за пятнадцать минут', async () => {
+test('Q-22: one link has two hundred searches in fifteen minutes', async () => {
   const guest = app.withToken(links.get('communication') ?? '');
   const find = () => guest.get<ErrorBody>('/api/communications?filter[search]=слово');
   for (let n = 0; n < 200; n += 1) expect((await find()).status).toBe(200);

@@ -47,8 +47,8 @@ const toProject = () => guestOf('project', world.a.project.id);
 const listed = async (guest: Caller, query = ''): Promise<number[]> =>
   (await guest.get<CommunicationList>(`/api/communications${query}`)).body.data.map(({ id }) => id);
 
-describe('кто такой гость', () => {
-  test('права называют гостя, его цель и срок; страницы — только цели (D-7, P-13)', async () => {
+describe('who a guest is', () => {
+  test('permissions name the guest, the target and the term, and pages are those of the target alone (D-7, P-13)', async () => {
     const { body } = await (await toProject()).get<Permissions>('/api/auth/permissions');
     expect(body.guest).toEqual({
       name: 'Гость Пётр',
@@ -62,16 +62,16 @@ describe('кто такой гость', () => {
     ]);
   });
 
-  test('у пользователя guest — null', async () => {
+  test('a user has null for guest', async () => {
     const user = await app.as(world.a.pm);
     expect((await user.get<Permissions>('/api/auth/permissions')).body.guest).toBeNull();
   });
 
-  test('профиля у гостя нет — 404 (P-13)', async () => {
+  test('a guest has no profile: 404 (P-13)', async () => {
     expect((await (await toProject()).get('/api/users/me')).status).toBe(404);
   });
 
-  test('выход гостя отвечает 204 и ссылку не отзывает (P-23)', async () => {
+  test("a guest's logging out answers 204 and does not revoke the link (P-23)", async () => {
     const guest = await toProject();
     const before = (await app.db.read((q) => q.select().from(sessions))).length;
     expect(await guest.post('/api/logout')).toMatchObject({ status: 204, body: '' });
@@ -80,17 +80,17 @@ describe('кто такой гость', () => {
   });
 });
 
-describe('ссылка не пускает — 401 (D-7)', () => {
+describe('a link does not let in: 401 (D-7)', () => {
   const status = async (token: string) => (await app.withToken(token).get('/api/auth/permissions')).status;
 
-  test('неверная', async () => {
+  test('a wrong one', async () => {
     const { token } = await linkTo('project', world.a.project.id);
     expect(await status(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
     expect(await status(token.replace('link_', ''))).toBe(401);
     expect(await status('link_')).toBe(401);
   });
 
-  test('истёкшая — в тот самый миг', async () => {
+  test('an expired one, at that very moment', async () => {
     const app = await testApp();
     const { token } = await linkTo('project', world.a.project.id);
     const at = async () => (await app.withToken(token).get('/api/auth/permissions')).status;
@@ -100,7 +100,7 @@ describe('ссылка не пускает — 401 (D-7)', () => {
     expect(await at()).toBe(401);
   });
 
-  test('цели больше нет: коммуникация удалена, проект в архиве', async () => {
+  test('one whose target is gone: a deleted communication, an archived project', async () => {
     const call = await createCommunication(app.db, { project: world.a.project });
     const toCall = await linkTo('communication', call.id);
     const toOther = await linkTo('project', world.a.otherProject.id);
@@ -116,15 +116,15 @@ describe('ссылка не пускает — 401 (D-7)', () => {
     );
   });
 
-  test('вид цели, который ещё не построен, не открывает ничего', async () => {
+  test('one to a kind of target that is not built yet, to anything', async () => {
     const { id, token } = await linkTo('project', world.a.project.id);
     await app.db.write((q) => q.update(accessLinks).set({ target_type: 'report' }).where(eq(accessLinks.id, id)));
     expect(await status(token)).toBe(401);
   });
 });
 
-describe('что видит гость', () => {
-  test('по ссылке на коммуникацию — только её (D-7)', async () => {
+describe('what a guest sees', () => {
+  test('by a link to a communication it alone (D-7)', async () => {
     const guest = await guestOf('communication', idOf(draft));
     expect(await listed(guest)).toEqual([idOf(draft)]);
     for (const other of [published, elsewhere])
@@ -133,7 +133,7 @@ describe('что видит гость', () => {
     expect(body).toMatchObject({ evaluations: [], forms: [], may: { evaluate: { allowed: false } } });
   });
 
-  test('по ссылке на проект — только опубликованное в нём (D-6)', async () => {
+  test('by a link to a project what is published in it alone (D-6)', async () => {
     const guest = await toProject();
     expect(await listed(guest)).toEqual([idOf(published)]);
     for (const other of [draft, elsewhere])
@@ -146,7 +146,7 @@ describe('что видит гость', () => {
     expect((await guest.get('/api/reference/entities-count')).body).toMatchObject({ communication: 1 });
   });
 
-  test('списки для фильтров ничего не говорят о компании вокруг проекта (D-7)', async () => {
+  test('choices of filters tell nothing of the company around the project (D-7)', async () => {
     const options = async (guest: Caller) =>
       (await guest.get<CommunicationOptions>('/api/communications/options')).body;
     expect(await options(await toProject())).toMatchObject({
@@ -163,7 +163,7 @@ describe('что видит гость', () => {
     });
   });
 
-  test('телефон закрыт в списке и на странице (D-7)', async () => {
+  test('a phone is hidden in the list and on the page (D-7)', async () => {
     const guest = await toProject();
     const { body } = await guest.get<Communication>(`/api/communications/${idOf(published)}`);
     const list = await guest.get<CommunicationList>('/api/communications');
@@ -171,7 +171,7 @@ describe('что видит гость', () => {
     expect(JSON.stringify([body, list.body])).not.toContain('1234567');
   });
 
-  test('номер, сказанный вслух, закрыт тоже; заметка и ссылка на CRM — не для гостя (D-6, D-7)', async () => {
+  test('a number that was said aloud is hidden, too; a note and a link to the CRM are not for a guest (D-6, D-7)', async () => {
     const said = await createCommunication(app.db, {
       project: world.a.project,
       employee: world.a.manager,
@@ -188,7 +188,7 @@ describe('что видит гость', () => {
   });
 
   test.each(['1234567', '+79001234567', '89001234567', '8 (900) 123-45-67', '9001', '567', '+7900'])(
-    'цифры телефона «%s» ничего не находят: скрытое нельзя подобрать (D-7)',
+    'the digits of a phone «%s» find nothing: what is hidden cannot be guessed (D-7)',
     async (search) => {
       const query = `?filter[search]=${encodeURIComponent(search)}`;
       expect(await listed(await toProject(), query)).toEqual([]);
@@ -196,7 +196,7 @@ describe('что видит гость', () => {
     },
   );
 
-  test('по имени клиента и сотруднику гость находит, по заметке, которой не видит, — нет', async () => {
+  test('a guest finds by the names of client and employee, and not by a note that they do not see', async () => {
     const guest = await toProject();
     expect(await listed(guest, `?filter[search]=${encodeURIComponent('перезвон')}`)).toEqual([]);
     for (const search of ['семён', 'Продавцов', `№ ${idOf(published)}`])
@@ -216,7 +216,7 @@ test.each([
   ['POST', '/api/access-links', {}],
   ['POST', '/api/access-links/1/revoke', undefined],
   ['PATCH', '/api/nothing', {}],
-] as const)('гость не пишет: %s %s — 403 (D-6)', async (method, path, body) => {
+] as const)('a guest does not write: %s %s is 403 (D-6)', async (method, path, body) => {
   const guest = await toProject();
   const headers = { 'content-type': body instanceof Uint8Array ? 'audio/mpeg' : 'application/json' };
   expect(await guest.request(method, path, { body, headers })).toMatchObject({
@@ -226,7 +226,7 @@ test.each([
 });
 
 test.each(['/api/access-links', '/api/users', '/api/companies', '/api/appeals', '/api/audit-records'])(
-  '%s — не для гостя: 403, и сказано так, как есть для него',
+  '%s is not for a guest: 403 that says so as it is for them',
   async (path) => {
     expect(await (await toProject()).get(path)).toMatchObject({
       status: 403,
@@ -235,7 +235,7 @@ test.each(['/api/access-links', '/api/users', '/api/companies', '/api/appeals', 
   },
 );
 
-describe('посещение (D-7)', () => {
+describe('a visit (D-7)', () => {
   const linkRow = async (id: number) => {
     const [row] = await app.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.id, id)));
     return { uses: row?.uses, last_used_at: row?.last_used_at?.toISOString() ?? null };
@@ -245,7 +245,7 @@ describe('посещение (D-7)', () => {
       ({ action, entity }) => action === 'visit' && entity === 'access_links',
     );
 
-  test('запросы одного посещения — одно использование; после получаса тишины — новое', async () => {
+  test('requests of one visit are one use, and a new one begins after half an hour of silence', async () => {
     const app = await testApp();
     const { id, token } = await linkTo('communication', idOf(draft));
     const ask = () => app.withToken(token).get('/api/auth/permissions');
@@ -266,7 +266,7 @@ describe('посещение (D-7)', () => {
     ]);
   });
 
-  test('страница спрашивает десятью запросами разом — одно использование и одна запись', async () => {
+  test('a page that asks by ten requests at once is one use and one record', async () => {
     const { id, token } = await linkTo('communication', idOf(draft));
     const guest = app.withToken(token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get('/api/auth/permissions')));
@@ -275,7 +275,7 @@ describe('посещение (D-7)', () => {
     expect(await visits(id)).toHaveLength(1);
   });
 
-  test('внутри минуты запросы ничего не пишут', async () => {
+  test('requests within a minute write nothing', async () => {
     const { token } = await linkTo('communication', idOf(draft));
     let writes = 0;
     const counting = await testApp({

@@ -107,24 +107,27 @@ describe('GET /api/home/work (U-9)', () => {
     manager: ['to_acknowledge', 'appeals_answered'],
   };
 
-  test.each(WHO)('роль %s: свои строки, и каждое число — число своего списка с тем же фильтром', async (who) => {
-    const { lines } = await work(who);
-    expect(lines.map(({ key }) => key)).toEqual(OF[who]);
-    for (const { key, list, filter, count } of lines) {
-      const { status, body } = await callers[who].get<{ meta: { total: number } }>(
-        `/api/${LISTS[list]}?${toQueryString({ filter })}`,
-      );
-      expect([key, status, body.meta.total]).toEqual([key, 200, count]);
-    }
-  });
+  test.each(WHO)(
+    'the role %s has its own lines, and each number is that of its list by the same filter',
+    async (who) => {
+      const { lines } = await work(who);
+      expect(lines.map(({ key }) => key)).toEqual(OF[who]);
+      for (const { key, list, filter, count } of lines) {
+        const { status, body } = await callers[who].get<{ meta: { total: number } }>(
+          `/api/${LISTS[list]}?${toQueryString({ filter })}`,
+        );
+        expect([key, status, body.meta.total]).toEqual([key, 200, count]);
+      }
+    },
+  );
 
-  test('каждая строка у кого-то не пуста: сравнивать было что', async () => {
+  test('each line is non-empty for somebody: there was something to compare', async () => {
     const all = (await Promise.all(WHO.map(work))).flatMap(({ lines }) => lines);
     const empty = valuesOf(WORK_WORDS).filter((key) => !all.some((line) => line.key === key && line.count > 0));
     expect(empty).toEqual([]);
   });
 
-  test('числа: своя компания, просроченное — часть всего, чужого черновика нет', async () => {
+  test("numbers: one's own company, what is overdue is a part of all, and another's draft is not there", async () => {
     const counts = Object.fromEntries((await work('pm')).lines.map(({ key, count }) => [key, count]));
     expect(counts).toEqual({
       returned: 0,
@@ -141,7 +144,7 @@ describe('GET /api/home/work (U-9)', () => {
     expect((await work('head')).queue).toBeNull();
   });
 
-  test('новое — со дня прошлого визита; без него — за неделю', async () => {
+  test('what is new is counted from the day of the last visit, or for a week without one', async () => {
     const today = app.clock.now().toISOString().slice(0, 10);
     const signIn = (at: Date) =>
       app.db.write((q) =>
@@ -163,7 +166,7 @@ describe('GET /api/home/work (U-9)', () => {
     expect(await work('head')).toMatchObject({ since: days(3).toISOString().slice(0, 10), first_visit: false });
   });
 
-  test('гость и вход без пароля: 401 и 403 по матрице; копия базы — только администратору', async () => {
+  test("a guest and a sign-in without a password are 401 and 403 by the matrix; the copy of the database is an administrator's alone", async () => {
     expect((await app.anonymous.get('/api/home/work')).status).toBe(401);
     const at = new Date(app.clock.now().getTime() - 5 * HOUR);
     const withBackups = await testApp({ lastBackup: async () => at });
@@ -173,7 +176,7 @@ describe('GET /api/home/work (U-9)', () => {
     expect((await pm.get<Work>('/api/home/work')).body.backup).toBeNull();
   });
 
-  test('очередь публикации: только тем, кто публикует; чужая компания не видна (D-19)', async () => {
+  test('the queue of publishing is for those who publish alone, and another company is not seen (D-19)', async () => {
     const total = async (who: Who) => {
       const query = toQueryString({ filter: { state: ['submitted'], to_publish: true } });
       return (await callers[who].get<{ meta: { total: number } }>(`/api/communications?${query}`)).body.meta.total;

@@ -32,7 +32,7 @@ async function refusalOf(statement: SQL): Promise<string | undefined> {
   }
 }
 
-describe('запись журнала не меняется ни из какого кода: отказывает сама база (D-5)', () => {
+describe('a record of the log is changed by no code: the database itself refuses (D-5)', () => {
   test.each<[string, () => SQL]>([
     ['изменить', () => sql`update audit_records set actor_name = 'Никто' where id = ${record.id}`],
     ['изменить на то же самое', () => sql`update audit_records set action = action`],
@@ -46,7 +46,7 @@ describe('запись журнала не меняется ни из каког
   });
 });
 
-describe('версии формы (D-11)', () => {
+describe('versions of a form (D-11)', () => {
   const versionOf = async (id: number) => {
     const [row] = await app.db.read((q) => q.select().from(formVersions).where(eq(formVersions.id, id)));
     return row;
@@ -57,13 +57,13 @@ describe('версии формы (D-11)', () => {
     ['отметку о публикации', (id) => sql`update form_versions set published_at = null where id = ${id}`],
     ['номер', (id) => sql`update form_versions set number = 99 where id = ${id}`],
     ['всё, удалив её', (id) => sql`delete from form_versions where id = ${id}`],
-  ])('у опубликованной не изменить %s', async (_name, statement) => {
+  ])('a published one does not change its %s', async (_name, statement) => {
     const before = await versionOf(form.version_id);
     expect(await refusalOf(statement(form.version_id))).toBe(RESTRICT_VIOLATION);
     expect(await versionOf(form.version_id)).toEqual(before);
   });
 
-  test('черновик меняется, публикуется и с этого мига неизменен', async () => {
+  test('a draft changes, is published and cannot be changed from that moment on', async () => {
     const draft = await createFormVersion(app.db, form, { number: 2, content: form.content, published: false });
     const change = sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${draft}`;
     expect(await refusalOf(change)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('версии формы (D-11)', () => {
     expect(await refusalOf(change)).toBe(RESTRICT_VIOLATION);
   });
 
-  test('черновик можно удалить', async () => {
+  test('a draft may be deleted', async () => {
     const draft = await createFormVersion(app.db, form, { number: 3, content: form.content, published: false });
     expect(await refusalOf(sql`delete from form_versions where id = ${draft}`)).toBeUndefined();
     expect(await versionOf(draft)).toBeUndefined();

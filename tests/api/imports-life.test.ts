@@ -39,8 +39,8 @@ const get = async (id: number) => (await pm.get<Import>(`/api/imports/${id}`)).b
 const storedFiles = (): number =>
   readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
-describe('импорт от начала до конца', () => {
-  test('D-35: 10 000 строк с 50 плохими → 9 950 звонков и отчёт о пятидесяти', async () => {
+describe('an import from beginning to end', () => {
+  test('D-35: 10 000 rows with 50 bad ones make 9 950 calls and a report about the fifty', async () => {
     const before = storedFiles();
     const { id } = await importOf(pm, project, tableOf(10_000, 200));
     expect((await check(app, pm, id)).check).toEqual({ made: 9950, updated: 0, skipped: 0, refused: 50 });
@@ -64,7 +64,7 @@ describe('импорт от начала до конца', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  test('Q-16, D-35: прерванная на середине загрузка продолжается без двойников и с верными итогами', async () => {
+  test('Q-16, D-35: a load that was broken off goes on without doubles and with right totals', async () => {
     const { id } = await importOf(pm, project, tableOf(1200, 100));
     await check(app, pm, id);
     await pm.post(`/api/imports/${id}/run`);
@@ -96,7 +96,7 @@ describe('импорт от начала до конца', () => {
     expect(await countCalls()).toBe(1188);
   });
 
-  test('повтор строки видно и после продолжения, хотя первая загружена прежней попыткой', async () => {
+  test('a repeated row is seen after going on, too, though an earlier attempt loaded the first', async () => {
     const bytes = `${tableOf(600)}\n2026-02-01T00:00:00;id-0;89161234567;55`;
     const { id } = await importOf(pm, project, bytes);
     await check(app, pm, id);
@@ -118,7 +118,7 @@ describe('импорт от начала до конца', () => {
     expect(await countCalls()).toBe(600);
   });
 
-  test('остановленную загрузку можно продолжить, остановленная проверка начинается заново', async () => {
+  test('a load that was stopped may go on, a check that was stopped begins anew', async () => {
     const { id } = await importOf(pm, project, tableOf(300));
     await pm.post(`/api/imports/${id}/check`);
     expect((await pm.post<Import>(`/api/imports/${id}/stop`)).body).toMatchObject({ progress: { stopping: true } });
@@ -136,7 +136,7 @@ describe('импорт от начала до конца', () => {
     expect(await countCalls()).toBe(300);
   });
 
-  test('ошибка файла видна человеку: проверка возвращает к подготовке, другой файл её снимает', async () => {
+  test('an error of the file is told: the check goes back to preparing, and another file takes it off', async () => {
     const endless = `${tableOf(5000)}\n"06.03.2026;x;8916;5\n${'a;b;c;d\n'.repeat(12_000)}`;
     const { id } = await importOf(pm, project, endless);
     expect(await check(app, pm, id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('импорт от начала до конца', () => {
     expect(await check(app, pm, id)).toMatchObject({ state: 'checked', error: null, check: { made: 5 } });
   });
 
-  test('кто больше не ведёт компанию или чей проект закрыт, того импорт не загружает', async () => {
+  test('nothing is loaded for somebody who no longer leads the company, or into a project that is closed', async () => {
     const { id } = await importOf(pm, project, tableOf(3));
     await check(app, pm, id);
     await pm.post(`/api/imports/${id}/run`);

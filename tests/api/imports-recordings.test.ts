@@ -93,8 +93,8 @@ async function withFailingPut(nth: number, work: () => Promise<unknown>): Promis
   spy.mockRestore();
 }
 
-describe('записи импорта (D-35)', () => {
-  test('D-35: по имени файла и по номеру звонка, из архива и по одной; лишние названы', async () => {
+describe('recordings of an import (D-35)', () => {
+  test('D-35: are found by file name and by number of the call, in an archive and one by one; others are named', async () => {
     const zip = await zipOf({ 'записи/Первая.mp3': stereo, 'записи/лишняя.mp3': mono, 'заметки.txt': mono });
     const checked = await prepared(
       [rowOf('A', 'Первая.mp3'), rowOf('B'), rowOf('C', 'нет такой.mp3'), rowOf('D', '', '', '0')],
@@ -123,7 +123,7 @@ describe('записи импорта (D-35)', () => {
     expect(await app.deps.storage.stat(first?.key ?? '')).toMatchObject({ size: stereo.length });
   });
 
-  test('D-35: тот же файл с теми же записями второй раз не меняет ничего, запись к прежнему звонку добавляется', async () => {
+  test('D-35: the same file with the same recordings changes nothing, a recording for an earlier call is added', async () => {
     const zip = { kind: 'zip' as const, name: 'a.zip', bytes: await zipOf({ 'A.mp3': stereo }) };
     const first = await prepared([rowOf('A'), rowOf('B')], [zip]);
     await load(app, pm, first.id);
@@ -136,7 +136,7 @@ describe('записи импорта (D-35)', () => {
     expect(await calls()).toEqual([before[0], expect.objectContaining({ id: 'B', audio: 'ready', size: mono.length })]);
   });
 
-  test('D-35, Q-23: по адресу — через скачивание записей; та же ссылка второй раз не скачивается', async () => {
+  test('D-35, Q-23: come by an address through the fetching of recordings, and the same link is not fetched twice', async () => {
     there.answer((_request, response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(stereo));
     const rows = [rowOf('A', '', `${there.origin}/a.mp3`), rowOf('B', '', 'ftp://x/b.mp3')];
     const first = await prepared(rows, []);
@@ -150,7 +150,7 @@ describe('записи импорта (D-35)', () => {
     expect((await prepared(rows, [])).check).toMatchObject({ skipped: 2 });
   });
 
-  test('убитая между строками и записями загрузка отдаёт остальные записи при продолжении', async () => {
+  test('a load killed between rows and recordings gives the other recordings when it goes on', async () => {
     const files = { kind: 'zip' as const, name: 'a.zip', bytes: await zipOf({ 'A.mp3': stereo, 'B.mp3': mono }) };
     const { id } = await prepared([rowOf('A'), rowOf('B')], [files]);
     await withFailingPut(2, () => load(app, pm, id));
@@ -166,7 +166,7 @@ describe('записи импорта (D-35)', () => {
     app.clock.set('2026-03-08T09:00:00.000Z');
   });
 
-  test('испорченная в архиве запись не мешает остальным', async () => {
+  test('one that is spoilt in the archive does not hinder the others', async () => {
     const zip = Buffer.from(await zipOf({ 'A.mp3': stereo, 'B.mp3': mono }));
     // Middle of the first file's packed bytes.
     zip.fill(0xff, 200, 1200);
@@ -182,7 +182,7 @@ describe('записи импорта (D-35)', () => {
     expect(failed).toMatchObject([{ error: 'Запись в архиве повреждена.' }]);
   });
 
-  test('удалённый импорт с неотданными записями не оставляет звонки в ожидании', async () => {
+  test('a deleted import with recordings that were not given leaves no call waiting', async () => {
     const { id } = await prepared([rowOf('A')], [{ kind: 'audio', name: 'A.mp3', bytes: mono }]);
     await withFailingPut(1, () => load(app, pm, id));
     expect(await brief()).toEqual(['A pending -']);
@@ -196,7 +196,7 @@ describe('записи импорта (D-35)', () => {
   test.each([
     ['не запись', 'audio', 'это.mp3', new TextEncoder().encode('просто текст, и довольно длинный')],
     ['архив без записей', 'zip', 'пусто.zip', null],
-  ] as const)('Q-23: %s не принимается по содержимому', async (_, kind, name, given) => {
+  ] as const)('Q-23: %s is not taken, by its content', async (_, kind, name, given) => {
     const { id } = await beginImport(pm, project);
     const bytes = given ?? (await zipOf({ 'a.txt': mono }));
     expect(await sendFile(pm, id, { kind, name, bytes })).toMatchObject({ status: 422 });

@@ -39,10 +39,10 @@ const get = async (id: number) => (await pm.get<Import>(`/api/imports/${id}`)).b
 const storedFiles = (): number =>
   readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
-describe('по ступеням (D-3, D-37)', () => {
+describe('step by step (D-3, D-37)', () => {
   const NEW = '/api/imports';
 
-  test('новый импорт: 401 → 422 → 403 → 201, и не больше десяти начатых', async () => {
+  test('a new import: 401 → 422 → 403 → 201, and ten begun ones at most', async () => {
     const body = { project_id: project.id };
     expect((await app.anonymous.post(NEW, body)).status).toBe(401);
     expect((await pm.post(NEW, { project_id: 'x' })).status).toBe(422);
@@ -65,7 +65,7 @@ describe('по ступеням (D-3, D-37)', () => {
     });
   });
 
-  test('чужой импорт не существует; свои в списке, новые сначала', async () => {
+  test("another's import does not exist; one's own are listed, the newest first", async () => {
     const mine = await beginImport(pm, project);
     const admin = await app.as(world.admin);
     const theirs = await beginImport(admin, world.b.project);
@@ -82,7 +82,7 @@ describe('по ступеням (D-3, D-37)', () => {
     );
   });
 
-  test('файл по частям: место, размер и вид проверяются, прерванный продолжается', async () => {
+  test('a file by parts: place, size and kind are checked, and one that broke off goes on', async () => {
     const { id } = await beginImport(pm, project);
     const files = `/api/imports/${id}/files`;
     expect((await pm.post(`${files}?name=a.csv&kind=table&size_bytes=x`)).status).toBe(400);
@@ -120,7 +120,7 @@ describe('по ступеням (D-3, D-37)', () => {
     expect((await pm.remove<Import>(path)).body).toMatchObject({ files: [], table: null, reading: null });
   });
 
-  test('Q-27: ответа никто не ждёт — файл дальше не читается, остаётся и читается в следующий раз', async () => {
+  test('Q-27: nobody waits for the answer, so the file is read no further, stays and is read the next time', async () => {
     const { id } = await beginImport(pm, project);
     const bytes = new TextEncoder().encode(tableOf(3));
     const begun = await pm.post<ImportFile>(
@@ -136,7 +136,7 @@ describe('по ступеням (D-3, D-37)', () => {
     expect((await pm.post<Import>(`${path}/finish`)).status).toBe(200);
   });
 
-  test('колонки: 428, 412, 422, 409; проверенное после изменений проверяется заново', async () => {
+  test('columns: 428, 412, 422, 409; what was checked is checked anew after changes', async () => {
     const made = await importOf(pm, project, tableOf(3));
     const path = `/api/imports/${made.id}/reading`;
     expect((await pm.put(path, made.reading)).status).toBe(428);
@@ -160,7 +160,7 @@ describe('по ступеням (D-3, D-37)', () => {
     expect((await pm.post(`/api/imports/${made.id}/stop`)).status).toBe(409);
   });
 
-  test('строки отчёта по страницам', async () => {
+  test('rows of the report come by pages', async () => {
     const { id } = await importOf(pm, project, tableOf(120, 2));
     await check(app, pm, id);
     type Rows = { data: { row: number }[]; next: number | null; phase: string };
@@ -172,7 +172,7 @@ describe('по ступеням (D-3, D-37)', () => {
     expect((await pm.get(`/api/imports/${id}/rows?after=x`)).status).toBe(400);
   });
 
-  test('удаление: файлы и отчёт уходят, звонки остаются; во время работы — 409', async () => {
+  test('deleting: files and report go, calls stay; at work it is 409', async () => {
     const before = storedFiles();
     const { id } = await importOf(pm, project, tableOf(3));
     await pm.post(`/api/imports/${id}/check`);
@@ -191,7 +191,7 @@ describe('по ступеням (D-3, D-37)', () => {
     expect(await countCalls()).toBe(3);
   });
 
-  test('забытое убирается через 30 дней вместе с файлами', async () => {
+  test('what was forgotten goes after 30 days together with its files', async () => {
     const before = storedFiles();
     const { id } = await importOf(pm, project, tableOf(3));
     app.clock.advance(29 * 24 * 3_600_000);
@@ -203,7 +203,7 @@ describe('по ступеням (D-3, D-37)', () => {
     app.clock.set('2026-03-08T09:00:00.000Z');
   });
 
-  test('задание, которого больше нет, не держит импорт', async () => {
+  test('a job that is no more does not hold an import', async () => {
     const { id } = await importOf(pm, project, tableOf(3));
     await pm.post(`/api/imports/${id}/check`);
     await app.db.write((q) => q.delete(jobs));

@@ -36,7 +36,7 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array> | ReadableStream<Uint8A
   return Buffer.concat(all);
 }
 
-describe('какие бывают таблицы (D-35)', () => {
+describe('which tables there are (D-35)', () => {
   const cp1251 = (text: string): Uint8Array =>
     Uint8Array.from(text, (char) =>
       char === 'Ё' ? 0xa8 : char === 'ё' ? 0xb8 : char > '\u0400' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0),
@@ -66,7 +66,7 @@ describe('какие бывают таблицы (D-35)', () => {
     ],
     ['табуляция', () => table(ROW).replaceAll(';', '\t')],
     ['XLSX', xlsx],
-  ])('%s → тот же звонок', async (_, make) => {
+  ])('%s → the same call', async (_, make) => {
     await wholeImport(app, pm, { project, bytes: await make() });
     expect(await calls()).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('какие бывают таблицы (D-35)', () => {
     ]);
   });
 
-  test('без заголовков колонки выбирает человек, и следующий файл проекта помнит выбор', async () => {
+  test('without headings a person chooses the columns, and the next file of the project remembers the choice', async () => {
     const bare = await importOf(pm, project, '06.03.2026 10:15;89161234567;90');
     expect(bare).toMatchObject({ reading: { has_heading: false, columns: [null, null, null] } });
     expect(bare.may.check).toEqual({
@@ -115,7 +115,7 @@ describe('какие бывают таблицы (D-35)', () => {
     ['старый Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'сохраните её как XLSX'],
     ['картинка', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'Это не таблица. Подойдут CSV и XLSX.'],
     ['архив', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), 'Архив повреждён или это не ZIP.'],
-  ])('не таблица: %s', async (_, bytes, sentence) => {
+  ])('no table: %s', async (_, bytes, sentence) => {
     const { id } = await beginImport(pm, project);
     const { status, body } = await sendFile(pm, id, { bytes });
     expect({ status, error: (body as unknown as { errors: { file: string[] } }).errors.file[0] }).toEqual({

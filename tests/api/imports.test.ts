@@ -44,8 +44,8 @@ const table = (...rows: string[]): string => [HEAD, ...rows].join('\r\n');
 const whole = (bytes: string | Uint8Array) => wholeImport(app, pm, { project, bytes });
 const ROW = '06.03.2026 10:15;Входящий;8 (916) 123-45-67;Мария;Ёлкина Анна;75';
 
-describe('импорт таблицы (D-35)', () => {
-  test('D-35: таблица → колонки → проверка → загрузка; второй раз тот же файл не меняет ничего', async () => {
+describe('the import of a table (D-35)', () => {
+  test('D-35: table → columns → check → load; the same file the second time changes nothing', async () => {
     const bytes = table(
       ROW,
       '6 марта 2026 г. 11:00;исх;+7 916 765-43-21;Олег;Неведомый Пётр;1:20',
@@ -106,7 +106,7 @@ describe('импорт таблицы (D-35)', () => {
     expect(await calls()).toEqual(before);
   });
 
-  test('D-33: первый импорт заводит интеграцию проекта, следующие и после её удаления идут в неё же', async () => {
+  test('D-33: the first import makes the integration of the project, later ones go into it, after its removal, too', async () => {
     await whole(table(ROW));
     const source = async () =>
       (await app.db.read((q) => q.select().from(integrations).where(eq(integrations.project_id, project.id)))).map(
@@ -126,7 +126,7 @@ describe('импорт таблицы (D-35)', () => {
     expect(await calls()).toHaveLength(2);
   });
 
-  test('D-34: исправленный файл обновляет то, чего не правили руками', async () => {
+  test('D-34: a corrected file renews what nobody has changed by hand', async () => {
     await whole(table(ROW, ROW.replace('10:15', '10:20')));
     const [, edited] = await calls();
     await app.db.write((q) =>
@@ -171,7 +171,7 @@ describe('импорт таблицы (D-35)', () => {
     expect((await whole(table(ROW))).checked.check).toMatchObject({ skipped: 1 });
   });
 
-  test('ключ строки: номер звонка, а без него телефон, начало и сотрудник; повтор и спор внутри файла видны', async () => {
+  test('the key of a row is the number of the call, else phone, begin and employee; repeats and disputes within a file are seen', async () => {
     const head = `ID звонка;${HEAD}`;
     const { checked, loaded } = await whole(
       [
@@ -199,7 +199,7 @@ describe('импорт таблицы (D-35)', () => {
     );
   });
 
-  test('удалённый звонок не возвращается, отбор интеграции действует', async () => {
+  test('a deleted call does not come back, and the filter of the integration is in force', async () => {
     await whole(table(ROW));
     await app.db.write(async (q) => {
       await q
@@ -217,8 +217,8 @@ describe('импорт таблицы (D-35)', () => {
   });
 });
 
-describe('сотрудники строк (D-34)', () => {
-  test('по почте, имени в любом порядке и добавочному другой интеграции; прочие — «Не сопоставлено»', async () => {
+describe('employees of rows (D-34)', () => {
+  test('are found by e-mail, by name in any order and by the extension in another integration; others are «Не сопоставлено»', async () => {
     const sip = await createIntegration(app, { project });
     await app.db.write((q) =>
       q
@@ -251,7 +251,7 @@ describe('сотрудники строк (D-34)', () => {
     expect(waiting).toEqual([{ key: 'name', value: 'елкина', person: 'елкина' }]);
   });
 
-  test('сопоставленный после загрузки находится и повторной загрузкой того же файла', async () => {
+  test('one mapped after the load is found by loading the same file again, too', async () => {
     const bytes = table(ROW.replace('Ёлкина Анна', 'Новая Вера'));
     await whole(bytes);
     const vera = await createUser(app.db, { role: 'manager', projects: [project], surname: 'Новая', name: 'Вера' });

@@ -58,8 +58,8 @@ async function sendAll(path: string): Promise<void> {
   for (let at = 0; at < sound.length; at += UPLOAD_PART_BYTES) expect((await send(path, at)).status).toBe(200);
 }
 
-describe('запись по частям', () => {
-  test('D-15, Q-23: после обрыва идёт дальше с принятого места и становится одной записью', async () => {
+describe('a recording by parts', () => {
+  test('D-15, Q-23: goes on after a break from the place that was taken and becomes one recording', async () => {
     const before = await kept();
     const path = await begin();
     expect(await send(path, 0)).toMatchObject({ status: 200, body: { received_bytes: UPLOAD_PART_BYTES } });
@@ -88,7 +88,7 @@ describe('запись по частям', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('Q-23: два завершения рядом дают одну запись', async () => {
+  test('Q-23: two completions side by side give one recording', async () => {
     const before = await kept();
     const path = await begin();
     await sendAll(path);
@@ -100,7 +100,7 @@ describe('запись по частям', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('D-37: начать — 401 без входа, 400 за запрос, 403 заказчику, 413 за размер', async () => {
+  test('D-37: beginning is 401 without a session, 400 for the request, 403 of a customer, 413 for the size', async () => {
     const ok = `${PLACE}?file_name=a.wav&size_bytes=5000000`;
     expect((await app.anonymous.post(ok)).status).toBe(401);
     for (const query of ['', '?file_name=a.wav', '?file_name=a.wav&size_bytes=0', '?file_name=a.wav&size_bytes=1e3'])
@@ -113,7 +113,7 @@ describe('запись по частям', () => {
     });
   });
 
-  test('D-2, D-37: чужой и неизвестной передачи нет, без входа — 401, за номер и место — 400', async () => {
+  test("D-2, D-37: another's and an unknown one do not exist, without a session it is 401, for number and place 400", async () => {
     const path = await begin();
     const calls = (who: Caller, at: string) => [
       who.get(at),
@@ -133,7 +133,7 @@ describe('запись по частям', () => {
     expect((await pm.remove(path)).status).toBe(404);
   });
 
-  test('D-37: часть не на своём месте и завершение до срока — 409, и принятое не тронуто', async () => {
+  test('D-37: a part out of place and a completion before time are 409, and what was taken is untouched', async () => {
     const path = await begin();
     expect((await send(path, UPLOAD_PART_BYTES)).status).toBe(409);
     await send(path, 0);
@@ -146,7 +146,7 @@ describe('запись по частям', () => {
     expect((await pm.remove(path)).status).toBe(204);
   });
 
-  test('Q-23: одна и та же часть дважды сразу принимается один раз', async () => {
+  test('Q-23: one and the same part twice at once is taken once', async () => {
     const before = await kept();
     const path = await begin();
     const answers = await Promise.all([send(path, 0), send(path, 0), send(path, 0)]);
@@ -156,7 +156,7 @@ describe('запись по частям', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('Q-23: часть длиннее своего места — 413, короче — 400, не запись — 415; ничего не остаётся', async () => {
+  test('Q-23: a part longer than its place is 413, a shorter one 400, no recording 415, and nothing stays', async () => {
     const before = await kept();
     const path = await begin();
     const tooLong = sound.slice(0, UPLOAD_PART_BYTES + 1);
@@ -172,7 +172,7 @@ describe('запись по частям', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('Q-23: собранное, в котором нет звука, — отказ словами, и ничего не осталось', async () => {
+  test('Q-23: a whole without sound in it is refused in words, and nothing has stayed', async () => {
     const before = await kept();
     const header = sound.slice(0, 44);
     const path = await begin(header.length);
@@ -184,7 +184,7 @@ describe('запись по частям', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('Q-23: начатое и брошенное убирается через сутки, то, что идёт, остаётся', async () => {
+  test('Q-23: what was begun and left goes after a day, what goes on stays', async () => {
     const before = await kept();
     const path = await begin();
     await send(path, 0);
@@ -199,7 +199,7 @@ describe('запись по частям', () => {
     expect((await pm.remove(going)).status).toBe(204);
   });
 
-  test('Q-23: начатых без конца не бывает без числа', async () => {
+  test('Q-23: the number of those that are begun is bounded', async () => {
     assessor = await app.as(a.assessor);
     const paths: string[] = [];
     for (let made = 0; made < WAITING_MAX; made += 1) paths.push(await begin(sound.length, assessor));
@@ -210,7 +210,7 @@ describe('запись по частям', () => {
     for (const path of paths) await assessor.remove(path);
   });
 
-  test('Q-23: и восемьдесят сразу — не больше, чем по одной', async () => {
+  test('Q-23: eighty at once begin no more than one after another would', async () => {
     const sender = await app.as(await createUser(app.db, { role: 'assessor', companies: [a.company] }));
     const answers = await Promise.all(
       Array.from({ length: 80 }, () => sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)),
@@ -219,7 +219,7 @@ describe('запись по частям', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(80 - WAITING_MAX);
   });
 
-  test('Q-23: переданное и не ставшее коммуникацией считается вместе с начатым, по числу и по байтам', async () => {
+  test('Q-23: what was sent and made no communication is counted with what was begun, by number and by bytes', async () => {
     const user = await createUser(app.db, { role: 'assessor', companies: [a.company] });
     const sender = await app.as(user);
     const one = { uploaded_by: user.id, created_at: app.clock.now() };
@@ -254,7 +254,7 @@ describe('запись по частям', () => {
     expect((await other.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);
   });
 
-  test('D-4: кто начал передавать запись, того не удалить', async () => {
+  test('D-4: somebody who has begun to send a recording is not deleted', async () => {
     const sender = await createUser(app.db, { role: 'assessor', companies: [a.company] });
     await begin(sound.length, await app.as(sender));
     const admin = await app.as(await createUser(app.db, { role: 'admin' }));

@@ -30,8 +30,8 @@ const change = async (over: Parameters<typeof settingsOf>[1]) => {
   return pm.put<Integration>(path, settingsOf(present, over), { 'if-match': `"${present.revision}"` });
 };
 
-describe('журнал доставок (D-34)', () => {
-  test('исходы, поиск по номеру звонка и телефону в любом написании, чужим — 404', async () => {
+describe('the log of deliveries (D-34)', () => {
+  test('has outcomes and is searched by number of the call and phone in any spelling; others get 404', async () => {
     await app.send(saidCall());
     await app.send(saidCall({ external_id: 'call-2', client_phone: '+79001234568' }));
     await app.send({ hello: 1 });
@@ -51,7 +51,7 @@ describe('журнал доставок (D-34)', () => {
     expect((await (await app.as(app.world.b.pm)).get(`${path}/deliveries`)).status).toBe(404);
   });
 
-  test('доставка как пришла: секреты, подписи и токены заменены точками', async () => {
+  test('shows a delivery as it came, with dots in place of secrets, signatures and tokens', async () => {
     const said = saidCall({
       api_key: 'abcdef-123456',
       record_url: 'https://records.example/1.mp3?token=T0PSECRET&id=5',
@@ -94,7 +94,7 @@ describe('журнал доставок (D-34)', () => {
     expect(third?.body).toContain('call=call-9');
   });
 
-  test('«Повторить»: обрабатывается заново; отклонённая и ждущая — 409; чужая — 404', async () => {
+  test("«Повторить» works it anew; a refused and a waiting one are 409, another's 404", async () => {
     await app.send(saidCall({ direction: 'kk' }));
     const [skipped] = await logOf();
     expect(skipped).toMatchObject({ outcome: 'skipped', reason: expect.stringContaining('входящий') });
@@ -109,7 +109,7 @@ describe('журнал доставок (D-34)', () => {
     expect((await pm.post(`/api/integration-deliveries/${refused?.id}/retry`)).status).toBe(409);
   });
 
-  test('исправленное сопоставление само возвращает то, что было пропущено', async () => {
+  test('a corrected mapping brings back by itself what was left out', async () => {
     await hooked({ status: 'paused' });
     await app.send({ uniq: 'c-1', kind: 'IN', begin: '2026-03-07T10:00:00+03:00', who: { ext: '101' }, sec: 63 });
     expect(await integration()).toMatchObject({ first_call_at: null, counts: { held: 0 } });
@@ -126,7 +126,7 @@ describe('журнал доставок (D-34)', () => {
     expect(await app.calls()).toMatchObject([{ external_id: 'c-1', direction: 'incoming' }]);
   });
 
-  test('выключенная: доставки ждут, повтор откладывает снова, включение обрабатывает все', async () => {
+  test('a switched off integration lets deliveries wait, a repeat puts off again, switching on works them all', async () => {
     await hooked({ status: 'paused' });
     await app.send(saidCall());
     await app.send(saidCall({ external_id: 'call-2' }));
@@ -143,7 +143,7 @@ describe('журнал доставок (D-34)', () => {
     expect((await integration()).counts).toMatchObject({ day: 2, held: 0, unmapped: 2 });
   });
 
-  test('пробная доставка проходит весь путь и не становится звонком', async () => {
+  test('a trial delivery goes the whole way and becomes no call', async () => {
     await pm.put(`${path}/people`, { key: 'extension', value: '101', employee_id: app.world.a.manager.id });
     const trial = await pm.post<Delivery>(`${path}/trial`);
     expect(trial).toMatchObject({ status: 201, body: { origin: 'trial', outcome: null } });
@@ -157,7 +157,7 @@ describe('журнал доставок (D-34)', () => {
     expect((await pm.get<RawDelivery>(`/api/integration-deliveries/${trial.body.id}`)).body.body).toContain('trial-');
   });
 
-  test('предпросмотр ничего не хранит; неверные настройки — 422 у поля', async () => {
+  test('a preview keeps nothing, and wrong settings are 422 at the field', async () => {
     await app.send(saidCall());
     const before = await app.db.read((q) => q.select().from(jobs));
     const good = await pm.post<IntegrationPreview>(`${path}/preview`, { settings: {} });
@@ -172,8 +172,8 @@ describe('журнал доставок (D-34)', () => {
   });
 });
 
-describe('сопоставление сотрудников (D-33)', () => {
-  test('для прошлых и будущих звонков этого имени; выбранного вручную не трогает', async () => {
+describe('mapping of employees (D-33)', () => {
+  test('is for past and coming calls of that name, and does not touch what was chosen by hand', async () => {
     for (const n of [1, 2, 5]) await app.send(saidCall({ external_id: `call-${n}` }));
     await app.send(saidCall({ external_id: 'call-3', person_extension: '102', person_name: 'Пётр' }));
     await app.workDeliveries();
@@ -207,7 +207,7 @@ describe('сопоставление сотрудников (D-33)', () => {
     expect(await mapped()).toEqual([manager.id, manager.id, otherManager.id, null, manager.id]);
   });
 
-  test('каждая изменённая коммуникация — с записью в журнале изменений (D-5)', async () => {
+  test('leaves a record in the audit log for each communication that it changes (D-5)', async () => {
     await app.send(saidCall());
     await app.workDeliveries();
     await pm.put(`${path}/people`, { key: 'extension', value: '101', employee_id: app.world.a.manager.id });

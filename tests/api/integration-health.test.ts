@@ -39,7 +39,7 @@ async function letters(): Promise<string[]> {
   return app.mail.sent.map(({ to, text }) => `${to}\n${text}`);
 }
 
-test('пять отказов подряд переводят источник в ошибку, и руководителю говорят один раз (D-33)', async () => {
+test('five failures in a row put a source in error, and a pm is told once (D-33)', async () => {
   await fail(FAILURES_TO_ERROR - 1);
   expect(await now()).toMatchObject({ status: 'active', record_failures: 4, error: null });
   expect(await letters()).toEqual([]);
@@ -53,7 +53,7 @@ test('пять отказов подряд переводят источник �
   expect(letter).toContain(`http://razbor.test/integrations/${source.id}`);
 });
 
-test('успех между отказами начинает счёт заново; после ошибки источник снова работает', async () => {
+test('a success between failures begins the count anew, and after an error the source works again', async () => {
   await fail(4);
   await succeed();
   await fail(4);
@@ -63,7 +63,7 @@ test('успех между отказами начинает счёт зано�
   expect(await now()).toMatchObject({ status: 'active', record_failures: 0, error: null });
 });
 
-test('доставки, которые приходят, не скрывают записей, которые не скачиваются', async () => {
+test('deliveries that come do not hide recordings that are not fetched', async () => {
   for (let time = 0; time < FAILURES_TO_ERROR; time += 1) {
     await succeed('delivery');
     await fail(1);
@@ -74,13 +74,13 @@ test('доставки, которые приходят, не скрывают �
   expect(await now()).toMatchObject({ status: 'active', error: null });
 });
 
-test('в ошибке показана последняя причина', async () => {
+test('an error shows the last reason', async () => {
   await fail(5);
   await fail(1, 'Токен не подходит.');
   expect(await now()).toMatchObject({ status: 'error', error: 'Токен не подходит.' });
 });
 
-test('снова сломавшийся источник напоминает о себе не чаще раза в сутки', async () => {
+test('a source that breaks again says so once a day at most', async () => {
   await fail(5);
   await succeed();
   await fail(5);
@@ -91,7 +91,7 @@ test('снова сломавшийся источник напоминает о
   expect(await letters()).toHaveLength(2);
 });
 
-test('выключенный и удалённый источник в ошибку не переходят', async () => {
+test('a switched off and a deleted source do not go into error', async () => {
   await app.db.write((q) => q.update(integrations).set({ status: 'paused' }));
   await fail(7);
   expect(await now()).toMatchObject({ status: 'paused', error: null });
@@ -103,13 +103,13 @@ test('выключенный и удалённый источник в ошиб�
   expect(await letters()).toEqual([]);
 });
 
-test('отказы, случившиеся одновременно, посчитаны все, и письмо одно', async () => {
+test('failures at the same time are all counted, and there is one letter', async () => {
   await Promise.all(Array.from({ length: FAILURES_TO_ERROR }, () => fail(1)));
   expect(await now()).toMatchObject({ status: 'error', record_failures: FAILURES_TO_ERROR });
   expect(await letters()).toHaveLength(1);
 });
 
-test('пока письмо ждало, источник заработал: письмо так и говорит', async () => {
+test('when the source came to work again while the letter waited, the letter says so', async () => {
   await fail(5);
   await succeed();
   expect((await letters())[0]).toContain('Отдел продаж: сейчас снова работает.');

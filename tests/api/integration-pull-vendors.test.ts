@@ -43,7 +43,7 @@ describe('UIS (D-34)', () => {
     });
   };
 
-  test('отчёт по местным часам, страницами; опоздавшая строка не теряется', async () => {
+  test('a report by local clocks comes by pages, and a late row is not lost', async () => {
     await stage.connect('uis', { created_at: new Date('2026-03-08T08:00:00.000Z') });
     const rows = Array.from({ length: 501 }, (_, id) => ({ id, start_time: '2026-03-08 11:30:00' }));
     stage.vendor.answer(report(rows));
@@ -62,7 +62,7 @@ describe('UIS (D-34)', () => {
     expect(await stage.calls()).toHaveLength(502);
   });
 
-  test('без ключа не спрашиваем; с чужим — говорим, что делать; лимит — не отказ', async () => {
+  test("without a key nothing is asked, another's gets what to do, and a limit is no failure", async () => {
     await stage.connect('uis', { secrets: { secret: 's'.repeat(20) } });
     stage.vendor.answer(report([]));
     await stage.pull();
@@ -89,7 +89,7 @@ describe('UIS (D-34)', () => {
   });
 });
 
-test('Битрикс24: статистика навёрстывает потерянные события (D-34)', async () => {
+test('«Битрикс24»: statistics catch up on lost events (D-34)', async () => {
   await stage.connect('bitrix24', { created_at: new Date('2026-03-08T07:00:00.000Z') });
   stage.vendor.answer(({ path, body }, response) => {
     const { FILTER, start } = JSON.parse(body) as { FILTER: object; start: number };

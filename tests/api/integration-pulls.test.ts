@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
 describe('amoCRM (D-34)', () => {
-  test('примечания контактов, сделок и компаний; повтор ничего не хранит, новое забирается', async () => {
+  test('notes of contacts, deals and companies are taken; a repeat keeps nothing, what is new is taken', async () => {
     await stage.connect('amocrm', { created_at: new Date('2026-03-08T08:00:00.000Z') });
     const notes = [
       note(1, seconds('08:10:00')),
@@ -49,7 +49,7 @@ describe('amoCRM (D-34)', () => {
     expect(await stage.calls()).toHaveLength(5);
   });
 
-  test('страницы по 250, и когда примечание меняют между ними, ни одно не теряется', async () => {
+  test('pages of 250 lose no note when one changes between them', async () => {
     await stage.connect('amocrm', { created_at: new Date('2026-03-08T08:00:00.000Z') });
     const notes = Array.from({ length: 600 }, (_, at) => note(at + 1, seconds('08:00:00') + Math.floor(at / 2)));
     const answers = amocrm(notes);
@@ -64,7 +64,7 @@ describe('amoCRM (D-34)', () => {
     expect(new Set(await stage.calls()).size).toBe(600);
   });
 
-  test('не чаще семи раз в секунду, сколько бы интеграций и процессов ни спрашивало', async () => {
+  test('at most seven a second are asked, however many integrations and processes ask', async () => {
     await stage.connect('amocrm');
     const { id } = stage.source;
     await stage.connect('amocrm', { project: stage.world.a.otherProject });
@@ -80,7 +80,7 @@ describe('amoCRM (D-34)', () => {
     [402, 'Аккаунт amoCRM не оплачен: звонки забрать нельзя.'],
     [403, 'amoCRM закрыла доступ: проверьте права интеграции «Доступ к данным аккаунта».'],
     [500, 'Сервер источника ответил ошибкой 500.'],
-  ])('%s: пять раз подряд — ошибка с тем, что делать; потом всё забирается', async (status, sentence) => {
+  ])('%s: five times in a row is an error with what to do, and then everything is taken', async (status, sentence) => {
     await stage.connect('amocrm');
     stage.vendor.answer((_request, response) => answerJson(response, { title: PULL_TOKEN }, status));
     for (let time = 0; time < 5; time += 1) {
@@ -97,7 +97,7 @@ describe('amoCRM (D-34)', () => {
     expect(await stage.now()).toMatchObject({ status: 'active', error: null, pull_failures: 0 });
   });
 
-  test('429: ждём столько, сколько просят, и это не отказ', async () => {
+  test('429: the wait is as long as asked for, and it is no failure', async () => {
     await stage.connect('amocrm');
     stage.vendor.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end());
     await stage.pull();
@@ -108,7 +108,7 @@ describe('amoCRM (D-34)', () => {
   });
 });
 
-test('спрашиваем включённые, каждую в её время и одним процессом', async () => {
+test('those that are switched on are asked, each at its time and by one process', async () => {
   stage.vendor.answer(amocrm([]));
   await stage.connect('amocrm');
   await stage.connect('amocrm', { status: 'paused' });
@@ -125,7 +125,7 @@ test('спрашиваем включённые, каждую в её время
   expect(await stage.app.db.read((q) => q.select().from(jobs))).toHaveLength(2);
 });
 
-test('архивный проект не спрашиваем', async () => {
+test('an archived project is not asked', async () => {
   await stage.connect('amocrm');
   await stage.app.db.write((q) => q.update(projects).set({ archived_at: stage.app.clock.now() }));
   await runDuePulls(stage.app.deps);
@@ -133,7 +133,7 @@ test('архивный проект не спрашиваем', async () => {
   expect(stage.vendor.seen).toEqual([]);
 });
 
-test('источник, который без конца отдаёт одну страницу, спрашивать перестаём', async () => {
+test('a source that gives one page without end is asked no more', async () => {
   await stage.connect('bitrix24');
   stage.vendor.answer((_request, response) => answerJson(response, { result: [{ CALL_ID: 'c1' }], next: 50 }));
   await stage.pull();
@@ -141,14 +141,14 @@ test('источник, который без конца отдаёт одну �
   expect(await stage.now()).toMatchObject({ pull_failures: 1 });
 });
 
-test('двое сразу: страницу хранит один, место не откатывается', async () => {
+test('of two at once one keeps the page, and the place does not go back', async () => {
   await stage.connect('amocrm', { created_at: new Date('2026-03-08T08:00:00.000Z') });
   stage.vendor.answer(amocrm([note(1, seconds('08:10:00'), 'contacts')]));
   await Promise.all([stage.pull(), stage.pull()]);
   expect(await stage.calls()).toEqual(['uniq-1']);
 });
 
-test('проверка соединения ничего не хранит и спрашивает выключенную', async () => {
+test('a check of the connection keeps nothing and asks a switched off one', async () => {
   await stage.connect('amocrm', { status: 'paused' });
   stage.vendor.answer(amocrm([note(1, seconds('09:00:00'), 'contacts')]));
   expect(await tryConnection(stage.app.deps, stage.source.id)).toEqual({

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
-describe('не скачалась', () => {
-  test('пробуем через минуту … пятнадцать часов; каждая причина видна, успех её снимает', async () => {
+describe('not fetched', () => {
+  test('it is tried after a minute up to fifteen hours, each reason is seen, and success takes it off', async () => {
     const { first } = await stage.waiting();
     stage.give(404, 'text/plain', 'not yet');
     await stage.run();
@@ -32,7 +32,7 @@ describe('не скачалась', () => {
     expect(await stage.reasons()).toEqual([null]);
   });
 
-  test('у страницы отчёта, где много звонков, слова остаются свои', async () => {
+  test('a page of a report with many calls keeps its own words', async () => {
     await stage.waiting();
     const events = [
       { kind: 'record' as const, external_id: 'call-1', record_id: 'record', place: stage.at(), as_of: null },
@@ -44,7 +44,7 @@ describe('не скачалась', () => {
     expect(await stage.reasons()).toEqual(['2 события.']);
   });
 
-  test('последняя попытка: звонок без записи, источнику засчитан отказ', async () => {
+  test('after the last attempt the call has no recording, and a failure is counted for the source', async () => {
     const { first } = await stage.waiting();
     stage.give(502, 'text/html', 'Bad Gateway');
     await stage.runToTheEnd();
@@ -58,7 +58,7 @@ describe('не скачалась', () => {
     expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ record_failures: 1 });
   });
 
-  test('прежняя запись остаётся, когда новая не скачалась', async () => {
+  test('an earlier recording stays when the new one was not fetched', async () => {
     const { call_id } = await stage.waiting();
     await stage.run();
     const [row] = await stage.kept();
@@ -85,7 +85,7 @@ describe('не скачалась', () => {
     expect(await stage.kept()).toEqual([]);
   });
 
-  test('повреждённая запись не оставляет файла', async () => {
+  test('a damaged recording leaves no file', async () => {
     const { first } = await stage.waiting();
     const stored = async (keys: string[] = []) => {
       for await (const key of stage.app.deps.storage.list()) keys.push(key);
@@ -98,7 +98,7 @@ describe('не скачалась', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('внутренний адрес: отказ сразу, без повторов, и без адреса в словах', async () => {
+  test('an inner address is refused at once, without repeats and without the address in words', async () => {
     const { first } = await stage.waiting({
       records: [{ place: { by: 'address', url: 'http://169.254.169.254/latest/?token=tOpSeCrEt' } }],
     });
@@ -110,7 +110,7 @@ describe('не скачалась', () => {
     expect(JSON.stringify([row.error, await stage.reasons(), stage.app.logged])).not.toMatch(/tOpSeCrEt|169\.254/);
   });
 
-  test('интеграцию удалили: больше не пробуем', async () => {
+  test('when the integration was deleted nothing more is tried', async () => {
     const { first } = await stage.waiting();
     await stage.app.db.write((q) => q.update(integrations).set({ deleted_at: stage.app.clock.now() }));
     await stage.run();
@@ -118,7 +118,7 @@ describe('не скачалась', () => {
     expect(await readRecord(stage.app.db, first)).toMatchObject({ state: 'failed', error: 'Интеграция удалена.' });
   });
 
-  test('пять записей подряд не скачались: источник в ошибке, и сказано, почему (D-33)', async () => {
+  test('five recordings in a row not fetched put the source in error, which says why (D-33)', async () => {
     for (let number = 0; number < 5; number += 1) {
       stage.talk = await createCommunication(stage.app.db, { project: stage.world.a.project, audio: 'pending' });
       await stage.waiting({

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
-describe('запись из источника (D-34)', () => {
-  test('по адресу → своё хранилище, волна, звонок с записью', async () => {
+describe('a recording of a source (D-34)', () => {
+  test('comes by an address into our storage, with a waveform, and the call has it', async () => {
     const { first } = await stage.waiting();
     await stage.run();
     expect(await readRecord(stage.app.db, first)).toMatchObject({ state: 'ready', error: null, next_try_at: null });
@@ -40,7 +40,7 @@ describe('запись из источника (D-34)', () => {
     expect((await stage.app.anonymous.get(`${pathname}${search}`)).status).toBe(200);
   });
 
-  test('файл, который пришёл с доставкой, становится своим и живёт отдельно от неё', async () => {
+  test('that came with a delivery becomes our own file and lives apart from it', async () => {
     const key = 'ab/cd/0123456789abcdef0123456789ab';
     await stage.app.deps.storage.put(key, new Blob([new Uint8Array(stage.audio)]).stream(), { maxBytes: 1e6 });
     await stage.waiting({ records: [{ place: { by: 'upload', key, sha256: 'aa' } }] });
@@ -52,7 +52,7 @@ describe('запись из источника (D-34)', () => {
     expect(await stage.communication()).toMatchObject({ audio: 'ready' });
   });
 
-  test('повтор и та же запись второй раз ничего не меняют', async () => {
+  test('changes nothing by a repeat and by the same recording a second time', async () => {
     const { first } = await stage.waiting();
     await stage.run();
     const [before] = await stage.kept();
@@ -67,14 +67,14 @@ describe('запись из источника (D-34)', () => {
     expect(await stage.communication()).toMatchObject({ media_id: before?.id });
   });
 
-  test('без звонка не скачивается: его поставят в очередь, когда он придёт', async () => {
+  test('is not fetched without a call: it is queued when the call comes', async () => {
     const { first } = await stage.waiting({ communication: null });
     await stage.run();
     expect(stage.there.seen).toEqual([]);
     expect(await readRecord(stage.app.db, first)).toMatchObject({ state: 'waiting', tries: 0 });
   });
 
-  test('из двух записей остаётся новейшая по часам источника, в каком бы порядке ни пришли', async () => {
+  test('is the newest of two by the clock of the source, in whatever order they come', async () => {
     await stage.waiting({
       records: [
         { record_id: 'late', place: stage.at('/late.mp3'), as_of: '2026-03-08T08:10:00.000Z' },
@@ -88,7 +88,7 @@ describe('запись из источника (D-34)', () => {
     expect(await stage.communication()).toMatchObject({ audio: 'ready', media_id: late?.id });
   });
 
-  test('повторное событие заменяет запись звонка новой', async () => {
+  test('is replaced by a new one at a repeated event', async () => {
     const { first } = await stage.waiting();
     await stage.run();
     const [former] = await stage.kept();
@@ -101,7 +101,7 @@ describe('запись из источника (D-34)', () => {
     expect((await readRecord(stage.app.db, first)).media_id).toBe(media_id);
   });
 
-  test('запись, которую загрузил человек, не заменяется', async () => {
+  test('is not put in place of one that a person uploaded', async () => {
     const own = await createMedia(stage.app.db, { uploaded_by: stage.world.a.pm.id });
     await stage.app.db.write((q) => q.update(communications).set({ media_id: own.id, audio: 'ready' }));
     await stage.waiting();
@@ -109,7 +109,7 @@ describe('запись из источника (D-34)', () => {
     expect(await stage.communication()).toMatchObject({ media_id: own.id, audio: 'ready' });
   });
 
-  test('место изменилось, пока скачивали: файл не остаётся, и звонок его не получает', async () => {
+  test('leaves no file when its address changed during the fetch, and the call does not get it', async () => {
     const { first } = await stage.waiting();
     stage.there.answer((_request, response) => {
       void stage.app.db
@@ -122,7 +122,7 @@ describe('запись из источника (D-34)', () => {
   });
 });
 
-describe('запись по запросу источника', () => {
+describe('a recording by a request of the source', () => {
   const secrets = { api_key: 'mango-key-0123', api_salt: 'mango-salt-0123' };
   async function fromMango(set: Record<string, string> = secrets) {
     stage.app.deps.web = webToVendors({ 'https://app.mango-office.ru': stage.there.origin });
@@ -132,7 +132,7 @@ describe('запись по запросу источника', () => {
     });
   }
 
-  test('Mango: подписанный запрос → временная ссылка → файл', async () => {
+  test('Mango: a signed request gives a link for a time, which gives the file', async () => {
     await fromMango();
     stage.there.answer(({ method }, response) =>
       method === 'POST' ? response.writeHead(302, { location: '/once/r1.mp3' }).end() : response.end(stage.audio),
@@ -145,7 +145,7 @@ describe('запись по запросу источника', () => {
     ]);
   });
 
-  test('секретов нет: причина видна, и руководителю не ждать последней попытки', async () => {
+  test('without secrets the reason is seen, and a pm need not wait for the last attempt', async () => {
     const { first } = await fromMango({ api_key: '', api_salt: '' });
     await stage.run();
     expect(stage.there.seen).toEqual([]);
@@ -153,7 +153,7 @@ describe('запись по запросу источника', () => {
     expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ record_failures: 1 });
   });
 
-  test('секреты источника не попадают ни в журнал, ни в слова', async () => {
+  test('secrets of a source get neither into the log nor into words', async () => {
     await fromMango();
     stage.give(401, 'application/json', JSON.stringify({ message: secrets.api_salt }));
     await stage.runToTheEnd();

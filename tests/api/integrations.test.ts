@@ -38,8 +38,8 @@ const records = (id: number) =>
       .orderBy(auditRecords.id),
   );
 
-describe('интеграции (D-33)', () => {
-  test('лестница создания: 401, 422, 403, чужой проект, 201 и секрет один раз', async () => {
+describe('integrations (D-33)', () => {
+  test("ladder of creating: 401, 422, 403, another's project, 201 and the secret once", async () => {
     const input = aConnection(world.a.project);
     expect((await app.anonymous.post(INTEGRATIONS_PATH, input)).status).toBe(401);
     expect(await pm.post(INTEGRATIONS_PATH, { ...input, name: ' ', type: 'import' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('интеграции (D-33)', () => {
     expect(JSON.stringify(again.body)).not.toContain(secrets['secret']);
   });
 
-  test('секреты в базе зашифрованы, в журнале изменений и в логах их нет', async () => {
+  test('secrets are encrypted in the database and are neither in the audit log nor in logs', async () => {
     const { integration, secrets } = await makeIntegration(pm, world.a.project, { type: 'mango' });
     expect(secrets).toEqual({});
     const values = { api_key: 'mango-key-12345', api_salt: 'mango-salt-12345' };
@@ -88,7 +88,7 @@ describe('интеграции (D-33)', () => {
     ]);
   });
 
-  test('замена секрета: прежний действует 24 часа, чужие и короткие — 422', async () => {
+  test("replacing a secret: the former holds for 24 hours, others' and short ones are 422", async () => {
     const made = await makeIntegration(pm, world.a.project);
     const path = `${INTEGRATIONS_PATH}/${made.integration.id}/secrets`;
     expect(await pm.post(path, { values: { api_key: 'x'.repeat(20) } })).toMatchObject({
@@ -115,7 +115,7 @@ describe('интеграции (D-33)', () => {
     expect([(await send(former)).status, (await send(present)).status]).toEqual([401, 200]);
   });
 
-  test('изменение: 428, 412 с нынешним состоянием, ошибки настроек у своих полей, 200 и запись', async () => {
+  test('changing: 428, 412 with the present state, errors of settings at their fields, 200 and a record', async () => {
     const { integration } = await makeIntegration(pm, world.a.project, { type: 'amocrm' });
     const path = `${INTEGRATIONS_PATH}/${integration.id}`;
     expect(integration.complete).toBe(false);
@@ -146,7 +146,7 @@ describe('интеграции (D-33)', () => {
     });
   });
 
-  test('включение: сначала настройки, потом 200; выключение; дважды — 409', async () => {
+  test('switching on wants settings first, then 200; switching off; twice is 409', async () => {
     const { integration } = await makeIntegration(pm, world.a.project, { type: 'zadarma' });
     const path = `${INTEGRATIONS_PATH}/${integration.id}`;
     expect(await pm.post(`${path}/activate`)).toMatchObject({
@@ -166,7 +166,7 @@ describe('интеграции (D-33)', () => {
     ]);
   });
 
-  test('источники, которые спрашивают, спрашивают с включения и до выключения', async () => {
+  test('sources that are asked are asked from switching on to switching off', async () => {
     const { integration } = await makeIntegration(pm, world.a.project, { type: 'uis' });
     const path = `${INTEGRATIONS_PATH}/${integration.id}`;
     const next = async () =>
@@ -178,7 +178,7 @@ describe('интеграции (D-33)', () => {
     expect(await next()).toBeNull();
   });
 
-  test('проверка подключения: чужую — 404; кто присылает сам или без ключа, тому так и сказано', async () => {
+  test("a check of the connection: another's is 404, and one that sends of itself or has no key is told so", async () => {
     const hook = await makeIntegration(pm, world.a.project);
     const path = `${INTEGRATIONS_PATH}/${hook.integration.id}/connection`;
     expect((await app.anonymous.post(path)).status).toBe(401);
@@ -193,7 +193,7 @@ describe('интеграции (D-33)', () => {
     });
   });
 
-  test('удаление: 428, 204, адрес больше не отвечает, записи о ней остаются', async () => {
+  test('deleting: 428, 204, the address answers no more, records of it stay', async () => {
     const { integration, address } = await makeIntegration(pm, world.a.project);
     const path = `${INTEGRATIONS_PATH}/${integration.id}`;
     expect((await pm.remove(path)).status).toBe(428);
@@ -205,7 +205,7 @@ describe('интеграции (D-33)', () => {
     expect((await records(integration.id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Звонки' } });
   });
 
-  test('список: отбор, порядок, счёт плитки; чужих не видно', async () => {
+  test("the list has filters, order and the number of its tile, and others' are not seen", async () => {
     await makeIntegration(pm, world.a.project, { name: 'Телефония', type: 'mango' });
     await makeIntegration(pm, world.a.otherProject, { name: 'CRM', type: 'amocrm' });
     await makeIntegration(await app.as(world.b.pm), world.b.project, { name: 'Чужая' });
@@ -222,7 +222,7 @@ describe('интеграции (D-33)', () => {
     expect(counts.body.integration).toBe(2);
   });
 
-  test('варианты: проекты вне архива и восемь источников со своими шагами', async () => {
+  test('choices are projects outside the archive and eight sources with their steps', async () => {
     const { body } = await pm.get<IntegrationOptions>(`${INTEGRATIONS_PATH}/options`);
     expect(body.projects.map(({ name }) => name)).toEqual([world.a.project.name, world.a.otherProject.name]);
     expect(body.sources).toHaveLength(8);
@@ -236,7 +236,7 @@ describe('интеграции (D-33)', () => {
     expect(amocrm?.fields.find(({ name }) => name === 'subdomain')).toMatchObject({ control: 'text', required: true });
   });
 
-  test('в проекте не больше двадцати интеграций', async () => {
+  test('a project has twenty integrations at most', async () => {
     const { id: project_id, company_id } = world.a.project;
     const { filter } = (await makeIntegration(pm, world.a.project)).integration;
     const row = { project_id, company_id, name: 'x', type: 'webhook', status: 'paused', time_zone: 'Europe/Moscow' };
@@ -248,7 +248,7 @@ describe('интеграции (D-33)', () => {
     });
   });
 
-  test('проект, в который приходят звонки, не удалить; без них удаляется (D-4)', async () => {
+  test('a project into which calls come is not deleted, one without them is (D-4)', async () => {
     const admin = await app.as(world.admin);
     const project = await createProject(app.db, { company: world.a.company });
     const { integration } = await makeIntegration(pm, project);

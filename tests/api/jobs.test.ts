@@ -185,7 +185,7 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
     return (await rows()).at(-1)?.id ?? 0;
   };
 
-  test('лестница: 401, 400, 403, 404, 409 (D-3, Q-16)', async () => {
+  test('ladder: 401, 400, 403, 404, 409 (D-3, Q-16)', async () => {
     const id = await makeDead();
     const admin = await app.as(world.admin);
     const pm = await app.as(world.a.pm);
@@ -204,7 +204,7 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
     });
   });
 
-  test('Q-16: администратор видит невыполненное и повторяет его; адреса и имён в ответе нет (Q-24)', async () => {
+  test('Q-16: an administrator sees what was not done and repeats it, and the answer has no addresses and names (Q-24)', async () => {
     const id = await makeDead();
     const admin = await app.as(world.admin);
     const { body } = await admin.get<DeadJobList>('/api/jobs/dead');

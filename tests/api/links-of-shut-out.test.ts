@@ -37,9 +37,9 @@ const recordsOf = (id: number) =>
       rows.filter(({ entity, action }) => entity === 'access_links' && action !== 'visit' && action !== 'create'),
     );
 
-describe('ссылки того, кому закрыли доступ (D-6)', () => {
+describe('links of somebody whose access was closed (D-6)', () => {
   test.each(['block', 'archive'])(
-    '%s: без слова о них они отозваны, со следующего запроса гость — никто',
+    '%s: without a word about them they are revoked, and from the next request on the guest is nobody',
     async (change) => {
       expect((await enter()).status).toBe(200);
       const { status, body } = await shutOut(change);
@@ -57,7 +57,7 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
     },
   );
 
-  test('переданная себе живёт дальше, и отвечает за неё тот, кто закрыл доступ', async () => {
+  test('one that was passed to oneself lives on, and whoever closed the access answers for it', async () => {
     const { body } = await shutOut('block', { links: 'take_over' });
     expect(body.message).toMatch(/ Передано вам: 1\u00A0временная ссылка\.$/);
     expect((await enter()).status).toBe(200);
@@ -67,13 +67,13 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
     ]);
   });
 
-  test('другого слова нет — 422, и доступ не закрыт', async () => {
+  test('another word is 422, and the access is not closed', async () => {
     expect((await shutOut('block', { links: 'keep' })).status).toBe(422);
     expect((await shutOut('block', { link: 'revoke' })).status).toBe(422);
     expect((await enter()).status).toBe(200);
   });
 
-  test('сколько их, говорит список по тому, кто отвечает', async () => {
+  test('the list by who answers tells how many there are', async () => {
     const of = (id: number) =>
       admin.get<AccessLinkList>(`/api/access-links?filter[created_by]=${id}&filter[state]=active&per_page=1`);
     expect((await of(issuer.id)).body.meta.total).toBe(1);
@@ -82,7 +82,7 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
   });
 });
 
-describe('ссылка живёт правом того, кто за неё отвечает (D-6)', () => {
+describe('a link lives by the right of the person who answers for it (D-6)', () => {
   const cases: [string, (id: number) => Promise<unknown>][] = [
     ['убран из компании', (id) => app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id)))],
     [
@@ -100,17 +100,20 @@ describe('ссылка живёт правом того, кто за неё от
       (id) => app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, id))),
     ],
   ];
-  test.each(cases)('%s — ссылка не пускает, в списке «Не действует», её можно отозвать', async (_why, change) => {
-    expect((await enter()).status).toBe(200);
-    await change(issuer.id);
-    expect((await enter()).status).toBe(401);
-    expect(await listed()).toMatchObject({ state: 'suspended', may: { revoke: { allowed: true } } });
-    const { body } = await admin.get<AccessLinkList>('/api/access-links?filter[state]=suspended');
-    expect(body.data.map(({ id }) => id)).toContain(link.id);
-    expect((await admin.post(`/api/access-links/${link.id}/revoke`)).status).toBe(200);
-  });
+  test.each(cases)(
+    '%s: the link does not let in, the list says «Не действует», and it may be revoked',
+    async (_why, change) => {
+      expect((await enter()).status).toBe(200);
+      await change(issuer.id);
+      expect((await enter()).status).toBe(401);
+      expect(await listed()).toMatchObject({ state: 'suspended', may: { revoke: { allowed: true } } });
+      const { body } = await admin.get<AccessLinkList>('/api/access-links?filter[state]=suspended');
+      expect(body.data.map(({ id }) => id)).toContain(link.id);
+      expect((await admin.post(`/api/access-links/${link.id}/revoke`)).status).toBe(200);
+    },
+  );
 
-  test('руководитель другой компании отвечает не за всё', async () => {
+  test('a pm of another company does not answer for everything', async () => {
     await app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, issuer.id)));
     await joinCompany(app.db, { user: issuer, company: world.b.company, role: 'pm' });
     expect((await enter()).status).toBe(401);

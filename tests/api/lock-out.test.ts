@@ -50,14 +50,14 @@ async function signedInBefore(door: Door = {}): Promise<string> {
 /** Limit by account alone, spent by strangers from everywhere. */
 const spendAccount = (email = person.email) => statuses(60, (index) => guess(stranger(index), { email }));
 
-describe('чужой не закроет вход (M3, Q-22)', () => {
-  test('десять неверных с выдуманными X-Forwarded-For — верный пароль с другого адреса входит', async () => {
+describe('a stranger does not close the sign-in (M3, Q-22)', () => {
+  test('after ten wrong ones with invented X-Forwarded-For the right password signs in from another address', async () => {
     const forged = (index: number) => guess(`8.8.8.${index}, ${stranger(0)}`);
     expect(await statuses(11, forged)).toEqual([...all(10, 422), 429]);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  test('43 попытки в час, час за часом: хозяин входит каждый час, с одного и с разных адресов подбирали', async () => {
+  test('43 attempts an hour, hour by hour: the owner signs in each hour, whether guesses came from one address or many', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       await statuses(43, (index) => guess(stranger(hour % 2 ? 0 : index)));
       expect((await logIn(PASSWORD)).status).toBe(200);
@@ -65,19 +65,19 @@ describe('чужой не закроет вход (M3, Q-22)', () => {
     }
   });
 
-  test('счёт учётной записи потрачен с шестидесяти адресов: хозяин входит с чистого, и после опечатки', async () => {
+  test('the count of the account is spent from sixty addresses: the owner signs in from a clean one, after a slip, too', async () => {
     expect(await spendAccount()).toEqual(all(60, 422));
     expect((await logIn('с опечаткой')).status).toBe(422);
     expect((await logIn(PASSWORD)).status).toBe(200);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  test('сто запросов с одного адреса общего счёта не тратит', async () => {
+  test('a hundred requests from one address do not spend the common count', async () => {
     await statuses(100, () => guess(stranger(0)));
     expect(await statuses(4, () => guess(stranger(1)))).toEqual(all(4, 422));
   });
 
-  test('с адреса хозяина перебирает сосед: знакомый браузер входит, незнакомый ждёт 15 минут', async () => {
+  test("a neighbour guesses from the owner's address: a known browser signs in, an unknown one waits for 15 minutes", async () => {
     const cookie = await signedInBefore();
     await statuses(70, () => guess(home));
     expect((await logIn(PASSWORD)).status).toBe(429);
@@ -87,15 +87,15 @@ describe('чужой не закроет вход (M3, Q-22)', () => {
   });
 });
 
-describe('подбор с многих адресов остаётся ограничен (Q-22)', () => {
-  test('с двухсот адресов за час проверено 180 паролей, у неизвестной почты — столько же', async () => {
+describe('guessing from many addresses stays bounded (Q-22)', () => {
+  test('two hundred addresses within an hour have 180 passwords checked, and as many for an unknown e-mail', async () => {
     for (const email of [person.email, `nobody-${made}@test.example`]) {
       const seen = await statuses(200, (index) => guess(stranger(index), { email }));
       expect(seen).toEqual([...all(180, 422), ...all(20, 429)]);
     }
   });
 
-  test('когда общий счёт потрачен, адрес, который уже трижды ошибся за сутки, ждёт', async () => {
+  test('when the common count is spent, an address that was wrong three times in a day waits', async () => {
     await statuses(4, () => guess(home));
     app.clock.advance(20 * MINUTE);
     await spendAccount();
@@ -107,29 +107,29 @@ describe('подбор с многих адресов остаётся огра�
     expect((await logIn(PASSWORD, { ip: `192.1.${made}.1` })).status).toBe(200);
   });
 
-  test('сети IPv6 считаются по /48: у кого она одна, тому все её адреса не помогут', async () => {
+  test('networks of IPv6 are counted by /48: to have all addresses of one is no help', async () => {
     await spendAccount();
     const seen = await statuses(20, (index) => guess(`2001:db8:${made}:${index}::1`));
     expect([count(seen, 422), count(seen, 429)]).toEqual([3, 17]);
     expect((await logIn(PASSWORD, { ip: '2001:db8:ffff:1::1' })).status).toBe(200);
   });
 
-  test('сорок попыток разом со знакомого браузера: проверено десять', async () => {
+  test('forty attempts at once from a known browser have ten checked', async () => {
     const cookie = await signedInBefore();
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn('не тот', { cookie })));
     const seen = answers.map(({ status }) => status);
     expect([count(seen, 422), count(seen, 429)]).toEqual([10, 30]);
   });
 
-  test('двести сорок попыток разом с восьмидесяти адресов: проверено не больше общего счёта с запасом', async () => {
+  test('two hundred and forty attempts at once from eighty addresses have no more checked than the common count and its reserve', async () => {
     const answers = await Promise.all(Array.from({ length: 240 }, (_, index) => guess(stranger(index % 80))));
     const seen = answers.map(({ status }) => status);
     expect(count(seen, 422)).toBe(180);
   });
 });
 
-describe('метка знакомого браузера (решение 025)', () => {
-  test('её не видит страница и не шлёт чужой сайт; без публичного https она и по http', async () => {
+describe('the mark of a known browser (decision 025)', () => {
+  test('is not seen by a page nor sent by another site, and goes by http, too, without a public https', async () => {
     const { headers } = await logIn(PASSWORD);
     expect(headers.get('set-cookie')).toMatch(
       /^device_[\w-]{12}=[\w-]{16}\.\d{10}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
@@ -138,7 +138,7 @@ describe('метка знакомого браузера (решение 025)', 
     expect((await logIn(PASSWORD)).headers.get('set-cookie')).toContain('; Secure');
   });
 
-  test('метка уходит только по https и тогда, когда https знает один прокси', async () => {
+  test('goes by https alone, also when only a proxy knows of https', async () => {
     const secure = async (proto: string): Promise<boolean> => {
       const body = { email: person.email, password: PASSWORD };
       const headers = { ...headersOf({}), 'x-forwarded-proto': proto };
@@ -151,20 +151,20 @@ describe('метка знакомого браузера (решение 025)', 
     expect(await secure('https'), 'a header that anybody can send').toBe(false);
   });
 
-  test('она ничего не открывает: без токена — 401, без пароля — 422', async () => {
+  test('opens nothing: without a token it is 401, without a password 422', async () => {
     const cookie = await signedInBefore();
     expect((await app.anonymous.get('/api/users/me', { cookie })).status).toBe(401);
     expect((await logIn('не тот', { cookie })).status).toBe(422);
   });
 
-  test('со знакомого браузера входят, когда всё потрачено', async () => {
+  test('lets a known browser sign in when everything is spent', async () => {
     const cookie = await signedInBefore();
     await statuses(181, (index) => guess(stranger(index)));
     expect((await logIn(PASSWORD, { ip: `192.1.${made}.1` })).status).toBe(429);
     expect((await logIn(PASSWORD, { cookie })).status).toBe(200);
   });
 
-  test('чужая, подделанная и просроченная не помогают, прежнего пароля — тоже', async () => {
+  test("does not help when it is another's, forged, out of date or of an earlier password", async () => {
     const other = await createUser(app.db, { role: 'pm' });
     const [own, others] = [await signedInBefore(), await signedInBefore({ email: other.email })];
     const [name = '', value = ''] = own.split('=');
@@ -182,7 +182,7 @@ describe('метка знакомого браузера (решение 025)', 
     await refused(own);
   });
 
-  test('новый пароль снимает метки, и браузер, где его сменили, получает новую', async () => {
+  test('is taken off by a new password, and the browser that changed it gets a new one', async () => {
     const cookie = await signedInBefore();
     const caller = await app.as(person);
     const body = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
@@ -194,7 +194,7 @@ describe('метка знакомого браузера (решение 025)', 
   });
 });
 
-describe('чужой не отнимет ссылку и письма (M3, Q-22)', () => {
+describe('a stranger does not take link and letters away (M3, Q-22)', () => {
   const ask = (ip: string, door: Door = {}) =>
     app.anonymous.post<ErrorBody>(
       '/api/auth/request-password-reset',
@@ -212,7 +212,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
       headersOf({ ip }),
     );
 
-  test('три запроса чужого: письмо хозяину приходит, и прежняя его ссылка действует', async () => {
+  test("after three requests of a stranger the owner's letter comes, and their earlier link works", async () => {
     await ask(home);
     const [own] = await letters();
     expect(await statuses(4, () => ask(stranger(0)))).toEqual([...all(3, 200), 429]);
@@ -221,7 +221,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
     expect((await reset(own)).status).toBe(200);
   });
 
-  test('новый пароль отменяет и остальные ссылки', async () => {
+  test('a new password puts an end to the other links, too', async () => {
     await ask(home);
     await ask(stranger(0));
     const [first, second] = await letters();
@@ -229,7 +229,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
     expect((await reset(first)).status).toBe(422);
   });
 
-  test('больше пяти писем за полчаса не уходит, ответ об этом молчит, и одна из ссылок всегда действует', async () => {
+  test('more than five letters in half an hour do not go, the answer is silent about it, and one of the links always works', async () => {
     for (let round = 0; round < 6; round += 1) {
       expect(await statuses(20, (index) => ask(stranger(index + 20 * round)))).toEqual(all(20, 200));
       expect((await ask(home)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
     }
   });
 
-  test('знакомый браузер получает письмо и тогда', async () => {
+  test('a known browser gets a letter even then', async () => {
     const cookie = await signedInBefore();
     await statuses(20, (index) => ask(stranger(index)));
     expect(await letters()).toHaveLength(5);
@@ -248,7 +248,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
     expect(await letters()).toHaveLength(6);
   });
 
-  test('неверные ссылки с того же адреса не мешают верной', async () => {
+  test('wrong links from the same address do not hinder the right one', async () => {
     await ask(home);
     const [own] = await letters();
     expect(await statuses(31, () => reset('x'.repeat(43)))).toEqual([...all(30, 422), 429]);

@@ -38,7 +38,7 @@ const newcomer = (role: 'assessor' | 'manager' | 'head', over = {}) =>
   createUser(app.db, { role: [role, 'customer'], companies: [world.a.company], ...over });
 
 describe('POST …/members', () => {
-  test('человек входит в компанию и в проект, каждое — с записью в журнале (D-1, D-5)', async () => {
+  test('somebody joins a company and a project, each with a record in the log (D-1, D-5)', async () => {
     const person = await newcomer('manager');
     const answer = await pm.post(`${project()}/members`, { user_id: person.id, role: 'manager' });
     expect(answer).toMatchObject({ status: 200, body: { added: true } });
@@ -55,7 +55,7 @@ describe('POST …/members', () => {
     });
   });
 
-  test('второе нажатие ничего не меняет и не пишет', async () => {
+  test('a second press changes and writes nothing', async () => {
     const person = await newcomer('head');
     const body = { user_id: person.id, role: 'head' };
     await pm.post(`${project()}/members`, body);
@@ -73,11 +73,11 @@ describe('POST …/members', () => {
     ['роль проекта', { user_id: 1, role: 'manager' }, { role: ['Недопустимое значение.'] }],
     ['неизвестное поле', { user_id: 1, role: 'assessor', x: 1 }, { x: ['Неизвестное поле.'] }],
     ['никого такого', { user_id: 999_999, role: 'assessor' }, { user_id: ['Выберите сотрудника из списка.'] }],
-  ])('%s — 422 у поля', async (_name, body, errors) => {
+  ])('%s is 422 at its field', async (_name, body, errors) => {
     expect(await pm.post(`${company()}/members`, body)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('чужого человека руководитель не знает, администратор знает (D-2)', async () => {
+  test("a pm does not know another's person, an administrator does (D-2)", async () => {
     const body = { user_id: world.b.assessor.id, role: 'assessor' };
     expect(await pm.post(`${company()}/members`, body)).toMatchObject({
       status: 422,
@@ -90,13 +90,13 @@ describe('POST …/members', () => {
     ['без этой роли', 'manager' as const, {}, 'У сотрудника нет роли «Асессор».'],
     ['заблокированный', 'assessor' as const, { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
     ['архивный', 'assessor' as const, { archived_at: new Date('2026-03-01') }, 'Сотрудник в архиве.'],
-  ])('%s не входит — 422 с причиной (D-1)', async (_name, role, over, reason) => {
+  ])('%s does not join: 422 with the reason (D-1)', async (_name, role, over, reason) => {
     const person = await newcomer(role, over);
     const answer = await pm.post(`${company()}/members`, { user_id: person.id, role: 'assessor' });
     expect(answer).toMatchObject({ status: 422, body: { errors: { user_id: [reason] } } });
   });
 
-  test('руководителя проекта назначает только администратор — 403 (D-1)', async () => {
+  test('a pm is appointed by an administrator alone: 403 (D-1)', async () => {
     const person = await createUser(app.db, { role: ['pm', 'customer'], companies: [world.a.company] });
     await app.db.write((q) =>
       q.delete(companyMembers).where(and(eq(companyMembers.user_id, person.id), eq(companyMembers.role, 'pm'))),
@@ -109,7 +109,7 @@ describe('POST …/members', () => {
     expect((await admin.post(`${company()}/members`, body)).status).toBe(200);
   });
 
-  test('архивный проект никого не принимает — 409 (D-4)', async () => {
+  test('an archived project takes nobody: 409 (D-4)', async () => {
     const archived = await createProject(app.db, { company: world.a.company, archived_at: app.clock.now() });
     const person = await newcomer('manager');
     const answer = await pm.post(`/api/projects/${archived.id}/members`, { user_id: person.id, role: 'manager' });
@@ -118,7 +118,7 @@ describe('POST …/members', () => {
 });
 
 describe('DELETE …/members/{role}/{user_id}', () => {
-  test('незаконченные оценки не мешают, но названы; в журнале — кто ушёл (D-5)', async () => {
+  test('unfinished evaluations do not hinder and are named, and the log has who left (D-5)', async () => {
     const person = await newcomer('assessor');
     const communication = await createCommunication(app.db, { project: world.a.project, employee: world.a.manager });
     const other = await createCommunication(app.db, { project: world.b.project });
@@ -133,13 +133,13 @@ describe('DELETE …/members/{role}/{user_id}', () => {
     });
   });
 
-  test('кого нет, того не убрать — 404; бессмысленный адрес — 400', async () => {
+  test('nobody is taken away who is not there: 404; an address without sense is 400', async () => {
     expect((await pm.remove(`${company()}/members/assessor/${world.b.assessor.id + 9999}`)).status).toBe(404);
     expect((await pm.remove(`${company()}/members/manager/1`)).status).toBe(400);
     expect((await pm.remove(`${company()}/members/assessor/01`)).status).toBe(400);
   });
 
-  test('ушедший больше ничего не видит со следующего запроса (D-2)', async () => {
+  test('who has left sees nothing more from the next request on (D-2)', async () => {
     const head = await newcomer('head', { role: 'head', companies: [], projects: [world.a.project] });
     const caller = await app.as(head);
     expect((await caller.get(`${project()}/members`)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('DELETE …/members/{role}/{user_id}', () => {
 describe('GET …/members', () => {
   const list = async (query = '', caller = pm) => (await caller.get<MemberList>(`${company()}/members${query}`)).body;
 
-  test('люди по алфавиту, с ролью, черновиками и тем, что с ними можно (D-3)', async () => {
+  test('people come in the alphabet, with role, drafts and what may be done with them (D-3)', async () => {
     const { data, auth } = await list('?filter[search]=Второасессоров А');
     expect(data).toEqual([
       {
@@ -171,7 +171,7 @@ describe('GET …/members', () => {
     expect(auth).toEqual({ create: { allowed: true } });
   });
 
-  test('роль сужает список; страница режет; руководителя руководитель не уберёт', async () => {
+  test('a role narrows the list, pages cut it, and a pm does not take a pm away', async () => {
     const { data } = await list('?filter[role]=pm');
     expect(data.map(({ role, may }) => [role, may.remove.allowed])).toContainEqual(['pm', false]);
     const paged = await list('?per_page=2&page=2');
@@ -179,7 +179,7 @@ describe('GET …/members', () => {
     expect(paged.meta).toMatchObject({ page: 2, per_page: 2, total_exact: true });
   });
 
-  test('асессор смотрит, но не меняет', async () => {
+  test('an assessor looks and does not change', async () => {
     const { data, auth } = await list('', await app.as(world.a.assessor));
     expect(data.every(({ may }) => !may.remove.allowed)).toBe(true);
     expect(auth.create).toEqual({
@@ -201,7 +201,7 @@ describe('GET …/candidates', () => {
     return body.data.map(({ name }) => name);
   };
 
-  test('кто с ролью и ещё не здесь; руководителю — только люди его компаний (D-2)', async () => {
+  test('those who have the role and are not here yet; for a pm people of their own companies alone (D-2)', async () => {
     await newcomer('assessor', { surname: 'Кандидатова', companies: [] }).then((person) =>
       app.db.write((q) =>
         q.insert(companyMembers).values({ company_id: world.a.company.id, user_id: person.id, role: 'customer' }),
@@ -216,7 +216,7 @@ describe('GET …/candidates', () => {
     expect(await names(admin, '%')).toEqual([]);
   });
 
-  test('роль не отсюда или не роль — 400', async () => {
+  test('a role from elsewhere or no role is 400', async () => {
     expect((await pm.get(`${company()}/candidates?role=manager`)).status).toBe(400);
     expect((await pm.get(`${company()}/candidates`)).status).toBe(400);
   });

@@ -5,7 +5,7 @@ import { createCommunication } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-test('слова сообщения доказывают ответ, если такое сообщение есть (D-17)', async () => {
+test('words of a message prove an answer when there is such a message (D-17)', async () => {
   const app = await testApp();
   const { a, form } = await createWorld(app.db);
   const assessor = await app.as(a.assessor);

@@ -61,7 +61,7 @@ const move = (id: number, revision = 1, caller = assessor) =>
   caller.post<Evaluation>(`/api/evaluations/${id}/move-version`, undefined, { 'if-match': `"${revision}"` });
 const get = async (id: number, caller = assessor) => (await caller.get<Evaluation>(`/api/evaluations/${id}`)).body;
 
-test('D-11: остаются ответы с теми же ключом и шкалой и все тексты; балл посчитан заново', async () => {
+test('D-11: answers with the same key and scale and all texts stay, and the score is computed anew', async () => {
   const { id, current } = await begun({ pass_threshold: 70 });
   expect(await get(id)).toMatchObject({
     form_version: { number: 1, is_current: false },
@@ -87,14 +87,14 @@ test('D-11: остаются ответы с теми же ключом и шк�
   expect(await get(id)).toEqual(body);
 });
 
-test('D-14: сохранённые числа сходятся с пересчётом: было скрыто — теперь считается', async () => {
+test('D-14: stored numbers agree with a recount: what was hidden counts now', async () => {
   const { id } = await begun();
   await move(id);
   const { differences } = await recomputeScores(app.db, { repair: false });
   expect(differences.filter((one) => one.id === id)).toEqual([]);
 });
 
-test('D-5: что не подошло, целиком остаётся в журнале и названо', async () => {
+test('D-5: what did not fit stays whole in the log and is named', async () => {
   const { id, form, current } = await begun();
   await move(id);
   const [found] = await app.db.read((q) =>
@@ -111,7 +111,7 @@ test('D-5: что не подошло, целиком остаётся в жур
   });
 });
 
-test('D-38: без If-Match — 428, со старой ревизией — 412, дважды — 409', async () => {
+test('D-38: without If-Match it is 428, with an old revision 412, twice 409', async () => {
   const { id } = await begun();
   expect((await assessor.post(`/api/evaluations/${id}/move-version`)).status).toBe(428);
   const both = await Promise.all([move(id), move(id)]);
@@ -119,7 +119,7 @@ test('D-38: без If-Match — 428, со старой ревизией — 412,
   expect(messageOf(await move(id, 2))).toBe('Оценка уже на последней версии формы.');
 });
 
-test('D-3: чужую и отправленную не переносят', async () => {
+test("D-3: another's and a submitted one are not moved", async () => {
   const { id, form } = await begun();
   const pm = await app.as(world.a.pm);
   expect(await move(id, 1, pm)).toMatchObject({ status: 403, body: { message: 'Это оценка другого асессора.' } });

@@ -50,8 +50,8 @@ const actorOf = ({ id }: User) => ({
 const tell = <Event>(by: User, letter: LetterDefinition<Event>, event: Event) =>
   app.db.write((q) => notify(q, { actor: actorOf(by), now: app.clock.now() }, letter, event));
 
-describe('письма о публикации (Q-16, D-19)', () => {
-  test('D-19: отправленная оценка публикуется сразу — сотруднику приходит письмо без балла и клиента (D-2)', async () => {
+describe('letters about publishing (Q-16, D-19)', () => {
+  test('D-19: a submitted evaluation is published at once, and its employee gets a letter without score and client (D-2)', async () => {
     const { communication, evaluation } = await rating('draft');
     const assessor = await app.as(world.a.assessor);
     const { status } = await assessor.post(`/api/evaluations/${evaluation.id}/submit`, undefined, {
@@ -68,7 +68,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/Тайный|900|100/);
   });
 
-  test('D-16: опубликованное за одну минуту — одно письмо', async () => {
+  test('D-16: what is published within one minute is one letter', async () => {
     const made = [await rating('submitted'), await rating('submitted'), await rating('submitted')];
     const pm = await app.as(world.a.pm);
     const ids = made.map(({ communication }) => communication.id);
@@ -80,7 +80,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
     expect(letter?.text).toContain('http://razbor.test/communications/\n');
   });
 
-  test('аннулированное и удалённое за эту минуту не упоминается: письма нет', async () => {
+  test('what was voided and deleted within that minute is not mentioned: there is no letter', async () => {
     const { evaluation } = await rating('submitted');
     const pm = await app.as(world.a.pm);
     const step = (name: string, revision: number, body?: object) =>
@@ -90,7 +90,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('выключенное, заблокированному и о себе самом не пишут', async () => {
+  test('nothing is written when switched off, to the blocked and about oneself', async () => {
     const { evaluation } = await rating('published');
     const event = { evaluation_id: evaluation.id };
     await tell(world.a.manager, evaluationPublishedLetter, event);
@@ -109,7 +109,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
   });
 });
 
-test('D-20: об апелляции узнают асессор и руководители, о решении — открывший и сотрудник, но не тот, кто сделал', async () => {
+test('D-20: of an appeal assessor and pms learn, of the decision who opened it and the employee, not who did it', async () => {
   const { evaluation } = await rating('published');
   await tell(world.a.head, appealOpenedLetter, { evaluation_id: evaluation.id });
   const opened = await sent();
@@ -127,7 +127,7 @@ describe('/api/users/me/notifications', () => {
   const path = '/api/users/me/notifications';
   const kinds = ({ data }: NotificationSettings) => data.map(({ kind }) => kind);
 
-  test('каждый видит письма своих ролей, все включены', async () => {
+  test('everybody sees the letters of their own roles, all switched on', async () => {
     const manager = await app.as(world.a.manager);
     const { body } = await manager.get<NotificationSettings>(path);
     expect(kinds(body)).toEqual(['evaluation_published', 'appeal_resolved']);
@@ -144,7 +144,7 @@ describe('/api/users/me/notifications', () => {
     ]);
   });
 
-  test('лестница: 401, 400, 422, 404 чужих ролей, 200 и то же второй раз', async () => {
+  test("ladder: 401, 400, 422, 404 of others' roles, 200 and the same the second time", async () => {
     const one = `${path}/appeal_resolved`;
     expect((await app.anonymous.get(path)).status).toBe(401);
     expect((await app.anonymous.put(one, { on: false })).status).toBe(401);

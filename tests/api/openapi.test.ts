@@ -36,19 +36,19 @@ function mountedRoutes(): string[] {
 const OPEN = /^(POST \/api\/auth\/|GET \/api\/(auth\/demo|test-valid-block))/;
 
 describe('GET /api/openapi.json', () => {
-  test('документ открыт без входа и назван версией 3.1', async () => {
+  test('the document is open without a session and is of version 3.1', async () => {
     const { status, headers } = await app.anonymous.get('/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(api.openapi).toBe('3.1.0');
   });
 
-  test('в нём ровно те маршруты, на которые приложение отвечает', () => {
+  test('it has exactly the routes that the app answers', () => {
     expect(operations.map(([name]) => name).toSorted()).toEqual(mountedRoutes());
     expect(operations.length).toBeGreaterThanOrEqual(18);
   });
 
-  test('у каждого действия есть название и схема каждого ответа, кроме пустых', () => {
+  test('each action has a title and a schema of each answer but empty ones', () => {
     const poor = operations.flatMap(([name, { summary, responses }]) => [
       ...(summary ? [] : [`${name}: нет названия`]),
       ...Object.entries(responses)
@@ -64,7 +64,7 @@ describe('GET /api/openapi.json', () => {
     expect(poor).toEqual([]);
   });
 
-  test('всё, что за входом, обещает и 401, а параметры пути описаны', async () => {
+  test('all that is behind the sign-in promises 401, too, and parameters of the path are described', async () => {
     for (const [name, { responses, parameters = [] }] of operations) {
       if (!OPEN.test(name))
         expect({ name, answers: Object.keys(responses) }).toMatchObject({ answers: expect.arrayContaining(['401']) });
@@ -73,7 +73,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('без входа закрытые маршруты отвечают 401, каждый (Q-19)', async () => {
+  test('closed routes answer 401 without a session, each of them (Q-19)', async () => {
     const closed = operations.filter(([name, { responses }]) => '401' in responses && !OPEN.test(name));
     expect(closed.length).toBeGreaterThan(10);
     for (const [name] of closed) {
@@ -82,15 +82,15 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('каждая ссылка внутри документа ведёт к своей схеме', () => {
+  test('each reference within the document leads to its schema', () => {
     const names = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
     for (const name of new Set(names)) expect(Object.keys(api.components.schemas)).toContain(name);
   });
 });
 
-describe('страница для чтения', () => {
-  test('открывается, ничего не берёт с чужих адресов и не разрешает чужих сценариев (Q-21)', async () => {
+describe('the page for reading', () => {
+  test('opens, takes nothing from other addresses and allows no scripts of others (Q-21)', async () => {
     const page = await app.anonymous.get<string>('/api/docs');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<title>API — Разбор</title>');
@@ -102,14 +102,14 @@ describe('страница для чтения', () => {
   });
 
   test.each(['package.json', '..%2fpackage.json', 'constructor', '__proto__', 'swagger-ui.js'])(
-    'других файлов не отдаёт: %s',
+    'gives no other files: %s',
     async (file) => {
       expect((await app.anonymous.get(`/api/docs/${file}`)).status).toBe(404);
     },
   );
 });
 
-test('неизвестный адрес API: без входа — 401, со входом — 404 словами (D-37)', async () => {
+test('an unknown address of the API is 401 without a session and 404 in words with one (D-37)', async () => {
   expect((await app.anonymous.get('/api/nothing')).status).toBe(401);
   const caller = await app.as(await createUser(app.db, { role: 'admin' }));
   expect(await caller.get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'Не найдено.' } });

@@ -38,8 +38,8 @@ const change = (over: object = {}, who = caller) =>
     ...over,
   });
 
-describe('свои входы', () => {
-  test('лестница: 401 без входа; свои, этот отмечен, устройство — словами', async () => {
+describe("one's own sign-ins", () => {
+  test("ladder: 401 without a session; one's own are listed, this one marked, its device in words", async () => {
     expect((await app.anonymous.get('/api/users/me/sessions')).status).toBe(401);
     expect((await app.anonymous.remove('/api/users/me/sessions')).status).toBe(401);
     await app.as(await createUser(app.db, { role: 'manager' }));
@@ -53,7 +53,7 @@ describe('свои входы', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|hash|Mozilla/);
   });
 
-  test('«Выйти на других устройствах» оставляет этот вход и говорит, сколько закончено', async () => {
+  test('«Выйти на других устройствах» leaves this sign-in and says how many have ended', async () => {
     const [there] = [(await logIn()).caller, await app.as(me)];
     const answer = await caller.request<{ message: string }>('DELETE', '/api/users/me/sessions');
     expect(answer.body.message).toBe('Завершено: 2\u00a0сеанса на других устройствах.');
@@ -64,8 +64,8 @@ describe('свои входы', () => {
   });
 });
 
-describe('смена пароля (Q-22)', () => {
-  test('лестница: 401, 422, 200; остальные входы заканчиваются, этот остаётся', async () => {
+describe('changing the password (Q-22)', () => {
+  test('ladder: 401, 422, 200; the other sign-ins end, this one stays', async () => {
     expect((await change({}, app.anonymous)).status).toBe(401);
     const there = (await logIn()).caller;
     expect((await change()).status).toBe(200);
@@ -103,7 +103,7 @@ describe('смена пароля (Q-22)', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('угадывать нынешний дают десять раз за четверть часа', async () => {
+  test('the present one may be guessed ten times in a quarter of an hour', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await change({ current_password: 'нет' })).status).toBe(422);
     expect((await change()).status).toBe(429);
     app.clock.advance(15 * 60_000);

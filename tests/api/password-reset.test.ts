@@ -57,14 +57,14 @@ describe('POST /api/auth/request-password-reset', () => {
     ['пробел внутри', 'a b@c.ru', 'Введите корректный адрес электронной почты'],
     ['перевод строки', 'a@c.ru\nBcc: all@c.ru', 'Введите корректный адрес электронной почты'],
     ['число', 5, 'Нужна строка.'],
-  ])('%s — 422 у поля (P-43)', async (_name, email, message) => {
+  ])('%s is 422 at its field (P-43)', async (_name, email, message) => {
     const answer = await app.anonymous.post('/api/auth/request-password-reset', { email }, from());
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [message] } } });
     await runDueJobs(app.deps);
     expect(app.mail.sent).toEqual([]);
   });
 
-  test('известному, неизвестному и заблокированному отвечают одинаково, письмо уходит только первому (Q-22)', async () => {
+  test('a known, an unknown and a blocked one are answered alike, and the letter goes to the first alone (Q-22)', async () => {
     const blocked = await createUser(app.db, { role: 'pm', status: 'blocked' });
     for (const email of [person.email, 'nobody@test.example', blocked.email])
       expect(await ask(email)).toMatchObject({ status: 200, body: { message: ACCEPTED } });
@@ -72,7 +72,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test('база пишет одно и то же для любого адреса: и время ничего не выдаёт (Q-22)', async () => {
+  test('the database writes the same for any address, so that time gives nothing away, either (Q-22)', async () => {
     const written = async (email: string) => {
       await ask(email);
       const rows = await app.db.read((q) => q.select().from(jobs));
@@ -84,7 +84,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(await written('nobody@test.example')).toEqual(known);
   });
 
-  test('что ввели как почту, в базе зашифровано и стирается, как только ответ найден (Q-22, Q-24)', async () => {
+  test('what was typed as the e-mail is encrypted in the database and wiped as soon as the answer is found (Q-22, Q-24)', async () => {
     const stored = async () => JSON.stringify(await app.db.read((q) => q.select().from(jobs).orderBy(jobs.id)));
     await ask('мой-пароль@вместо.почты');
     expect(await stored()).toContain('"sealed":"v1.');
@@ -95,7 +95,7 @@ describe('POST /api/auth/request-password-reset', () => {
     ]);
   });
 
-  test('с другим APP_SECRET просьбу не прочесть: она гаснет, и повторить её нельзя', async () => {
+  test('with another APP_SECRET a request cannot be read: it lapses and cannot be repeated', async () => {
     await ask();
     const other = { ...app.deps, appSecret: 'another secret for tests, 32 characters' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -112,7 +112,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(app.mail.sent).toEqual([]);
   });
 
-  test('письмо по-русски, ссылка ведёт на страницу нового пароля с token и email (P-21)', async () => {
+  test('a letter in Russian leads to the page of the new password with token and email (P-21)', async () => {
     const link = await linkFor(`  ${person.email.toUpperCase()} `);
     expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), email: person.email });
     const [letter] = app.mail.sent;
@@ -122,7 +122,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(letter?.html).toContain(`token=${link.token}&amp;email=`);
   });
 
-  test('в базе только хеш, в журнале ни токена, ни почты — и когда письмо не ушло (Q-22, Q-24)', async () => {
+  test('the database has the hash alone, the log neither token nor e-mail, also when the letter did not go (Q-22, Q-24)', async () => {
     const { token } = await linkFor();
     const rows = await app.db.read((q) => q.select().from(passwordResets));
     expect(JSON.stringify([rows, app.logged])).not.toContain(token);
@@ -149,14 +149,14 @@ describe('POST /api/auth/password-reset', () => {
     [{ password: 'x'.repeat(1025) }, { password: ['Слишком длинно: максимальная длина 1024.'] }],
     [{ is_admin: true }, { is_admin: ['Неизвестное поле.'] }],
     [{ password: `${NEW}\u0000` }, { password: ['Текст содержит недопустимые символы.'] }],
-  ])('%j — 422 у поля, пароль прежний, ссылка цела (P-43)', async (over, errors) => {
+  ])('%j is 422 at its field, the password is as before and the link is whole (P-43)', async (over, errors) => {
     const link = await linkFor();
     expect(await reset(link, over)).toMatchObject({ status: 422, body: { errors } });
     expect(await logIn(PASSWORD)).toBe(200);
     expect((await reset(link)).status).toBe(200);
   });
 
-  test('меняет пароль, заканчивает все сессии и пишет об этом от имени самого человека (Q-22, D-5)', async () => {
+  test("it changes the password, ends all sessions and writes of it in the person's own name (Q-22, D-5)", async () => {
     const signedIn = [await app.as(person), await app.as(person)];
     const stranger = await app.as(await createUser(app.db, { role: 'pm' }));
     const { status, body } = await reset(await linkFor());
@@ -177,13 +177,13 @@ describe('POST /api/auth/password-reset', () => {
     expect(JSON.stringify(records)).not.toContain('argon2');
   });
 
-  test('пароль длиной в 1000 знаков действует целиком, пробелы по краям — его часть', async () => {
+  test('a password of 1000 characters holds whole, and spaces at its ends are a part of it', async () => {
     const long = ` ${'я'.repeat(998)} `;
     expect((await reset(await linkFor(), { password: long, password_confirmation: long })).status).toBe(200);
     expect([await logIn(long.slice(0, -1)), await logIn(long.trim()), await logIn(long)]).toEqual([422, 422, 200]);
   });
 
-  test('ссылка действует один раз и 30 минут (Q-22)', async () => {
+  test('a link works once and for 30 minutes (Q-22)', async () => {
     const used = await linkFor();
     expect((await reset(used)).status).toBe(200);
     expect(await reset(used)).toMatchObject({ status: 422, body: { message: INVALID, errors: { token: [INVALID] } } });
@@ -195,20 +195,20 @@ describe('POST /api/auth/password-reset', () => {
     expect(await reset(tooLate)).toMatchObject({ status: 422, body: { message: INVALID } });
   });
 
-  test('двое с одной ссылкой разом: получается у одного', async () => {
+  test('of two with one link at once one succeeds', async () => {
     const link = await linkFor();
     const answers = await Promise.all([reset(link), reset(link)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('новая ссылка не отменяет прежнюю, новый пароль отменяет все (M3, Q-22)', async () => {
+  test('a new link does not put an end to the former, a new password to all (M3, Q-22)', async () => {
     const older = await linkFor();
     const newer = await linkFor();
     expect((await reset(older)).status).toBe(200);
     expect((await reset(newer)).status).toBe(422);
   });
 
-  test('чужая почта, выдуманный токен и блокировка после письма отвечают одинаково', async () => {
+  test("another's e-mail, an invented token and a blocking after the letter are answered alike", async () => {
     const link = await linkFor();
     const other = await createUser(app.db, { role: 'pm' });
     expect(await reset({ ...link, email: other.email })).toMatchObject({ status: 422, body: { message: INVALID } });
@@ -217,7 +217,7 @@ describe('POST /api/auth/password-reset', () => {
     expect(await reset(link)).toMatchObject({ status: 422, body: { message: INVALID } });
   });
 
-  test('регистр почты в ссылке не важен', async () => {
+  test('letter case of the e-mail in the link does not matter', async () => {
     const link = await linkFor();
     expect((await reset({ ...link, email: link.email.toUpperCase() })).status).toBe(200);
   });

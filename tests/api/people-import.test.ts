@@ -32,11 +32,11 @@ describe('POST /api/projects/{id}/people/preview', () => {
     ['пусто', { text: '  ' }, { text: ['Это поле обязательно для заполнения.'] }],
     ['одни заголовки', { text: 'ФИО;Почта' }, { text: ['В списке никого нет.'] }],
     ['301 строка', { text: 'а\n'.repeat(301) }, { text: ['Не больше 300 строк за раз: разделите список.'] }],
-  ])('%s — 422 у списка', async (_name, body, errors) => {
+  ])('%s is 422 at the list', async (_name, body, errors) => {
     expect(await pm.post(path('preview'), body)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('каждая строка со своим исходом, и ничего не меняется', async () => {
+  test('each row has its outcome, and nothing changes', async () => {
     const elsewhere = { role: 'manager' as const, projects: [world.a.otherProject] };
     await createUser(app.db, { ...elsewhere, email: 'Known@okna.ru' });
     const blocked = await createUser(app.db, { ...elsewhere, status: 'blocked' });
@@ -70,7 +70,7 @@ describe('POST /api/projects/{id}/people/preview', () => {
   });
 });
 
-describe('D-2: списком не узнать, чьи адреса есть у других', () => {
+describe('D-2: a list does not tell whose addresses others have', () => {
   const strangers = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () => createUser(app.db, { role: 'manager', projects: [world.b.project] })),
@@ -78,7 +78,7 @@ describe('D-2: списком не узнать, чьи адреса есть у
   const listOf = (people: { email: string }[]) => people.map(({ email }, n) => `Имя Ф${n};${email}`).join('\n');
   const MESSAGE = 'В списке больше 5 адресов, занятых не в этой компании: проверьте его.';
 
-  test('пять чужих адресов названы, на шестом не назван ни один: ни при проверке, ни при добавлении', async () => {
+  test('five addresses of others are named, with the sixth none is, neither by a check nor by adding', async () => {
     const people = await strangers(6);
     expect((await preview(listOf(people.slice(0, 5)))).body.counts).toMatchObject({ refused: 5 });
     const list = `${listOf(people)}\nНовый Пётр;no-one@okna.ru`;
@@ -91,7 +91,7 @@ describe('D-2: списком не узнать, чьи адреса есть у
     expect((await preview(list, await app.as(world.admin))).body.counts).toMatchObject({ refused: 6, new: 1 });
   });
 
-  test('сорок списков в час на человека, проверенных и добавленных вместе; у администратора счёта нет', async () => {
+  test('a person has forty lists an hour, checked and added together; an administrator is not counted', async () => {
     const [own, other] = await Promise.all(
       [1, 2].map(() => createUser(app.db, { role: 'pm', companies: [world.a.company] })),
     );
@@ -111,7 +111,7 @@ describe('D-2: списком не узнать, чьи адреса есть у
 });
 
 describe('POST /api/projects/{id}/people/import', () => {
-  test('хорошие строки — одной транзакцией, с журналом и без писем (D-1, D-5)', async () => {
+  test('good rows are added in one transaction, with the log and without letters (D-1, D-5)', async () => {
     const text = 'Лист Анна Петровна;list@okna.ru;+7 900 765-43-21\nПлохая строка\nВторой Иван;second@okna.ru';
     const { status, body } = await bringIn(text);
     expect(status).toBe(200);
@@ -142,13 +142,13 @@ describe('POST /api/projects/{id}/people/import', () => {
     });
   });
 
-  test('второй раз тот же список — все уже в проекте, никто не раздваивается', async () => {
+  test('the same list a second time has all in the project, and nobody is doubled', async () => {
     const text = 'Дважды Анна;twice@okna.ru';
     await bringIn(text);
     expect((await bringIn(text)).body.counts).toEqual({ new: 0, join: 0, member: 1, refused: 0 });
   });
 
-  test('приглашения — только новым и только когда просили', async () => {
+  test('invitations go to new people alone and only when asked for', async () => {
     const known = await createUser(app.db, { role: 'manager', projects: [world.a.otherProject] });
     await bringIn(`Приглашённая Яна;invited@okna.ru\nЗнакомая Ия;${known.email}`, { invite: true });
     await runDueJobs(app.deps);
@@ -157,7 +157,7 @@ describe('POST /api/projects/{id}/people/import', () => {
     expect(addresses).not.toContain(known.email);
   });
 
-  test('кто не набирает людей — 403; чужой проект — 404; архивный — 409 (D-2, D-3)', async () => {
+  test("who recruits nobody is 403, another's project 404, an archived one 409 (D-2, D-3)", async () => {
     const assessor = await app.as(world.a.assessor);
     expect((await bringIn('А Б;a@b.ru', { caller: assessor })).status).toBe(403);
     expect((await pm.post(path('import', world.b.project.id), { text: 'А Б;a@b.ru', invite: false })).status).toBe(404);

@@ -33,11 +33,11 @@ test.each([
   ['рублёв', ['Артем', 'Алёна']],
   ['рублева алена', ['Алёна']],
   ['артём', ['Артем']],
-])('Q-7: «%s» находит людей с «е» и с «ё», большими и малыми буквами', async (search, names) => {
+])('Q-7: «%s» finds people with «е» and with «ё», in small and capital letters', async (search, names) => {
   expect((await found('/api/users', search)).toSorted()).toEqual(names.toSorted());
 });
 
-test('Q-7: компании и проекты — так же, проект и по компании', async () => {
+test('Q-7: companies and projects are found so, too, a project by its company as well', async () => {
   for (const search of ['королев', 'КОРОЛЁВ и']) {
     expect(await found('/api/companies', search)).toEqual(['Королёв и сыновья']);
     expect(await found('/api/projects', search)).toEqual(['Щёлково']);
@@ -45,27 +45,27 @@ test('Q-7: компании и проекты — так же, проект и �
   expect(await found('/api/projects', 'щелково')).toEqual(['Щёлково']);
 });
 
-test('люди компании ищутся теми же словами: в любом порядке, «е» вместо «ё»', async () => {
+test('people of a company are found by the same words: in any order, «е» in place of «ё»', async () => {
   const { body } = await admin.get<{ data: { person: { name: string } }[] }>(
     `/api/companies/${company.id}/members?filter[search]=${encodeURIComponent('алена рублева')}`,
   );
   expect(body.data).toHaveLength(1);
 });
 
-test('кто переименован, ищется по новому имени: искомое ведёт сама база', async () => {
+test('who was renamed is found by the new name: the database itself keeps what is searched', async () => {
   const renamed = await createUser(app.db, { role: 'manager', surname: 'Прежняя' });
   await app.db.write((q) => q.update(users).set({ surname: 'Новосёлова' }).where(sql`id = ${renamed.id}`));
   expect(await found('/api/users', 'новоселова')).toHaveLength(1);
   expect(await found('/api/users', 'прежняя')).toEqual([]);
 });
 
-test('Q-10: людей ищет индекс по тому столбцу, который спрашивают', async () => {
+test('Q-10: people are found by the index of the column that is asked', async () => {
   const asked = new PgDialect().sqlToQuery(containsTyped(users.search, 'алёна')).sql;
   expect(asked).toBe('"users"."search" like $1');
   expect(await indexDefinition(app.db, 'users_search_idx')).toContain('USING gin (search gin_trgm_ops)');
 });
 
-test('Q-10: администраторов держит индекс users_admins_idx', async () => {
+test('Q-10: administrators are held by the index users_admins_idx', async () => {
   const rows = await predicates(app.db, 'users_admins_idx', sql`${users.roles} @> array['admin']::text[]`);
   expect(rows.held).toHaveLength(1);
   expect(rows.asked).toEqual(rows.held);

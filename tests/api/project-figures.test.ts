@@ -44,7 +44,7 @@ const figures = async (id: number, caller = pm) =>
   (await caller.get<ProjectFigures>(`/api/projects/${id}/figures`)).body;
 
 describe('GET /api/projects/{id}/figures (D-27)', () => {
-  test('тридцать дней по часам проекта: оценено, доля, средний, прошли, норма', async () => {
+  test("thirty days by the project's clock: rated, share, mean, passed, norm", async () => {
     const { project, employee } = await projectWith([
       { questions: 10 },
       { questions: 0 },
@@ -85,7 +85,7 @@ describe('GET /api/projects/{id}/figures (D-27)', () => {
     });
   });
 
-  test('кто видит только опубликованное, не узнаёт, сколько осталось за ним (D-2, D-7)', async () => {
+  test('who sees what is published alone does not learn how much is behind it (D-2, D-7)', async () => {
     const { project } = await projectWith([{ questions: 10 }, {}]);
     const seen = { communications: null, coverage: null, evaluated: 1 };
     expect(await figures(project.id, await app.as(world.a.customer))).toMatchObject(seen);
@@ -98,19 +98,19 @@ describe('GET /api/projects/{id}/figures (D-27)', () => {
     expect((await guest.get<Project>(`/api/projects/${project.id}`)).body.counts).toBeNull();
   });
 
-  test('без разговоров — нули и прочерки, а не ошибка', async () => {
+  test('without conversations there are zeros and dashes, not an error', async () => {
     const { project } = await projectWith([]);
     expect(await figures(project.id)).toMatchObject({ communications: 0, coverage: null, mean_score: null });
   });
 });
 
-describe('порог проекта (D-10, D-14)', () => {
+describe('the threshold of a project (D-10, D-14)', () => {
   const set = (id: number, pass_threshold: number | null, revision: number) =>
     pm.patch<Project>(`/api/projects/${id}`, { pass_threshold }, { 'if-match': `"${revision}"` });
   const stored = (id: number) =>
     app.db.read(async (q) => (await q.select().from(evaluations).where(eq(evaluations.id, id)))[0]);
 
-  test('новый порог тут же решает обо всех оценках, и пересчёт не находит различий', async () => {
+  test('a new one decides about all evaluations at once, and a recount finds no differences', async () => {
     const { project } = await projectWith([{ questions: 10 }, { questions: 0 }, { questions: 5 }]);
     const share = async () => (await figures(project.id)).pass_share;
     expect(await share()).toBe(66.67);
@@ -125,7 +125,7 @@ describe('порог проекта (D-10, D-14)', () => {
     expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
   });
 
-  test('новая оценка проходит по порогу проекта, и форма показывает его', async () => {
+  test("a new evaluation passes by the project's, and the form shows it", async () => {
     const { project } = await projectWith([]);
     await set(project.id, 60, 1);
     const talk = await createCommunication(app.db, { project, employee: world.a.manager });

@@ -56,13 +56,13 @@ describe('POST /api/projects', () => {
     ['ниша, которой нет', { niche_id: 999 }, { niche_id: ['Выберите нишу из списка.'] }],
     ['форма, которой нет', { form_ids: [999] }, { form_ids: ['Выберите опубликованные формы компании или общие.'] }],
     ['лишнее поле', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
-  ])('%s — 422 у поля', async (name, over, errors) => {
+  ])('%s is 422 at its field', async (name, over, errors) => {
     const company_id = 'company_id' in over ? world.b.company.id : world.a.company.id;
     const body = name === 'пусто' ? {} : { name: 'Проект', ...over, company_id };
     expect(await create(body)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('со всеми настройками; в журнале — они же (D-5)', async () => {
+  test('with all settings, which the log has, too (D-5)', async () => {
     const [niche] = await app.db.write((q) => q.insert(niches).values({ name: 'Окна' }).returning());
     const own = await createForm(app.db, { name: 'Своя форма', company: world.a.company });
     const settings = {
@@ -102,7 +102,7 @@ describe('POST /api/projects', () => {
     ]);
   });
 
-  test('что не сказано, берётся у формы и компании (D-10)', async () => {
+  test('what is not said is taken from the form and the company (D-10)', async () => {
     const company = await createCompany(app.db, { norm: 25 });
     await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
     const body = await made({ company_id: company.id });
@@ -118,7 +118,7 @@ describe('POST /api/projects', () => {
     });
   });
 
-  test('чужая, архивная и неопубликованная формы не подходят', async () => {
+  test("another's, an archived and an unpublished form do not fit", async () => {
     const foreign = await createForm(app.db, { company: world.b.company });
     const draft = await createForm(app.db, { published: false });
     for (const { id } of [foreign, draft])
@@ -130,7 +130,7 @@ describe('POST /api/projects', () => {
 });
 
 describe('PATCH /api/projects/{id}', () => {
-  test('без If-Match — 428, со старой версией — 412 с нынешним видом (D-38)', async () => {
+  test('without If-Match it is 428, with an old version 412 with the present state (D-38)', async () => {
     const { id } = await made();
     expect((await pm.patch(`/api/projects/${id}`, { name: 'Х' })).status).toBe(428);
     await change(id, { name: 'Первое' });
@@ -140,7 +140,7 @@ describe('PATCH /api/projects/{id}', () => {
     });
   });
 
-  test('что не прислано, остаётся; в журнале — только разница (D-5)', async () => {
+  test('what was not sent stays, and the log has the difference alone (D-5)', async () => {
     const { id } = await made({ norm: 10, form_ids: [world.form.id] });
     const { body } = await change(id, { name: 'Другое имя', norm: null, form_ids: [] });
     expect(body).toMatchObject({ name: 'Другое имя', norm: null, forms: [], status: 'draft', revision: 2 });
@@ -151,7 +151,7 @@ describe('PATCH /api/projects/{id}', () => {
     });
   });
 
-  test('состояние меняется по таблице, иначе 409; в архив — отдельным действием', async () => {
+  test('the state changes by the table, else 409; to the archive it goes by an action of its own', async () => {
     const { id } = await made();
     const refused = await change(id, { status: 'paused' });
     expect(refused.status).toBe(409);
@@ -160,7 +160,7 @@ describe('PATCH /api/projects/{id}', () => {
     expect((await change(id, { status: 'active' })).body).toMatchObject({ status: 'active' });
   });
 
-  test('компанию меняют, пока в проекте ничего нет', async () => {
+  test('the company may change while nothing is in the project', async () => {
     const other = await createCompany(app.db);
     await joinCompany(app.db, { user: world.a.pm, company: other, role: 'pm' });
     const own = await createForm(app.db, { company: world.a.company });
@@ -180,8 +180,8 @@ describe('PATCH /api/projects/{id}', () => {
   });
 });
 
-describe('состояния', () => {
-  test('приостановленный не предлагают для загрузки, но коммуникации его видны (D-15)', async () => {
+describe('states', () => {
+  test('a paused one is not offered for uploads, but its communications are seen (D-15)', async () => {
     const project = await createProject(app.db, { company: world.a.company, name: 'На паузе', status: 'paused' });
     const { body } = await pm.get<CommunicationOptions>('/api/communications/options');
     expect(body.projects.find(({ id }) => id === project.id)).toMatchObject({ takes_uploads: false });
@@ -194,7 +194,7 @@ describe('состояния', () => {
     ['paused', 200, undefined],
     ['finished', 403, 'Проект завершён: новые оценки не ставятся.'],
     ['archived', 403, 'Проект в архиве: новые оценки не ставятся.'],
-  ] as const)('%s: новая оценка — %i (D-18)', async (status, answered, message) => {
+  ] as const)('%s: a new evaluation is %i (D-18)', async (status, answered, message) => {
     const project = await createProject(app.db, { company: world.a.company, status, forms: [world.form] });
     const communication = await createCommunication(app.db, { project, employee: world.a.manager });
     const path = `/api/communications/${communication.id}/evaluations`;
@@ -203,7 +203,7 @@ describe('состояния', () => {
     if (message) expect(messageOf(answer)).toBe(message);
   });
 
-  test('архив туда и обратно: проект возвращается завершённым, сам ничего не начинает (D-4)', async () => {
+  test('to the archive and back: the project comes back finished and begins nothing of itself (D-4)', async () => {
     const { id } = await made({ status: 'active' });
     const archived = await pm.post<Project>(`/api/projects/${id}/archive`);
     expect(archived.body).toMatchObject({ status: 'archived', archived_at: '2026-03-08T09:00:00.000Z', revision: 2 });
@@ -216,7 +216,7 @@ describe('состояния', () => {
     expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'archive', 'unarchive']);
   });
 
-  test('из архива в архивную компанию не возвращают — 409', async () => {
+  test('from the archive it does not come back into an archived company: 409', async () => {
     const company = await createCompany(app.db, { archived_at: app.clock.now() });
     const project = await createProject(app.db, { company, status: 'archived', archived_at: app.clock.now() });
     expect(messageOf(await admin.post(`/api/projects/${project.id}/unarchive`))).toBe(
@@ -228,7 +228,7 @@ describe('состояния', () => {
 describe('DELETE /api/projects/{id}', () => {
   const remove = (id: number, revision = 1) => admin.remove(`/api/projects/${id}`, { 'if-match': `"${revision}"` });
 
-  test('пустой уходит вместе с его ссылками; журнал остаётся (D-5)', async () => {
+  test('an empty one goes together with its links, and the log stays (D-5)', async () => {
     const { id } = await made({ form_ids: [world.form.id] });
     await pm.post('/api/access-links', { name: 'Пётр', target: { type: 'project', id } });
     expect((await remove(id, 2)).status).toBe(412);
@@ -239,7 +239,7 @@ describe('DELETE /api/projects/{id}', () => {
     expect((await audit(id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Проект', access_links: 1 } });
   });
 
-  test('с коммуникациями или людьми — 409, и сказано, что там (D-4)', async () => {
+  test('with communications or people it is 409, which says what is there (D-4)', async () => {
     const project = await createProject(app.db, { company: world.a.company });
     const person = await createUser(app.db, { role: 'manager', projects: [project] });
     expect(messageOf(await remove(project.id))).toBe(
@@ -260,7 +260,7 @@ describe('GET /api/projects', () => {
     expect((await pm.get(`/api/projects?${query}`)).status).toBe(400);
   });
 
-  test('фильтры, порядок и поиск по проекту и компании', async () => {
+  test('filters, order and search by project and company', async () => {
     const company = await createCompany(app.db, { name: 'Ёлочка' });
     await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
     const at = (name: string, over = {}) => createProject(app.db, { company, name, ...over });
@@ -277,14 +277,14 @@ describe('GET /api/projects', () => {
     expect((await list(`${here}&per_page=1&page=2`)).meta).toMatchObject({ total: 2, pages: 2 });
   });
 
-  test('РОП видит свои проекты, менеджер — ни одного (D-2, D-3)', async () => {
+  test('a head sees their own projects, a manager none (D-2, D-3)', async () => {
     const head = await app.as(world.a.head);
     expect(await names('', head)).toEqual(['Продажи А']);
     expect((await list('', head)).auth.create).toMatchObject({ allowed: false });
     expect((await (await app.as(world.a.manager)).get('/api/projects')).status).toBe(403);
   });
 
-  test('выбор для формы: формы — только тому, кто создаёт проекты (D-2)', async () => {
+  test('choices for a form: forms are for those alone who create projects (D-2)', async () => {
     const foreign = await createForm(app.db, { name: 'Форма чужих', company: world.b.company });
     const { body } = await pm.get<ProjectOptions>('/api/projects/options');
     expect(body.companies).toContainEqual({ id: world.a.company.id, name: 'Компания А', may_create: true });

@@ -40,8 +40,8 @@ async function statuses(times: number, one: (index: number) => Promise<Answer>):
 }
 const all = (times: number, status: number): number[] => Array.from({ length: times }, () => status);
 
-describe('вход (Q-22)', () => {
-  test('десять неверных попыток за 15 минут; одиннадцатая и верный пароль — 429 с Retry-After', async () => {
+describe('signing in (Q-22)', () => {
+  test('ten wrong attempts in 15 minutes; the eleventh, with the right password, too, is 429 with Retry-After', async () => {
     expect(await statuses(10, () => logIn('не тот'))).toEqual(all(10, 422));
     app.clock.advance(5 * MINUTE);
     const refused = await logIn(PASSWORD);
@@ -59,44 +59,44 @@ describe('вход (Q-22)', () => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  test('верный пароль начинает счёт заново', async () => {
+  test('a right password begins the count anew', async () => {
     expect(await statuses(9, () => logIn('не тот'))).toEqual(all(9, 422));
     expect((await logIn(PASSWORD)).status).toBe(200);
     expect(await statuses(10, () => logIn('не тот'))).toEqual(all(10, 422));
     expect((await logIn(PASSWORD)).status).toBe(429);
   });
 
-  test('регистр и пробелы почты — одна и та же учётная запись', async () => {
+  test('letter case and spaces of an e-mail make one and the same account', async () => {
     await statuses(10, (index) =>
       logIn('не тот', { email: index % 2 ? person.email.toUpperCase() : ` ${person.email} ` }),
     );
     expect((await logIn(PASSWORD)).status).toBe(429);
   });
 
-  test('неизвестный адрес ограничен точно так же: счёт его не выдаёт', async () => {
+  test('an unknown address is bounded in the same way, so that its count does not give it away', async () => {
     const email = `nobody-${made}@test.example`;
     expect(await statuses(11, () => logIn('не тот', { email }))).toEqual([...all(10, 422), 429]);
   });
 
-  test('сто попыток разом не проходят мимо счёта: пропущено ровно десять', async () => {
+  test('a hundred attempts at once do not pass by the count: exactly ten are let through', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn('не тот')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test('с одного адреса — 60 неудач на все учётные записи; с другого адреса вход открыт', async () => {
+  test('one address has 60 failures for all accounts; from another the sign-in is open', async () => {
     const failures = await statuses(60, (index) => logIn('не тот', { email: `someone-${index}@test.example` }));
     expect(failures).toEqual(all(60, 422));
     expect((await logIn(PASSWORD)).status).toBe(429);
     expect((await logIn(PASSWORD, { ip: '10.9.9.9' })).status).toBe(200);
   });
 
-  test('успешные входы адреса не тратят: за одним адресом сидит целый отдел', async () => {
+  test('successful ones do not spend the address: behind one address sits a whole department', async () => {
     const ip = `10.2.${made}.1`;
     expect(await statuses(70, () => logIn(PASSWORD, { ip }))).toEqual(all(70, 200));
   });
 
-  test('смена пароля по ссылке снимает и ограничение входа', async () => {
+  test('a change of the password by a link takes the bound of signing in off, too', async () => {
     await statuses(10, () => logIn('не тот'));
     await ask(person.email);
     await runDueJobs(app.deps);
@@ -107,7 +107,7 @@ describe('вход (Q-22)', () => {
     expect((await logIn(password)).status).toBe(200);
   });
 
-  test('в таблице нет ни почты, ни адресов (Q-24)', async () => {
+  test('the table has neither e-mail nor addresses (Q-24)', async () => {
     await logIn('не тот');
     const rows = JSON.stringify(await app.db.read((q) => q.select().from(rateLimits)));
     expect(rows).not.toContain(person.email);
@@ -115,22 +115,22 @@ describe('вход (Q-22)', () => {
   });
 });
 
-describe('чей адрес считается (Q-22)', () => {
-  test('без TRUST_PROXY заголовок X-Forwarded-For ничего не значит', async () => {
+describe('whose address is counted (Q-22)', () => {
+  test('without TRUST_PROXY the header X-Forwarded-For means nothing', async () => {
     app = await testApp();
     await statuses(60, (index) => logIn('не тот', { email: `other-${index}@test.example`, ip: `10.3.0.${index}` }));
     expect((await logIn(PASSWORD, { ip: '10.3.1.1' })).status).toBe(429);
   });
 
-  test('за своим прокси верят только последней записи: дописать себе адресов слева нельзя', async () => {
+  test("behind one's own proxy the last entry alone is believed: addresses put in from the left do nothing", async () => {
     const forged = (index: number) => ({ email: `forged-${index}@test.example`, ip: `8.8.8.${index}, ${address}` });
     await statuses(60, (index) => logIn('не тот', forged(index)));
     expect((await logIn(PASSWORD, { ip: `1.1.1.1, ${address}` })).status).toBe(429);
   });
 });
 
-describe('письма о пароле (Q-22)', () => {
-  test('три за полчаса с адреса на учётную запись — известную и неизвестную', async () => {
+describe('letters about the password (Q-22)', () => {
+  test('three in half an hour from an address to an account, known and unknown', async () => {
     for (const email of [person.email, `nobody-${made}@test.example`]) {
       expect(await statuses(3, () => ask(email))).toEqual(all(3, 200));
       const refused = await ask(email);
@@ -144,12 +144,12 @@ describe('письма о пароле (Q-22)', () => {
     expect((await ask(person.email)).status).toBe(200);
   });
 
-  test('двадцать в час с адреса', async () => {
+  test('twenty an hour from an address', async () => {
     const seen = await statuses(21, (index) => ask(`letter-${made}-${index}@test.example`));
     expect(seen).toEqual([...all(20, 200), 429]);
   });
 
-  test('тридцать неверных ссылок в час с адреса', async () => {
+  test('thirty wrong links an hour from an address', async () => {
     const password = 'новый длинный пароль';
     const body = { token: 'x'.repeat(43), email: person.email, password, password_confirmation: password };
     const seen = await statuses(31, () => app.anonymous.post('/api/auth/password-reset', body, at(address)));
@@ -157,7 +157,7 @@ describe('письма о пароле (Q-22)', () => {
   });
 });
 
-describe('подбор временных ссылок (Q-22)', () => {
+describe('guessing of access links (Q-22)', () => {
   const guess = (token = newAccessLinkToken(), ip = address) =>
     app.withToken(token).get<ErrorBody>('/api/auth/permissions', at(ip));
 
@@ -170,7 +170,7 @@ describe('подбор временных ссылок (Q-22)', () => {
     return body.token;
   }
 
-  test('шестьдесят неверных с адреса, дальше 429 и для верной; другой адрес и входы людей не задеты', async () => {
+  test("sixty wrong ones from an address, then 429 for a right one, too; another address and people's sign-ins are not touched", async () => {
     const token = await realLink();
     expect(await statuses(60, () => guess())).toEqual(all(60, 401));
     expect(await guess()).toMatchObject({
@@ -184,7 +184,7 @@ describe('подбор временных ссылок (Q-22)', () => {
     expect((await guess(token)).status).toBe(200);
   });
 
-  test('верная ссылка ничего не тратит, и чужой токен сессии — тоже', async () => {
+  test("a right link spends nothing, and neither does another's token of a session", async () => {
     const token = await realLink();
     expect(await statuses(65, () => guess(token))).toEqual(all(65, 200));
     expect(await statuses(65, () => guess('a'.repeat(43)))).toEqual(all(65, 401));

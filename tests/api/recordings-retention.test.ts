@@ -58,7 +58,7 @@ const isStored = async ({ storage_key }: { storage_key: string }) =>
   (await app.deps.storage.stat(storage_key)) !== null;
 const mediaIds = async () => (await app.db.read((q) => q.select().from(media))).map(({ id }) => id);
 
-test('запись старше срока удаляется с файлом, оценка и расшифровка остаются, и это записано (D-15)', async () => {
+test('a recording older than the term is deleted with its file, evaluation and transcript stay, and it is written down (D-15)', async () => {
   const segment = { start: 0, end: 1, speaker: 'employee' as const, text: 'Добрый день' };
   const old = await recorded(31, { transcript: [segment] });
   const young = await recorded(29);
@@ -97,7 +97,7 @@ test('запись старше срока удаляется с файлом, �
   expect(await pm.get(`/api/communications/${old.talk.id}/recording`)).toMatchObject({ status: 404 });
 });
 
-test('без срока хранится всё; второй раз удалять нечего', async () => {
+test('without a term everything is kept, and the second time there is nothing to delete', async () => {
   await keepFor(null);
   const { recording, talk } = await recorded(4000);
   await sweep();
@@ -110,7 +110,7 @@ test('без срока хранится всё; второй раз удаля�
   expect(records.filter(({ action, entity_id }) => action === 'purge' && entity_id === talk.id)).toHaveLength(1);
 });
 
-test('запись, которая нужна и молодой коммуникации, остаётся', async () => {
+test('a recording that a young communication needs, too, stays', async () => {
   const { recording } = await recorded(31);
   const young = await createCommunication(app.db, { project: world.a.project, recording, started_at: ago(1) });
   await sweep();
@@ -118,7 +118,7 @@ test('запись, которая нужна и молодой коммуник
   expect(await readCommunication(app.db, young.id)).toMatchObject({ audio: 'ready', media_id: recording.id });
 });
 
-test('больше, чем берётся за раз: удаляются все', async () => {
+test('more than is taken at a time is all deleted', async () => {
   for (let number = 0; number < 201; number += 1) {
     const recording = await createMedia(app.db, { created_at: ago(40) });
     await createCommunication(app.db, { project: world.a.project, recording, started_at: ago(40) });
@@ -127,7 +127,7 @@ test('больше, чем берётся за раз: удаляются все
   expect(await mediaIds()).toEqual([]);
 });
 
-test('запись из источника старше срока не скачивается, и источник в этом не виноват', async () => {
+test('a recording of a source older than the term is not fetched, and the source is not to blame', async () => {
   const integration = await createIntegration(app, { project: world.a.project });
   const old = await createCommunication(app.db, { project: world.a.project, started_at: ago(31), audio: 'pending' });
   const place = { by: 'address', url: 'https://records.example.com/old.mp3' } as const;
@@ -140,7 +140,7 @@ test('запись из источника старше срока не скач
   expect(await readIntegration(app.db, integration.id)).toMatchObject({ record_failures: 0 });
 });
 
-test('срок проекта задаёт руководитель, и изменение видно в журнале', async () => {
+test("a pm sets the project's term, and the log shows the change", async () => {
   const pm = await app.as(world.a.pm);
   const before = await pm.get<{ revision: number }>(`/api/projects/${world.a.project.id}`);
   const etag = { 'if-match': `"${before.body.revision}"` };

@@ -21,8 +21,8 @@ beforeAll(async () => {
   pm = referenceCalls(caller);
 });
 
-describe.each(BOOKS)('справочник %s (платформа, раздел 6)', (book) => {
-  test('без входа — 401', async () => {
+describe.each(BOOKS)('the reference book %s (platform, section 6)', (book) => {
+  test('is 401 without a session', async () => {
     for (const answer of [await app.anonymous.get(pathOf(book)), await app.anonymous.post(pathOf(book), { name: 'А' })])
       expect(answer.status).toBe(401);
   });
@@ -32,7 +32,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     [{ name: ' \u00a0 ' }, { name: ['Это поле обязательно для заполнения.'] }],
     [{ name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
     [{ name: 'А', id: 5 }, { id: ['Неизвестное поле.'] }],
-  ])('%o — 422 у поля', async (body, errors) => {
+  ])('%o is 422 at its field', async (body, errors) => {
     expect(await pm.add(book, body)).toMatchObject({ status: 422, body: { errors } });
   });
 
@@ -40,7 +40,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect((await caller.get(`${pathOf(book)}?${query}`)).status).toBe(400);
   });
 
-  test('название хранится без лишних пробелов и не повторяется, как его ни напиши (D-4)', async () => {
+  test('a name is kept without spaces too many and is not repeated however it is written (D-4)', async () => {
     const { status, body } = await pm.add(book, { name: '  Живая   ЁЛКА ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ id: expect.any(Number), name: 'Живая ЁЛКА', uses: 0 });
@@ -60,14 +60,14 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect((await auditOf(app, entity, body.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
-  test('порядок русский, Ё на своём месте; поиск не различает букв (Q-7)', async () => {
+  test('the order is Russian with «Ё» in its place, and a search does not tell cases apart (Q-7)', async () => {
     for (const name of ['Эхо яма', 'ежи яма', 'Ёжик яма', 'Яма']) await pm.add(book, { name });
     expect(await pm.names(book, 'filter[search]=ЯМА')).toEqual(['ежи яма', 'Ёжик яма', 'Эхо яма', 'Яма']);
     expect(await pm.names(book, 'filter[search]=яма&sort=-name')).toEqual(['Яма', 'Эхо яма', 'Ёжик яма', 'ежи яма']);
     expect(await pm.names(book, 'filter[search]=%25')).toEqual([]);
   });
 
-  test('два одинаковых сразу: одно остаётся (D-4)', async () => {
+  test('of two equal ones at once one stays (D-4)', async () => {
     const answers = await Promise.all([pm.add(book, { name: 'Близнец' }), pm.add(book, { name: 'близнец' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
@@ -89,7 +89,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect((await caller.get(path)).status).toBe(404);
   });
 
-  test('D-38: с прежней ревизией — 412 и нынешнее значение, со своей — 200', async () => {
+  test("D-38: with an earlier revision it is 412 and the present value, with one's own 200", async () => {
     const { body } = await pm.add(book, { name: 'Начальное' });
     const other = (await pm.add(book, { name: 'Куда перейдёт' })).body;
     const path = pathOf(book, body.id);
@@ -110,7 +110,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect(await pm.merge(book, body.id, other.id, 3)).toMatchObject({ status: 200 });
   });
 
-  test('D-38: двое переименовали сразу — второй узнаёт об этом', async () => {
+  test('D-38: of two who renamed at once the second learns of it', async () => {
     const { id } = (await pm.add(book, { name: 'Спорное' })).body;
     const answers = await Promise.all(
       ['Одно', 'Второе'].map((name) => pm.change(book, id, { name: `${name} имя` }, 1)),
@@ -118,7 +118,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
-  test('неиспользуемое удаляется и остаётся в журнале (D-5)', async () => {
+  test('an unused one is deleted and stays in the log (D-5)', async () => {
     const { body } = await pm.add(book, { name: 'Лишнее' });
     expect((await pm.remove(book, body.id)).status).toBe(204);
     expect((await caller.get(pathOf(book, body.id))).status).toBe(404);
@@ -129,7 +129,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     });
   });
 
-  test('с самим собой, с несуществующим и с чужим не объединить', async () => {
+  test("it is merged neither with itself nor with one that does not exist or is another's", async () => {
     const { body } = await pm.add(book, { name: 'Одинокое' });
     for (const into of [body.id, 2_000_000_000])
       expect(await pm.merge(book, body.id, into)).toMatchObject({
@@ -140,8 +140,8 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
   });
 });
 
-describe('кто что может (D-3)', () => {
-  test('общие справочники ведут администратор и руководитель, асессор читает', async () => {
+describe('who may do what (D-3)', () => {
+  test('common books are kept by an administrator and a pm, an assessor reads', async () => {
     const assessor = referenceCalls(await app.as(world.a.assessor));
     const { id } = await createNiche(app.db);
     const { auth } = await assessor.list('niches', '');
@@ -154,8 +154,8 @@ describe('кто что может (D-3)', () => {
   });
 });
 
-describe('использование (D-4)', () => {
-  test('занятое не удалить: отказ называет, где занято, словами', async () => {
+describe('use (D-4)', () => {
+  test('what is in use is not deleted: the refusal names in words where', async () => {
     const type = await createCommunicationType(app.db);
     for (let made = 0; made < 3; made += 1) await createCommunication(app.db, { project: world.a.project, type });
     await createForm(app.db, { company: world.a.company, types: [type] });
@@ -183,7 +183,7 @@ describe('использование (D-4)', () => {
     });
   });
 
-  test('D-2: чужое использование не сосчитать, но и не удалить', async () => {
+  test("D-2: another's use cannot be counted, but the value is not deleted, either", async () => {
     const tag = await createTag(app.db);
     await createCommunication(app.db, { project: world.b.project, tags: [tag] });
     const seen = await pm.get('communication-tags', tag.id);
@@ -203,7 +203,7 @@ describe('использование (D-4)', () => {
     });
   });
 
-  test('D-4: удалённая коммуникация держит свой тип; администратор убирает его объединением', async () => {
+  test('D-4: a deleted communication holds its type; an administrator removes it by merging', async () => {
     const [type, other] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
     await createCommunication(app.db, { project: world.a.project, type, deleted_at: app.clock.now() });
     expect(await admin.remove('communication-types', type.id)).toMatchObject({

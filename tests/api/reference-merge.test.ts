@@ -26,8 +26,8 @@ beforeAll(async () => {
   pm = referenceCalls(await app.as(world.a.pm));
 });
 
-describe('объединение', () => {
-  test('теги: всё переходит, двойное сходится в одно, прежнее исчезает, журнал помнит (D-5)', async () => {
+describe('merging', () => {
+  test('tags: everything moves, doubles become one, the former disappears, the log remembers (D-5)', async () => {
     const [from, into] = [await createTag(app.db, 'Повтор'), await createTag(app.db, 'Повторный')];
     const project = world.a.project;
     const both = await createCommunication(app.db, { project, tags: [from, into] });
@@ -47,7 +47,7 @@ describe('объединение', () => {
     ]);
   });
 
-  test('типы: и коммуникации, и формы; правка, начатая раньше, узнает об этом (D-38)', async () => {
+  test('types: communications and forms move, and an edit begun earlier learns of it (D-38)', async () => {
     const [from, into] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
     const call = await createCommunication(app.db, { project: world.a.project, type: from });
     await createForm(app.db, { types: [from, into] });
@@ -60,7 +60,7 @@ describe('объединение', () => {
     expect((await admin.usage('communication-types', into.id)).data.map(({ count }) => count)).toEqual([1, 2]);
   });
 
-  test('ниши: проекты', async () => {
+  test('niches: projects move', async () => {
     const [from, into] = [await createNiche(app.db), await createNiche(app.db)];
     const project = await createProject(app.db, { company: world.a.company, niche_id: from.id });
     expect((await pm.merge('niches', from.id, into.id)).body.moved).toBe(1);
@@ -68,7 +68,7 @@ describe('объединение', () => {
     expect(row?.niche_id).toBe(into.id);
   });
 
-  test('значение другого справочника с тем же номером — другое: книга не переходит', async () => {
+  test('a value of another book with the same number is another one: nothing moves across books', async () => {
     const niche = await createNiche(app.db);
     const tag = await createTag(app.db);
     const missing = Math.max(niche.id, tag.id) + 100_000;
@@ -76,8 +76,8 @@ describe('объединение', () => {
   });
 });
 
-describe('списки избранного (D-22)', () => {
-  test('свои и открытые компании; чужих личных и чужих компаний нет', async () => {
+describe('lists of favourites (D-22)', () => {
+  test("are one's own and those of open companies, without others' private ones and other companies", async () => {
     const { a, b } = world;
     await createFavorite(app.db, { owner: a.assessor, name: 'Личная коллеги' });
     await createFavorite(app.db, { owner: a.assessor, name: 'Общая коллеги', company: a.company });
@@ -97,7 +97,7 @@ describe('списки избранного (D-22)', () => {
     expect((await pm.change('favorites', shared?.id ?? 0, { name: 'Моя' })).status).toBe(403);
   });
 
-  test('открыть компании: своей — без выбора, одной из нескольких — по выбору, чужой — нельзя', async () => {
+  test("are opened to one's own company without a choice, to one of several by choice, to another's not at all", async () => {
     const { a, b } = world;
     const mine = (await pm.add('favorites', { name: 'Открываемая' })).body;
     expect(mine).toMatchObject({ shared: false, company: null });
@@ -120,7 +120,7 @@ describe('списки избранного (D-22)', () => {
     expect((await share({ shared: true, company_id: b.company.id }, both, theirs.id)).status).toBe(200);
   });
 
-  test('одно имя у двух владельцев — не повтор; список удаляется вместе со своими отметками', async () => {
+  test('may have one name with two owners, and a list is deleted together with its marks', async () => {
     const call = await createCommunication(app.db, { project: world.a.project });
     const mine = await createFavorite(app.db, { owner: world.a.pm, name: 'Лучшее', communications: [call] });
     expect((await referenceCalls(await app.as(world.a.customer)).add('favorites', { name: 'лучшее' })).status).toBe(
@@ -132,7 +132,7 @@ describe('списки избранного (D-22)', () => {
     expect(left.filter(({ favorite_id }) => favorite_id === mine.id)).toEqual([]);
   });
 
-  test('две свои объединяются, чужая и общая — нет', async () => {
+  test("are merged when both are one's own, not with another's and a common one", async () => {
     const { a } = world;
     const call = await createCommunication(app.db, { project: a.project });
     const from = await createFavorite(app.db, { owner: a.pm, communications: [call] });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 describe('GET /api/reference/static', () => {
-  test('без входа — 401', async () => {
+  test('is 401 without a session', async () => {
     expect((await app.anonymous.get('/api/reference/static')).status).toBe(401);
   });
 
-  test('у всех ролей один и тот же ответ: списки из id и name (платформа, раздел 6)', async () => {
+  test('all roles get one and the same answer: lists of id and name (platform, section 6)', async () => {
     const people = [world.admin, ...Object.values(world.a).filter((one) => 'roles' in one)];
     const answers = await Promise.all(people.map(async (one) => (await app.as(one)).get('/api/reference/static')));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -36,7 +36,7 @@ describe('GET /api/reference/static', () => {
     });
   });
 
-  test('первая группа критериев — fg, у каждой шкалы есть её начало, у текста и даты выбирать не из чего (D-9)', async () => {
+  test('the first group of criteria is fg, each scale has its begin, text and date have nothing to choose from (D-9)', async () => {
     const { body } = await (await app.as(world.admin)).get<{ criterion: Record<string, { id: string }[]> }>(
       '/api/reference/static',
     );
@@ -48,8 +48,8 @@ describe('GET /api/reference/static', () => {
   });
 });
 
-describe('версия постоянных списков (P-50)', () => {
-  test('названа в адресе — ответ хранится без вопросов; не названа или чужая — не хранится', async () => {
+describe('version of the fixed lists (P-50)', () => {
+  test('named in the address, the answer is kept without asking; not named or another, it is not kept', async () => {
     const admin = await app.as(world.admin);
     const cached = async (query: string) =>
       (await admin.get(`/api/reference/static${query}`)).headers.get('cache-control');
@@ -59,7 +59,7 @@ describe('версия постоянных списков (P-50)', () => {
     expect((await app.anonymous.get(`/api/reference/static?v=${STATIC_REFERENCES_VERSION}`)).status).toBe(401);
   });
 
-  test('другие списки — другая версия: впишите её в domain/references/static-version.ts', () => {
+  test('other lists are another version: write it into domain/references/static-version.ts', () => {
     const hash = createHash('sha256').update(JSON.stringify(staticReferences)).digest('hex').slice(0, 8);
     expect(STATIC_REFERENCES_VERSION).toBe(hash);
   });
@@ -69,11 +69,11 @@ describe('GET /api/reference/entities-count', () => {
   const KEYS =
     'calibr_session communication communication_favorite company criterion dashboard form integration project reference report user';
 
-  test('без входа — 401', async () => {
+  test('is 401 without a session for counts', async () => {
     expect((await app.anonymous.get('/api/reference/entities-count')).status).toBe(401);
   });
 
-  test('каждый считает только то, что видит (D-2, P-18)', async () => {
+  test('everybody counts what they see alone (D-2, P-18)', async () => {
     const { a, b, form } = world;
     const mine = { project: a.project, employee: a.manager };
     const published = await createCommunication(app.db, mine);

@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const plansPath = () => `/api/projects/${world.a.project.id}/sample-plans`;
 
-describe('план, его форма и проект (D-4, D-21)', () => {
+describe('a plan, its form and its project (D-4, D-21)', () => {
   const archiveForm = (at: Date | null) =>
     app.db.write((q) => q.update(forms).set({ archived_at: at }).where(eq(forms.id, world.form.id)));
   const formErrors = ({ body }: { body: unknown }) =>
     (body as ErrorBody).errors?.['form_ids']?.map((sentence) => sentence.replaceAll('\u00a0', ' '));
   const message = ({ body }: { body: unknown }) => (body as { message: string }).message.replaceAll('\u00a0', ' ');
 
-  test('по форме из архива план не составить и не запустить', async () => {
+  test('by a form of the archive a plan is neither made nor run', async () => {
     const plan = await makePlan(app, world);
     await archiveForm(app.clock.now());
     expect(await pm.post(plansPath(), aPlan(world))).toMatchObject({
@@ -49,7 +49,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     await archiveForm(null);
   });
 
-  test('форма ушла в архив, пока подбор ждал: он ничего не даёт и говорит почему', async () => {
+  test('when its form went into the archive while a run waited, the run gives nothing and says why', async () => {
     await talks(app.db, world.a, 3, app.clock.now());
     const plan = await makePlan(app, world);
     expect((await pm.post(`/api/sample-plans/${plan.id}/run`)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     await archiveForm(null);
   });
 
-  test('в проекте из архива новых планов нет', async () => {
+  test('in a project of the archive there are no new plans', async () => {
     const { company, pm: who } = world.a;
     const project = await createProject(app.db, {
       company,
@@ -77,7 +77,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     expect(body.auth.create).toEqual({ allowed: false, reason });
   });
 
-  test('D-4: форму, по которой ждут планы с расписанием и задачи, в архив не убрать и не удалить', async () => {
+  test('D-4: a form that plans with a timetable and tasks wait for is neither archived nor deleted', async () => {
     const admin = await app.as(world.admin);
     await talks(app.db, world.a, 4, app.clock.now());
     const plan = await makePlan(app, world, { schedule: { weekday: 1, hour: 7 } });
@@ -98,7 +98,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     await archiveForm(null);
   });
 
-  test('D-4: форма, по которой в проекте ждут план с расписанием и задачи, остаётся среди его форм', async () => {
+  test('D-4: a form that a plan with a timetable and tasks of a project wait for stays among its forms', async () => {
     const { company } = world.a;
     const spare = await createForm(app.db, { name: 'Запасная', company });
     const path = `/api/projects/${world.a.project.id}`;
@@ -129,7 +129,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     expect((await change([world.form.id], { revision: gone.body.revision })).status).toBe(200);
   });
 
-  test('D-4: план с расписанием и отвязка его формы в один миг: удаётся что-то одно', async () => {
+  test('D-4: of a plan with a timetable and the unlinking of its form at one moment one succeeds', async () => {
     const { company, pm: who } = world.a;
     const caller = await app.as(who);
     const outcomes = new Set<string>();
@@ -145,7 +145,7 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     expect(['201 422', '422 200']).toEqual(expect.arrayContaining([...outcomes]));
   });
 
-  test('D-4: другого проекта и начатой оценки форма не ждёт', async () => {
+  test('D-4: the form waits neither for another project nor for an evaluation that was begun', async () => {
     const { company } = world.a;
     const other = await createProject(app.db, { company, forms: [world.form] });
     await talks(app.db, world.a, 4, app.clock.now());

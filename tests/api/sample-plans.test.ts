@@ -34,8 +34,8 @@ const rev = (revision: number) => ({ 'if-match': `"${revision}"` });
 const audit = (id: number) =>
   app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id));
 
-describe('планы (D-21)', () => {
-  test('лестница создания: 401, 400, 422, 403, 404, 201 с записью в журнал (D-3, D-5)', async () => {
+describe('plans (D-21)', () => {
+  test('ladder of creating: 401, 400, 422, 403, 404, 201 with a record in the log (D-3, D-5)', async () => {
     const input = aPlan(world);
     expect((await app.anonymous.post(plansPath(), input)).status).toBe(401);
     expect((await pm.post('/api/projects/x/sample-plans', input)).status).toBe(400);
@@ -63,7 +63,7 @@ describe('планы (D-21)', () => {
     expect(await audit(body.id)).toContainEqual(expect.objectContaining({ action: 'create', entity: 'sample_plans' }));
   });
 
-  test('чужие форма, асессор, тип и тег — ошибки у своих полей', async () => {
+  test("another's form, assessor, type and tag are errors at their fields", async () => {
     const { filters } = aPlan(world);
     const input = aPlan(world, {
       form_id: 9999,
@@ -83,7 +83,7 @@ describe('планы (D-21)', () => {
     });
   });
 
-  test('D-38: изменение и удаление по ревизии: 428, 412 с нынешним планом, 200, 204', async () => {
+  test('D-38: changing and deleting by revision: 428, 412 with the present plan, 200, 204', async () => {
     const plan = await makePlan(app, world);
     const path = `/api/sample-plans/${plan.id}`;
     expect((await pm.put(path, aPlan(world))).status).toBe(428);
@@ -98,7 +98,7 @@ describe('планы (D-21)', () => {
     expect((await pm.get(path)).status).toBe(404);
   });
 
-  test('D-4: план, по которому назначали, не удаляется и говорит почему', async () => {
+  test('D-4: a plan by which tasks were given is not deleted and says why', async () => {
     await talks(app.db, world.a, 5, app.clock.now());
     const plan = await pickNow(app, world, await makePlan(app, world));
     const message = 'У плана 2\u00a0назначенные задачи: выключите расписание вместо удаления.';
@@ -106,7 +106,7 @@ describe('планы (D-21)', () => {
     expect(await pm.remove(`/api/sample-plans/${plan.id}`, rev(1))).toMatchObject({ status: 409, body: { message } });
   });
 
-  test('D-2: список — только своего проекта', async () => {
+  test("D-2: the list is of one's own project alone", async () => {
     const plan = await makePlan(app, world);
     const { body } = await pm.get<SamplePlanList>(plansPath());
     expect(body.data.map(({ id }) => id)).toEqual([plan.id]);
@@ -116,13 +116,13 @@ describe('планы (D-21)', () => {
   });
 });
 
-describe('воронка (D-21)', () => {
+describe('the funnel (D-21)', () => {
   const preview = (over: object = {}) => {
     const { name: _name, deadline_days: _days, schedule: _schedule, ...rules } = aPlan(world);
     return pm.post<SamplePreview>(`/api/projects/${world.a.project.id}/sample-preview`, { ...rules, ...over });
   };
 
-  test('считает каждый шаг и сотрудников, ничего не назначая', async () => {
+  test('counts each step and the employees and gives nothing', async () => {
     const { project, manager, otherManager, assessor } = world.a;
     const [first] = await talks(app.db, world.a, 6, app.clock.now());
     const communication = { id: first ?? 0 };
@@ -159,7 +159,7 @@ describe('воронка (D-21)', () => {
     expect(await taskRows(app.db)).toEqual([]);
   });
 
-  test('D-21: без записи, расшифровки и переписки не назначает, пока не попросят; план прежних дней — тоже', async () => {
+  test('D-21: leaves out what has no recording, transcript or messages until asked for, by an older plan, too', async () => {
     const { project, manager } = world.a;
     await talks(app.db, world.a, 3, app.clock.now());
     const started_at = new Date(app.clock.now().getTime() - DAY);
@@ -184,7 +184,7 @@ describe('воронка (D-21)', () => {
     expect(given.toSorted((a, b) => a - b)).toEqual([heard.id, read.id]);
   });
 
-  test('говорит, скольких не хватит; прошлый период берёт свои дни; чужой план — 422', async () => {
+  test("tells how many are short, takes the days of a past period, and another's plan is 422", async () => {
     await talks(app.db, world.a, 3, app.clock.now());
     expect((await preview({ per_employee: 10 })).body).toMatchObject({ will_pick: 3, short: 7 });
     expect((await preview({ window: 'previous' })).body).toMatchObject({
@@ -196,8 +196,8 @@ describe('воронка (D-21)', () => {
   });
 });
 
-describe('подбор (D-21, Q-16)', () => {
-  test('D-21: назначает норму, поровну, с письмом асессору; зерно и воронка записаны', async () => {
+describe('a run (D-21, Q-16)', () => {
+  test('D-21: gives the norm, evenly, with a letter to the assessor, and writes down seed and funnel', async () => {
     app.mail.sent.length = 0;
     await talks(app.db, world.a, 8, app.clock.now());
     const { assessor, otherAssessor } = world.a;
@@ -221,7 +221,7 @@ describe('подбор (D-21, Q-16)', () => {
     expect(app.mail.sent[0]?.text).not.toContain('Клиент');
   });
 
-  test('D-21: второй раз в том же периоде назначать нечего, а новое не повторяет прежнего', async () => {
+  test('D-21: has nothing to give a second time in the same period, and a new one does not repeat the former', async () => {
     await talks(app.db, world.a, 8, app.clock.now());
     const plan = await makePlan(app, world);
     await pickNow(app, world, plan);
@@ -233,7 +233,7 @@ describe('подбор (D-21, Q-16)', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('Q-16: тот же подбор, выполненный дважды, назначает один раз', async () => {
+  test('Q-16: gives once when the same run is done twice', async () => {
     await talks(app.db, world.a, 8, app.clock.now());
     await pickNow(app, world, await makePlan(app, world));
     await app.db.write((q) =>
@@ -245,7 +245,7 @@ describe('подбор (D-21, Q-16)', () => {
     expect(await taskRows(app.db)).toHaveLength(2);
   });
 
-  test('двое запускают разом: второму 409, пока первый не подобран', async () => {
+  test('started by two at once, is 409 for the second until the first is done', async () => {
     const plan = await makePlan(app, world);
     expect((await pm.post(`/api/sample-plans/${plan.id}/run`)).status).toBe(200);
     expect(await pm.post(`/api/sample-plans/${plan.id}/run`)).toMatchObject({
@@ -254,7 +254,7 @@ describe('подбор (D-21, Q-16)', () => {
     });
   });
 
-  test('то же зерно на тех же коммуникациях даёт тот же выбор', async () => {
+  test('gives the same choice by the same seed over the same communications', async () => {
     await talks(app.db, world.a, 9, app.clock.now());
     const plan = await makePlan(app, world, { per_employee: 4 });
     await pickNow(app, world, plan);
@@ -268,7 +268,7 @@ describe('подбор (D-21, Q-16)', () => {
     expect((await taskRows(app.db)).map(({ communication_id }) => communication_id)).toEqual(first);
   });
 
-  test('Q-16: пропущенное расписание выполняется один раз, следующее — по часам проекта', async () => {
+  test("Q-16: is done once when its time was missed, and the next comes by the project's clock", async () => {
     await talks(app.db, world.a, 8, app.clock.now());
     const plan = await makePlan(app, world, { schedule: { weekday: 1, hour: 7 }, window: 'previous' });
     expect(plan.next_run_at).toBe('2026-03-09T04:00:00.000Z');
@@ -286,7 +286,7 @@ describe('подбор (D-21, Q-16)', () => {
     expect(row?.revision).toBe(1);
   });
 
-  test('Q-16: несколько процессов разом запускают расписание один раз', async () => {
+  test('Q-16: is started once by several processes at once', async () => {
     await makePlan(app, world, { schedule: { weekday: null, hour: 7 } });
     app.clock.advance(2 * DAY);
     await Promise.all([runDuePlans(app.deps), runDuePlans(app.deps), runDuePlans(app.deps)]);

@@ -53,8 +53,8 @@ const signIns = async (): Promise<unknown[]> =>
   (await ownRecords()).filter(({ action }) => action === 'sign-in').map(({ after }) => after);
 const own = (path = '') => `/api/users/me/second-factor${path}`;
 
-describe('настройка (ASVS 6.3.3)', () => {
-  test('401 без входа, 422 без пароля и с чужим, 200 с секретом; до кода ничего не действует', async () => {
+describe('setting up (ASVS 6.3.3)', () => {
+  test("is 401 without a session, 422 without a password and with another's, 200 with the secret; until the code nothing is in force", async () => {
     expect((await app.anonymous.post(own(), { password: PASSWORD })).status).toBe(401);
     expect(await caller.post(own(), {})).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('настройка (ASVS 6.3.3)', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('верный код включает и показывает десять кодов восстановления', async () => {
+  test('is switched on by a right code, which shows ten recovery codes', async () => {
     const { body } = await caller.post<Enrolment>(own(), { password: PASSWORD });
     expect(await caller.post(own('/confirm'), { code: '000000' })).toMatchObject(WRONG);
     expect(await caller.post(own('/confirm'), { code: 'не код' })).toMatchObject(WRONG);
@@ -96,14 +96,14 @@ describe('настройка (ASVS 6.3.3)', () => {
     expect((await caller.post(own(), { password: PASSWORD })).status).toBe(409);
   });
 
-  test('двое с одним кодом разом: включается раз, и коды восстановления показаны одни', async () => {
+  test('by two with one code at once switches on once and shows the recovery codes to one', async () => {
     const { body } = await caller.post<Enrolment>(own(), { password: PASSWORD });
     const code = codeAt(body.secret, now());
     const answers = await Promise.all([1, 2].map(() => caller.post(own('/confirm'), { code })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('в базе нет ни секрета, ни кодов, в журнале тоже (Q-24)', async () => {
+  test('leaves neither secret nor codes in the database nor in the log (Q-24)', async () => {
     const { secret, recovery } = await enrol(caller, now());
     const rows = await app.db.read(async (q) => [
       await q.select().from(secondFactors),
@@ -117,7 +117,7 @@ describe('настройка (ASVS 6.3.3)', () => {
   });
 });
 
-describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
+describe('signing in with a code (ASVS 6.3.3, P-37)', () => {
   let secret: string;
   let recovery: string[];
 
@@ -126,7 +126,7 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     app.clock.advance(MINUTE);
   });
 
-  test('верный пароль просит код и сессии не даёт; код даёт', async () => {
+  test('a right password asks for a code and gives no session, the code gives it', async () => {
     const asked = await logIn();
     expect(asked).toMatchObject({
       status: 401,
@@ -145,17 +145,17 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     expect(await signIns()).toEqual([{ second_factor: 'app' }]);
   });
 
-  test('неверный пароль о втором факторе не говорит', async () => {
+  test('a wrong password says nothing of a second factor', async () => {
     expect(await logIn('не тот')).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
   });
 
-  test('код соседней половины минуты годится, дальше — нет', async () => {
+  test('a code of the neighbouring half minute is good, one further away is not', async () => {
     const at = (seconds: number) => codeAt(secret, new Date(now().getTime() + seconds * 1000));
     for (const off of [-60, 60]) expect(await byCode(await challenged(), at(off))).toMatchObject(WRONG);
     for (const off of [-30, 30]) expect((await byCode(await challenged(), at(off))).status).toBe(200);
   });
 
-  test('код действует один раз, и более ранний после него — нет; двое разом — один', async () => {
+  test('a code works once and no earlier one after it; of two at once one', async () => {
     const [code, earlier] = [codeAt(secret, now()), codeAt(secret, new Date(now().getTime() - MINUTE / 2))];
     const challenge = await challenged();
     const answers = await Promise.all([byCode(challenge, code), byCode(challenge, code)]);
@@ -164,14 +164,14 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     expect((await byCode(await challenged(), nextCode(secret))).status).toBe(200);
   });
 
-  test('код, которым включали, для входа уже не годится', async () => {
+  test('the code that switched it on is no longer good for signing in', async () => {
     const other = await createUser(app.db, { role: 'pm' });
     const theirs = await enrol(await app.as(other), now());
     const asked = await app.anonymous.post<ErrorBody>('/api/auth/login', { email: other.email, password: PASSWORD });
     expect(await byCode(asked.body.data?.challenge, codeAt(theirs.secret, now()))).toMatchObject(WRONG);
   });
 
-  test('код восстановления впускает один раз, в любом написании; остальные остаются', async () => {
+  test('a recovery code lets in once, in any spelling, and the others stay', async () => {
     const [first = '', second = ''] = recovery;
     expect((await byCode(await challenged(), first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await byCode(await challenged(), first)).toMatchObject(WRONG);
@@ -182,12 +182,12 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     expect(await signIns()).toEqual([{ second_factor: 'recovery' }, { second_factor: 'recovery' }]);
   });
 
-  test('чужой код восстановления не подходит', async () => {
+  test("another's recovery code does not fit", async () => {
     const theirs = await enrol(await app.as(await createUser(app.db, { role: 'pm' })), now());
     expect(await byCode(await challenged(), theirs.recovery[0] ?? '')).toMatchObject(WRONG);
   });
 
-  test('просьба о коде действует десять минут, одному паролю и пока включён фактор', async () => {
+  test('the demand for a code lives ten minutes, for one password and while the factor is on', async () => {
     const [late, changed, removed] = [await challenged(), await challenged(), await challenged()];
     app.clock.advance(10 * MINUTE - 1);
     expect((await byCode(late, codeAt(secret, now()))).status).toBe(200);
@@ -206,13 +206,13 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     for (const one of [changed, removed]) expect(await byCode(one, codeAt(secret, now()))).toMatchObject(OVER);
   });
 
-  test('выдуманная просьба о коде — 401', async () => {
+  test('an invented demand for a code is 401', async () => {
     const forged = `v1.${'A'.repeat(16)}.${'A'.repeat(32)}`;
     for (const challenge of ['', 'x', forged, 'a'.repeat(1000)])
       expect(await byCode(challenge, codeAt(secret, now()))).toMatchObject(OVER);
   });
 
-  test('заблокированный и с верным кодом не входит (P-37)', async () => {
+  test('a blocked person does not sign in with a right code, either (P-37)', async () => {
     const challenge = await challenged();
     await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
     expect(await byCode(challenge, codeAt(secret, now()))).toMatchObject({
@@ -222,7 +222,7 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
   });
 });
 
-describe('подбор кода (Q-22)', () => {
+describe('guessing a code (Q-22)', () => {
   const at = (index: number) => ({ 'x-forwarded-for': `10.${made}.0.${index}` });
   const statuses = async (times: number, one: (index: number) => Promise<Answer>): Promise<number[]> => {
     const seen: number[] = [];
@@ -230,7 +230,7 @@ describe('подбор кода (Q-22)', () => {
     return seen;
   };
 
-  test('пять неверных за 15 минут с адреса, двадцать в час отовсюду; хозяину это не мешает ни на шаг раньше', async () => {
+  test('five wrong ones in 15 minutes from an address, twenty an hour from anywhere, which hinders the owner not a step earlier', async () => {
     const { secret } = await enrol(caller, now());
     app.clock.advance(MINUTE);
     const challenge = await challenged();
@@ -241,7 +241,7 @@ describe('подбор кода (Q-22)', () => {
     expect((await byCode(challenge, nextCode(secret))).status).toBe(429);
   });
 
-  test('кто не знает пароля, попыток хозяина не тратит; знакомый браузер общего счёта не ждёт', async () => {
+  test("who does not know the password does not spend the owner's attempts, and a known browser does not wait for the common count", async () => {
     const { headers } = await logIn();
     const { secret } = await enrol(caller, now());
     const known = { ...home, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -254,8 +254,8 @@ describe('подбор кода (Q-22)', () => {
   });
 });
 
-describe('новые коды и выключение', () => {
-  test('нужны пароль и код; верные дают новые коды, прежние больше не открывают', async () => {
+describe('new codes and switching off', () => {
+  test('new codes want password and code; right ones give them, and the former open nothing more', async () => {
     const { secret, recovery } = await enrol(caller, now());
     const code = nextCode(secret);
     expect(await caller.post(own('/recovery-codes'), { password: 'не тот', code })).toMatchObject({
@@ -272,7 +272,7 @@ describe('новые коды и выключение', () => {
     expect(await ownActions()).toContain('renew-recovery-codes');
   });
 
-  test('выключается паролем и кодом восстановления, и вход снова в один шаг', async () => {
+  test('switching off takes the password and a recovery code, and signing in is one step again', async () => {
     const { recovery } = await enrol(caller, now());
     const proof = { password: PASSWORD, code: recovery[9] };
     const { status, body } = await caller.post(own('/disable'), proof);
@@ -285,7 +285,7 @@ describe('новые коды и выключение', () => {
     ).toEqual([]);
   });
 
-  test('новый пароль по ссылке второго фактора не снимает', async () => {
+  test('a new password by a link does not take the second factor off', async () => {
     const { secret } = await enrol(caller, now());
     await app.anonymous.post('/api/auth/request-password-reset', { email: person.email }, home);
     await runDueJobs(app.deps);

@@ -16,7 +16,7 @@ import { hookedApp, saidCall, SECRET } from '#tests/support/hooks.ts';
 
 const HOUR = 3_600_000;
 
-test('D-34: доставка принята, звонок в списке, в журнале исход и номер', async () => {
+test('D-34: a delivery is accepted, the call is in the list, outcome and number are in the log', async () => {
   const { send, work, calls, log, world, integration, db } = await hookedApp();
   const answer = await send(saidCall());
   expect([answer.status, answer.body]).toEqual([200, 'OK']);
@@ -42,7 +42,7 @@ test('D-34: доставка принята, звонок в списке, в ж
   expect(row).toMatchObject({ first_call_at: expect.any(Date), last_call_at: expect.any(Date) });
 });
 
-test('D-34: дважды присланное хранится один раз; исправление меняет только то, чего не правили руками', async () => {
+test('D-34: what was sent twice is kept once, and a correction changes only what was not changed by hand', async () => {
   const { send, work, calls, log, db } = await hookedApp();
   for (let time = 0; time < 2; time += 1) await send(saidCall());
   await work();
@@ -71,7 +71,7 @@ test('D-34: дважды присланное хранится один раз; 
   ]);
 });
 
-test('D-34: запись раньше звонка ждёт его 24 часа; пришёл — обе доставки об одном звонке', async () => {
+test('D-34: a recording before its call waits 24 hours for it; when it comes, both deliveries are of one call', async () => {
   const { send, work, calls, log, records } = await hookedApp();
   const record_url = 'https://records.example/1.mp3';
   await send({ external_id: 'call-1', record_url });
@@ -89,7 +89,7 @@ test('D-34: запись раньше звонка ждёт его 24 часа; 
   expect(await records()).toMatchObject([{ place: { by: 'address', url: record_url } }]);
 });
 
-test('D-34: звонок так и не пришёл: через сутки доставка говорит об этом, через 30 дней её нет', async () => {
+test('D-34: when the call never comes the delivery says so after a day and is gone after 30 days', async () => {
   const { send, work, log, clock, deps } = await hookedApp();
   await send({ external_id: 'call-9', record_url: 'https://records.example/1.mp3' });
   await work();
@@ -101,7 +101,7 @@ test('D-34: звонок так и не пришёл: через сутки до
   expect(await log()).toEqual([]);
 });
 
-test('D-34: поддельное отклонено, остаётся в журнале с причиной и ничего не меняет', async () => {
+test('D-34: a forged one is refused, stays in the log with its reason and changes nothing', async () => {
   const { anonymous, integration, log, calls, work } = await hookedApp();
   const wrong = await anonymous.post(`/hooks/${integration.public_id}/s.wrong`, saidCall());
   expect([wrong.status, wrong.body]).toEqual([401, 'Секрет в адресе неверен.']);
@@ -118,7 +118,7 @@ test('D-34: поддельное отклонено, остаётся в жур�
   expect((await anonymous.post('/hooks/unknown/s.x', saidCall())).status).toBe(404);
 });
 
-test('D-34: подписанная доставка принята без секрета в адресе', async () => {
+test('D-34: a signed delivery is accepted without the secret in the address', async () => {
   const { anonymous, integration, calls, work } = await hookedApp();
   const body = JSON.stringify(saidCall());
   const signature = createHmac('sha256', SECRET).update(body).digest('hex');
@@ -128,7 +128,7 @@ test('D-34: подписанная доставка принята без сек
   expect(await calls()).toHaveLength(1);
 });
 
-test('D-33: выключенная интеграция откладывает доставки, и её люди видны до включения', async () => {
+test('D-33: a switched off integration puts deliveries off, and its people are seen before it is switched on', async () => {
   const { send, work, calls, log, people } = await hookedApp({ status: 'paused' });
   await send(saidCall());
   await work();
@@ -137,7 +137,7 @@ test('D-33: выключенная интеграция откладывает �
   expect(await people()).toMatchObject([{ key: 'extension', value: '101', label: 'Мария Иванова', employee_id: null }]);
 });
 
-test('D-34: сотрудник найден по таблице; не найденный ждёт сопоставления', async () => {
+test('D-34: an employee is found by the table, and one not found waits to be mapped', async () => {
   const { send, work, calls, db, people, integration, world } = await hookedApp();
   const mapping = { integration_id: integration.id, key: 'extension' as const, value: '101', label: '101' };
   await db.write((q) => q.insert(integrationPeople).values({ ...mapping, employee_id: world.a.manager.id }));
@@ -151,7 +151,7 @@ test('D-34: сотрудник найден по таблице; не найде
   expect(await people()).toMatchObject([{ value: '101' }, { value: '102', label: 'Новый', employee_id: null }]);
 });
 
-test('D-33: фильтр пропускает короткие, а исправленная длительность берёт звонок', async () => {
+test('D-33: the filter leaves short ones out, and a corrected length takes the call', async () => {
   const filter = { min_duration_seconds: 60, directions: ['incoming' as const], missed: false, one_of: 1 };
   const { send, work, calls, log } = await hookedApp({ filter });
   await send(saidCall({ duration: 20 }));
@@ -163,7 +163,7 @@ test('D-33: фильтр пропускает короткие, а исправ�
   expect(await calls()).toMatchObject([{ duration_seconds: 80 }]);
 });
 
-test('D-34: файл записи приходит вместе со звонком; тот же ещё раз места не занимает', async () => {
+test('D-34: the file of a recording comes with its call, and the same one again takes no room', async () => {
   const { anonymous, address, integration, work, calls, records, deps } = await hookedApp();
   const audio = readFileSync('tests/fixtures/audio/stereo.mp3');
   const stored = async () => {
@@ -193,7 +193,7 @@ test('D-34: файл записи приходит вместе со звонк�
   expect(await stored()).toBe(once);
 });
 
-test('D-34: не запись вместо файла, слишком большое тело и не форма отклонены, ничего не остаётся', async () => {
+test('D-34: no recording in place of a file, too large a body and no form are refused, and nothing stays', async () => {
   const { anonymous, address, log } = await hookedApp();
   const form = new FormData();
   form.append('external_id', 'call-1');
@@ -205,7 +205,7 @@ test('D-34: не запись вместо файла, слишком больш
   expect(await log()).toEqual([]);
 });
 
-test('D-34: ошибка на нашей стороне: остальные приняты, эта повторяется и потом говорит, что делать', async () => {
+test('D-34: an error of ours: the others are accepted, this one is repeated and then says what to do', async () => {
   const { send, work, calls, log, db, clock, deps } = await hookedApp();
   await send(saidCall());
   await send(saidCall({ external_id: 'call-2' }));
@@ -225,7 +225,7 @@ test('D-34: ошибка на нашей стороне: остальные пр
   });
 });
 
-test('P-26: проект в архиве: доставка остаётся в журнале, звонка нет', async () => {
+test('P-26: with its project in the archive a delivery stays in the log and makes no call', async () => {
   const { send, work, calls, log, db, world, clock } = await hookedApp();
   await db.write((q) =>
     q.update(projects).set({ archived_at: clock.now() }).where(eq(projects.id, world.a.project.id)),
@@ -236,7 +236,7 @@ test('P-26: проект в архиве: доставка остаётся в �
   expect(await log()).toMatchObject([{ outcome: 'skipped', reason: 'Проект в архиве: звонки в него не принимаются.' }]);
 });
 
-test('Q-24: секрет из адреса в журнал сервера не попадает', async () => {
+test("Q-24: the secret of the address does not get into the server's log", async () => {
   const { send, logged } = await hookedApp();
   await send(saidCall());
   expect(JSON.stringify(logged)).not.toContain(encodeURIComponent(SECRET));

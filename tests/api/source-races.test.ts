@@ -7,7 +7,7 @@ import { workDelivery } from '#server/ingest/work-delivery.ts';
 import { assignCalls, upsertPerson } from '#server/modules/integrations/integration-people.repo.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 
-test('D-34: доставки о тех же звонках, обработанные сразу многими, дают каждый звонок один раз', async () => {
+test('D-34: deliveries of the same calls worked by many at once give each call once', async () => {
   const { send, calls, log, deps, db, integration, clock } = await hookedApp();
   for (let at = 0; at < 24; at += 1) {
     const external_id = `call-${at % 6}`;
@@ -25,7 +25,7 @@ test('D-34: доставки о тех же звонках, обработанн
   expect(new Set(made.map(({ duration_seconds }) => duration_seconds))).toEqual(new Set([79, 81, 83]));
 });
 
-test('D-34: принятое процессом, который умер до очереди, ставит в очередь другой; упавшее ждёт своей попытки', async () => {
+test('D-34: what a process accepted that died before queueing is queued by another; what failed waits for its attempt', async () => {
   const { send, calls, log, deps, db, clock, work } = await hookedApp({ status: 'paused' });
   await send(saidCall());
   const [delivery] = await log();
@@ -48,7 +48,7 @@ test('D-34: принятое процессом, который умер до о
   expect(await jobsOf()).toBe(before);
 });
 
-test('D-33: сопоставление в то же мгновение, что и звонок: сотрудник у звонка есть', async () => {
+test('D-33: with a mapping at the same moment as its call the call has its employee', async () => {
   const { send, calls, log, deps, db, integration, world, clock } = await hookedApp();
   await send(saidCall());
   const receiver = await db.read((q) => readReceiver(q, integration.id, clock.now()));

@@ -157,7 +157,7 @@ describe.each(SAMPLES)('D-34: $type', (given) => {
     return { ...app, deliver };
   }
 
-  test('образец из документации — нужный звонок и его запись; дважды присланный хранится один раз', async () => {
+  test('a sample of the documentation is the call wanted and its recording; sent twice, it is kept once', async () => {
     const { deliver, calls, records, log, workDeliveries } = await prepared();
     for (let time = 0; time < 2; time += 1) {
       for (const sent of given.sent) expect((await deliver(sent)).status).toBe(200);
@@ -170,7 +170,7 @@ describe.each(SAMPLES)('D-34: $type', (given) => {
     expect(outcomes.slice(given.sent.length)).toEqual(given.sent.map(() => 'repeated'));
   });
 
-  test('подделка отклонена и остаётся в журнале', async () => {
+  test('a forgery is refused and stays in the log', async () => {
     const { deliver, calls, log } = await prepared();
     const { sent, inAddress } = given.forged;
     expect((await deliver(sent, inAddress)).status).toBeGreaterThanOrEqual(400);

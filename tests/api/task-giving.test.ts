@@ -42,7 +42,7 @@ const rate = (id: number) => rateTalk(assessor, world, id);
 const assign = (ids: number[], over: object = {}, caller = pm) => assignTalks(caller, world, ids, over);
 const picked = (count: number) => pickTasks(app, world, count);
 
-describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
+describe('POST /api/tasks/{id}/reassign and /cancel (D-21)', () => {
   const send = (verb: 'reassign' | 'cancel', over: object = {}, { id = 0, revision = 1, caller = pm } = {}) => {
     const to = verb === 'reassign' ? { assessor_id: world.a.otherAssessor.id, due_on: null } : {};
     return caller.post<Task>(`/api/tasks/${id}/${verb}`, { ...to, reason: 'В отпуске', ...over }, rev(revision));
@@ -58,7 +58,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     return (await taskRows(app.db))[0]?.id ?? 0;
   };
 
-  test.each(['reassign', 'cancel'] as const)('%s: лестница 401, 400, 422, 428, 403, 404, 412, 409', async (verb) => {
+  test.each(['reassign', 'cancel'] as const)('%s: ladder 401, 400, 422, 428, 403, 404, 412, 409', async (verb) => {
     const id = await onlyTask();
     const status = async (...asked: Parameters<typeof send>) => (await send(...asked)).status;
     expect(await status(verb, {}, { id, caller: app.anonymous })).toBe(401);
@@ -80,7 +80,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     });
   });
 
-  test('D-21: переданная задача уходит другому со своим местом в норме, с новым сроком и записью о причине', async () => {
+  test('D-21: a task that is passed goes to another with its place in the norm, a new term and a record of why', async () => {
     const id = await onlyTask();
     const other = await app.as(world.a.otherAssessor);
     const { status, body } = await send('reassign', { due_on: '2026-03-20' }, { id });
@@ -107,7 +107,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     );
   });
 
-  test('D-21: лишившийся задач узнаёт об этом одним письмом с причинами', async () => {
+  test('D-21: who loses tasks learns of it by one letter with the reasons', async () => {
     await picked(3);
     await sent();
     app.mail.sent.length = 0;
@@ -128,7 +128,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     expect(letter?.text).toContain('Выключите «Сняты мои задачи» в профиле');
   });
 
-  test('D-21: о возвращённой тут же, о своём деле и с выключенными письмами не пишут', async () => {
+  test("D-21: nothing is written of one given back at once, of one's own doing and with letters switched off", async () => {
     await picked(3);
     await sent();
     app.mail.sent.length = 0;
@@ -151,14 +151,14 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     await off(true);
   });
 
-  test('переданная без нового срока остаётся со своим', async () => {
+  test('one that is passed without a new term keeps its own', async () => {
     const id = await onlyTask();
     const before = (await taskRows(app.db))[0]?.due_at;
     await send('reassign', {}, { id });
     expect((await taskRows(app.db))[0]?.due_at).toEqual(before);
   });
 
-  test('кому передать нельзя — со своей причиной', async () => {
+  test('who cannot be given it is refused, each with a reason of their own', async () => {
     const id = await onlyTask();
     const to = async (over: object) => {
       const { status, body } = await send('reassign', over, { id });
@@ -175,7 +175,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     expect(await to({})).toEqual([409, 'Эта задача у асессора уже есть.']);
   });
 
-  test('начатую оценку не отнимают и не отменяют', async () => {
+  test('an evaluation that was begun is neither taken away nor cancelled', async () => {
     const id = await onlyTask();
     await start((await taskRows(app.db))[0]?.communication_id ?? 0);
     for (const verb of ['reassign', 'cancel'] as const)
@@ -187,7 +187,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     expect((await list(pm)).data[0]?.may).toMatchObject({ reassign: refused, cancel: refused });
   });
 
-  test('в завершённом проекте задачу не передать, но отменить можно', async () => {
+  test('in a finished project a task is not passed, but may be cancelled', async () => {
     const id = await onlyTask();
     const setStatus = (status: 'finished' | 'active') =>
       app.db.write((q) => q.update(projects).set({ status }).where(eq(projects.id, world.a.project.id)));
@@ -201,7 +201,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     await setStatus('active');
   });
 
-  test('D-21: отменённая уходит из очереди и из нормы, причина остаётся, сделанной она не считается', async () => {
+  test('D-21: a cancelled one leaves queue and norm, its reason stays, and it does not count as done', async () => {
     const id = await onlyTask();
     const { body } = await send('cancel', {}, { id });
     expect(body).toMatchObject({ state: 'cancelled', reason: 'В отпуске', overdue: false });
@@ -212,8 +212,8 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   });
 });
 
-describe('назначение по списку (D-16, D-21)', () => {
-  test('D-21: руководитель назначает многие сразу; асессор — никому, чужое не видно, повтор отказан', async () => {
+describe('giving by a list (D-16, D-21)', () => {
+  test("D-21: a pm gives many at once, an assessor gives nobody any, others' are not seen, a repeat is refused", async () => {
     const ids = await talks(app.db, world.a, 3, app.clock.now());
     const foreign = await talks(app.db, world.b, 1, app.clock.now());
     expect((await assign([...ids, ...foreign], { due_on: '2026-03-10' })).body).toEqual({
@@ -234,7 +234,7 @@ describe('назначение по списку (D-16, D-21)', () => {
     expect(app.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Новые задачи на оценку: 3' }]);
   });
 
-  test('чужой асессор, неподходящая форма, несостоявшийся разговор и начатая оценка — со своей причиной', async () => {
+  test("another's assessor, a form that does not fit, a call that did not take place and a begun evaluation, each with its reason", async () => {
     const { project, manager: employee } = world.a;
     const missed = await createCommunication(app.db, { project, employee, outcome: 'missed' });
     const talk = await createCommunication(app.db, { project, employee });
@@ -249,13 +249,13 @@ describe('назначение по списку (D-16, D-21)', () => {
     expect(await taskRows(app.db)).toEqual([]);
   });
 
-  test('D-21: срок, который уже прошёл по часам проекта, не назначают; сегодняшний — можно', async () => {
+  test("D-21: a term that is past by the project's clock is refused, today's is not", async () => {
     const ids = await talks(app.db, world.a, 1, app.clock.now());
     expect((await assign(ids, { due_on: '2026-03-07' })).body.refused[0]?.message).toBe('Этот срок уже прошёл.');
     expect((await assign(ids, { due_on: '2026-03-08' })).body.done).toBe(1);
   });
 
-  test('D-16: предлагаются действующие формы и те, кто может войти, только своих компаний', async () => {
+  test("D-16: forms in force are offered and those who can sign in, of one's own companies alone", async () => {
     const options = async (caller: Caller) => (await caller.get<AssignOptions>('/api/tasks/assign-options')).body;
     const own = await options(pm);
     const { project, otherProject, company } = world.a;

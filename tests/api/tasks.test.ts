@@ -44,8 +44,8 @@ const rate = (id: number) => rateTalk(assessor, world, id);
 const assign = (ids: number[], over: object = {}) => assignTalks(pm, world, ids, over);
 const picked = (count: number) => pickTasks(app, world, count);
 
-describe('очередь асессора (D-21)', () => {
-  test('D-21: начатая оценка берёт задачу в работу, отправленная — закрывает, возвращённая — открывает снова', async () => {
+describe('the queue of an assessor (D-21)', () => {
+  test('D-21: an evaluation begun takes the task into work, submitted closes it, given back opens it again', async () => {
     await picked(2);
     const [first] = (await list(assessor)).data;
     const id = first?.communication.id ?? 0;
@@ -62,7 +62,7 @@ describe('очередь асессора (D-21)', () => {
     expect(await summary()).toMatchObject({ open: 1, done_this_week: 0 });
   });
 
-  test('D-19: возвращённая руководителем оценка возвращает и задачу', async () => {
+  test('D-19: an evaluation that a pm gives back gives the task back, too', async () => {
     const { otherProject: project, otherManager: employee } = world.a;
     const { id } = await createCommunication(app.db, { project, employee });
     await assign([id]);
@@ -75,7 +75,7 @@ describe('очередь асессора (D-21)', () => {
     expect((await taskRows(app.db))[0]).toMatchObject({ state: 'in_progress', done_at: null });
   });
 
-  test('D-21: оценка знает, как попала в работу: план с фильтрами, вручную, поиском', async () => {
+  test('D-21: an evaluation knows how it came to be: by a plan with filters, by hand, by a search', async () => {
     await picked(1);
     const [task] = (await list(assessor)).data;
     await start(task?.communication.id ?? 0);
@@ -95,7 +95,7 @@ describe('очередь асессора (D-21)', () => {
     ]);
   });
 
-  test('D-21: страница коммуникации начинает с формы, по которой дана задача', async () => {
+  test('D-21: the page of a communication begins with the form by which the task was given', async () => {
     const [id = 0] = await talks(app.db, world.a, 1, app.clock.now());
     const earlier = await createForm(app.db, { name: 'Анкета', company: world.a.company });
     await app.db.write((q) => q.insert(projectForms).values({ project_id: world.a.project.id, form_id: earlier.id }));
@@ -111,7 +111,7 @@ describe('очередь асессора (D-21)', () => {
     await app.db.write((q) => q.delete(projectForms).where(eq(projectForms.form_id, earlier.id)));
   });
 
-  test('D-2, D-3: асессор видит свои, руководитель — своей компании, заказчик — ничего', async () => {
+  test('D-2, D-3: an assessor sees their own, a pm those of their company, a customer nothing', async () => {
     await picked(2);
     expect((await list(await app.as(world.a.otherAssessor))).data).toEqual([]);
     expect((await list(pm)).meta.total).toBe(2);
@@ -133,7 +133,7 @@ describe('очередь асессора (D-21)', () => {
     },
   );
 
-  test('фильтры: состояние, просрочка, асессор, проект, клиент и номер (D-37)', async () => {
+  test('filters: state, overdue, assessor, project, client and number (D-37)', async () => {
     await picked(2);
     const [first] = await taskRows(app.db);
     await rate(first?.communication_id ?? 0);
@@ -163,7 +163,7 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
   const replace = (id: number | string, { revision = 1, reason = 'Не слышно', caller = assessor } = {}) =>
     caller.post<ReplacedTask>(`/api/tasks/${id}/replace`, { reason }, rev(revision));
 
-  test('лестница: 401, 400, 422, 428, 404, 412, 409', async () => {
+  test('ladder: 401, 400, 422, 428, 404, 412, 409', async () => {
     await picked(1);
     const id = (await taskRows(app.db))[0]?.id ?? 0;
     expect((await replace(id, { caller: app.anonymous })).status).toBe(401);
@@ -180,7 +180,7 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
     });
   });
 
-  test('D-21: даёт другую коммуникацию того же сотрудника тому же асессору, в том же периоде и с тем же сроком', async () => {
+  test('D-21: gives another communication of the same employee to the same assessor, in the same period and with the same term', async () => {
     await picked(1);
     const [task] = await taskRows(app.db);
     // The next week has begun meanwhile.
@@ -197,7 +197,7 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
     expect(body.replacement).toMatchObject({ id: given?.id, assessor: { id: world.a.assessor.id } });
   });
 
-  test('D-21: открытая, но пустая оценка заменяется и аннулируется с причиной; начатую заканчивают', async () => {
+  test('D-21: an evaluation opened but empty is replaced and voided with its reason, one begun is finished', async () => {
     const opened = async () => {
       const { data } = await list(assessor);
       const [task] = data;
@@ -222,7 +222,7 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
     expect((await replace(next, { revision: 2 })).status).toBe(409);
   });
 
-  test('когда заменить нечем, задача снимается, и ответ это говорит', async () => {
+  test('when there is nothing to replace it by the task is taken off, and the answer says so', async () => {
     await talks(app.db, world.a, 1, app.clock.now());
     await pickNow(app, world, await makePlan(app, world, { per_employee: 1 }));
     const id = (await taskRows(app.db))[0]?.id ?? 0;
@@ -231,7 +231,7 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
   });
 });
 
-test('D-21: за сутки до срока асессор получает одно письмо обо всём открытом', async () => {
+test('D-21: a day before the term an assessor gets one letter of all that is open', async () => {
   const ids = await talks(app.db, world.a, 3, app.clock.now());
   await assign(ids, { due_on: '2026-03-11' });
   await rate(ids[0] ?? 0);

@@ -68,8 +68,8 @@ const aMessage = (subscription_id: number, key = 'week 2026-03-01') => ({
   html: '<b>Неделя</b>',
 });
 
-describe('подписка Telegram (D-30)', () => {
-  test('код → чат → пробное сообщение → журнал', async () => {
+describe('a subscription of Telegram (D-30)', () => {
+  test('goes from code to chat, trial message and log', async () => {
     const made = await makeSubscription(pm, world.a.project, { with_picture: true, with_workbook: true });
     expect(made).toMatchObject({ state: 'waiting', chat_id: null, next_run_at: '2026-03-09T06:00:00.000Z' });
     expect(await pm.post(`${TELEGRAM_PATH}/${made.id}/trial`)).toMatchObject({
@@ -110,7 +110,7 @@ describe('подписка Telegram (D-30)', () => {
     expect(await log(made.id)).toMatchObject([{ kind: 'trial', state: 'sent', error: null }]);
   });
 
-  test('код в группе; второй раз, через 15 минут и чужой — не подходит', async () => {
+  test("takes its code in a group; a second time, after 15 minutes and another's it does not fit", async () => {
     const made = await makeSubscription(pm, world.a.project);
     const code = await codeFor(pm, made);
     bot.write(`/start@razbor_test_bot ${code}`, { chat: -500, title: 'Отдел продаж' });
@@ -132,7 +132,7 @@ describe('подписка Telegram (D-30)', () => {
     ]);
   });
 
-  test('код для одного человека другой не использует', async () => {
+  test('does not let another person use the code of one', async () => {
     const made = await makeSubscription(pm, world.a.project, { username: '@Director' });
     const code = await codeFor(pm, made);
     bot.write(`/start ${code}`, { username: 'stranger' });
@@ -143,7 +143,7 @@ describe('подписка Telegram (D-30)', () => {
     expect(await show(made.id)).toMatchObject({ state: 'active' });
   });
 
-  test('после недели тишины Telegram нумерует заново, и бот отвечает', async () => {
+  test('gets its answer when Telegram counts anew after a week of silence', async () => {
     const DAY = 86_400_000;
     const heard = async (updateId: number): Promise<number> => {
       const before = bot.arrived.length;
@@ -161,7 +161,7 @@ describe('подписка Telegram (D-30)', () => {
     expect(await heard(501)).toBe(1);
   });
 
-  test('обновления берёт один процесс, пока он жив', async () => {
+  test('has its updates taken by one process as long as that lives', async () => {
     expect(await takeUpdates(app.deps, 'first')).toBe(0);
     bot.write('/start');
     expect(await takeUpdates(app.deps, 'second')).toBe(0);
@@ -172,8 +172,8 @@ describe('подписка Telegram (D-30)', () => {
   });
 });
 
-describe('расписание', () => {
-  test('дважды запущенное и пропущенное — одно сообщение за период (Q-16)', async () => {
+describe('the timetable', () => {
+  test('started twice or missed, sends one message for a period (Q-16)', async () => {
     const { id } = await linked();
     app.clock.set('2026-03-11T06:00:01.000Z');
     await Promise.all([runDueSubscriptions(app.deps), runDueSubscriptions(app.deps)]);
@@ -184,7 +184,7 @@ describe('расписание', () => {
     expect(await show(id)).toMatchObject({ next_run_at: '2026-03-12T06:00:00.000Z' });
   });
 
-  test('сообщение недели не отправляется дважды', async () => {
+  test('does not send the message of a week twice', async () => {
     const { id } = await linked();
     const [first, second] = await Promise.all([
       deliverToSubscription(app.deps, aMessage(id)),
@@ -196,7 +196,7 @@ describe('расписание', () => {
     expect(await deliverToSubscription(app.deps, aMessage(id))).toBeNull();
   });
 
-  test('после публикации: оценки одной минуты — одно сообщение, только в чаты этого проекта', async () => {
+  test('sends one message for evaluations published within a minute, to the chats of this project alone', async () => {
     await linked({ schedule: 'publication' });
     await makeSubscription(pm, world.a.otherProject, { chat_id: '7002', schedule: 'publication' });
     for (const score of [90, 40]) {
@@ -213,30 +213,33 @@ describe('расписание', () => {
   });
 });
 
-describe('отказы Telegram', () => {
+describe('refusals of Telegram', () => {
   test.each([
     ['бот заблокирован', FAILURES.blocked, 'Получатель заблокировал бота.'],
     ['чата нет', FAILURES.chatNotFound, 'Чат не найден.'],
-  ])('%s: подписка не работает, руководитель узнаёт один раз, попыток больше нет', async (_name, failure, reason) => {
-    const { id } = await linked();
-    bot.fail(failure);
-    await trial(id);
-    await settle(2);
-    expect(await show(id)).toMatchObject({ state: 'broken', broken_reason: reason });
-    expect(await log(id)).toMatchObject([{ state: 'failed', error: reason, tries: 1 }]);
-    app.clock.advance(HOUR);
-    await settle(2);
-    const sent = app.mail.sent.filter(({ subject }) => subject === 'Отчёты в Telegram не доходят');
-    expect(sent.map(({ to }) => to)).toEqual([world.a.pm.email]);
-    app.mail.sent.length = 0;
-    expect(await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).toMatchObject({
-      status: 409,
-      body: { message: 'Подписка не работает: привяжите чат заново.' },
-    });
-    expect(bot.arrived).toEqual([]);
-  });
+  ])(
+    '%s: the subscription stops, a pm is told once, and there are no more attempts',
+    async (_name, failure, reason) => {
+      const { id } = await linked();
+      bot.fail(failure);
+      await trial(id);
+      await settle(2);
+      expect(await show(id)).toMatchObject({ state: 'broken', broken_reason: reason });
+      expect(await log(id)).toMatchObject([{ state: 'failed', error: reason, tries: 1 }]);
+      app.clock.advance(HOUR);
+      await settle(2);
+      const sent = app.mail.sent.filter(({ subject }) => subject === 'Отчёты в Telegram не доходят');
+      expect(sent.map(({ to }) => to)).toEqual([world.a.pm.email]);
+      app.mail.sent.length = 0;
+      expect(await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).toMatchObject({
+        status: 409,
+        body: { message: 'Подписка не работает: привяжите чат заново.' },
+      });
+      expect(bot.arrived).toEqual([]);
+    },
+  );
 
-  test('429: ждёт столько, сколько просят', async () => {
+  test('429: it waits as long as asked for', async () => {
     const { id } = await linked();
     bot.fail(FAILURES.tooMany(120));
     await trial(id);
@@ -248,7 +251,7 @@ describe('отказы Telegram', () => {
     expect(await log(id)).toMatchObject([{ state: 'sent', tries: 0 }]);
   });
 
-  test('группа стала супергруппой: новый номер, и сообщение дошло', async () => {
+  test('a group became a supergroup: the new number is kept, and the message arrives', async () => {
     const { id } = await linked({ chat_id: '-500' });
     bot.fail(FAILURES.migrated(-100500));
     await trial(id);
@@ -261,7 +264,7 @@ describe('отказы Telegram', () => {
     ['502', FAILURES.broken],
     ['обрыв', 'drop' as const],
     ['молчание', 'hang' as const],
-  ])('%s: повтор через растущую паузу, потом доставлено', async (_name, failure) => {
+  ])('%s: it is repeated after a growing pause and then delivered', async (_name, failure) => {
     const { id } = await linked();
     bot.fail(failure, failure);
     await trial(id);
@@ -273,7 +276,7 @@ describe('отказы Telegram', () => {
     expect(await log(id)).toMatchObject([{ state: 'sent', tries: 2, error: null }]);
   });
 
-  test('через 15 часов попытки кончаются; «Повторить» продолжает с того, что не дошло', async () => {
+  test('after 15 hours attempts end, and «Повторить» goes on with what has not arrived', async () => {
     const { id } = await linked({ with_workbook: true });
     bot.fail(...Array.from({ length: 30 }, () => FAILURES.broken));
     await trial(id);

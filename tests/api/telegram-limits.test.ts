@@ -37,8 +37,8 @@ async function passSecond(): Promise<void> {
   app.clock.advance(1000);
 }
 
-describe('пределы (D-30)', () => {
-  test('в группу не больше 20 за любую минуту, и каждое сообщение — один раз', async () => {
+describe('limits (D-30)', () => {
+  test('a group gets 20 at most in any minute, and each message once', async () => {
     const { id } = await linked('-500');
     for (let n = 0; n < 25; n += 1) await deliverToSubscription(app.deps, aMessage(id, `key ${n}`));
     const seconds: number[] = [];
@@ -55,7 +55,7 @@ describe('пределы (D-30)', () => {
     expect(await app.db.read((q) => q.$count(jobs))).toBeLessThan(25 * 12);
   });
 
-  test('всех вместе не больше 30 за секунду, из какого бы чата ни были', async () => {
+  test('all together get 30 at most a second, from whatever chat they are', async () => {
     for (let chat = 0; chat < 3; chat += 1) {
       const { id } = await linked(String(7100 + chat));
       await deliverToSubscription(app.deps, aMessage(id));

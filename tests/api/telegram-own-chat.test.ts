@@ -62,7 +62,7 @@ async function publish(): Promise<number> {
   return communication.id;
 }
 
-test('D-30: свой чат по коду: новость о своей оценке приходит в него и в письме', async () => {
+test("D-30: a chat of one's own by a code gets the news of one's evaluation, and so does the mail", async () => {
   expect(await own()).toMatchObject({ bot: true, state: 'waiting', linked_at: null });
   await link();
   expect(await own()).toMatchObject({ state: 'active', title: '@manager', linked_at: '2026-03-10T09:00:00.000Z' });
@@ -75,7 +75,7 @@ test('D-30: свой чат по коду: новость о своей оцен
   expect(app.mail.sent).toHaveLength(1);
 });
 
-test('D-30: в группе код не подходит; второй раз — тоже; новый код заменяет прежний', async () => {
+test('D-30: in a group and a second time the code does not fit, and a new code replaces the former', async () => {
   const first = await newCode();
   const code = await newCode();
   bot.write(`/start ${first}`, { chat: 9001 });
@@ -90,7 +90,7 @@ test('D-30: в группе код не подходит; второй раз �
   expect(texts().at(-1)).toContain('Код не подошёл');
 });
 
-test('D-30: вид новостей выключается отдельно от писем', async () => {
+test('D-30: a kind of news is switched off apart from the letters', async () => {
   await link();
   const switched = await manager.put<NotificationSettings>(KIND, { on: false, channel: 'telegram' });
   expect(switched.body.data.find(({ kind }) => kind === 'evaluation_published')).toMatchObject({
@@ -109,7 +109,7 @@ test('D-30: вид новостей выключается отдельно от
   expect(app.mail.sent).toHaveLength(1);
 });
 
-test('D-30: заблокированный бот: причина в профиле, писать перестаём; отвязанному не пишем', async () => {
+test('D-30: when the bot is blocked the profile says so and writing stops; nothing is written to an unlinked chat', async () => {
   await link();
   bot.fail(FAILURES.blocked);
   await publish();
@@ -130,7 +130,7 @@ test('D-30: заблокированный бот: причина в профи�
 test.each([
   ['429', FAILURES.tooMany(30)],
   ['502', FAILURES.broken],
-])('D-30: после %s сообщение приходит один раз', async (_, failure) => {
+])('D-30: after %s the message comes once', async (_, failure) => {
   await link();
   bot.fail(failure);
   await publish();

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const rev = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-describe('подписки Telegram (D-30)', () => {
-  test('лестница создания: 401, 422, 403, чужой проект, 201 с записью в журнал', async () => {
+describe('subscriptions of Telegram (D-30)', () => {
+  test("ladder of creating: 401, 422, 403, another's project, 201 with a record in the log", async () => {
     const input = aSubscription(world.a.project);
     expect((await app.anonymous.post(TELEGRAM_PATH, input)).status).toBe(401);
     const wrong = { ...input, name: ' ', blocks: [], hour: 24, chat_id: '12a', username: 'ab' };
@@ -59,7 +59,7 @@ describe('подписки Telegram (D-30)', () => {
     expect(written).toMatchObject({ action: 'create', company_id: world.a.company.id });
   });
 
-  test('изменение: 428, 412 с нынешним состоянием, 200; удаление', async () => {
+  test('changing: 428, 412 with the present state, 200; deleting', async () => {
     const made = await makeSubscription(pm, world.a.project);
     const path = `${TELEGRAM_PATH}/${made.id}`;
     const input = aSubscription(world.a.project, { name: 'Другое', schedule: 'weekly', weekday: 5, hour: 18 });
@@ -78,7 +78,7 @@ describe('подписки Telegram (D-30)', () => {
     expect((await pm.get(path)).status).toBe(404);
   });
 
-  test('новый чат, введённый вручную, снимает поломку', async () => {
+  test('a new chat typed by hand takes the failure off', async () => {
     const made = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     await app.db.write((q) =>
       q.update(telegramSubscriptions).set({ broken_at: app.clock.now(), broken_reason: 'Чат не найден.' }),
@@ -90,7 +90,7 @@ describe('подписки Telegram (D-30)', () => {
     expect(other.body).toMatchObject({ state: 'active', broken_reason: null });
   });
 
-  test('список: отбор по состоянию, проекту и названию; чужих не видно', async () => {
+  test("the list is filtered by state, project and name, and others' are not seen", async () => {
     await makeSubscription(pm, world.a.project, { name: 'Первая', chat_id: '7001' });
     await makeSubscription(pm, world.a.otherProject, { name: 'Вторая', schedule: 'publication' });
     const names = async (query: string) =>
@@ -104,7 +104,7 @@ describe('подписки Telegram (D-30)', () => {
     expect((await stranger.get<TelegramList>(TELEGRAM_PATH)).body.data).toEqual([]);
   });
 
-  test('без токена: раздел работает, код и пробное объясняют, чего не хватает', async () => {
+  test('without a token the section works, and code and trial explain what is missing', async () => {
     const made = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     const { body } = await pm.get<TelegramOptions>(`${TELEGRAM_PATH}/options`);
     expect(body.bot).toEqual({ configured: false, username: null, problem: null });

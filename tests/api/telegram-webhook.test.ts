@@ -38,7 +38,7 @@ const start = (code: string, update_id: number) => ({
   },
 });
 
-test('D-30: вебхук привязывает чат один раз; без секрета его нет', async () => {
+test('D-30: the webhook links a chat once, and without the secret it does not exist', async () => {
   const { world, pm, send } = await hooked();
   const made = await makeSubscription(pm, world.a.project);
   const update = start(await codeFor(pm, made), 5);
@@ -53,7 +53,7 @@ test('D-30: вебхук привязывает чат один раз; без �
   expect(bot.arrived.map(({ text }) => text)).toEqual(['Готово: сюда будут приходить отчёты «Отчёт директору».']);
 });
 
-test('D-30: после недели тишины Telegram нумерует заново, и вебхук это принимает', async () => {
+test('D-30: when Telegram counts anew after a week of silence the webhook takes it', async () => {
   const { app, send } = await hooked();
   const arrived = async (updateId: number): Promise<number> => {
     const before = bot.arrived.length;
@@ -67,13 +67,13 @@ test('D-30: после недели тишины Telegram нумерует за�
   expect(await arrived(500)).toBe(0);
 });
 
-test('D-30: чего не понять, принимается и не мешает следующему', async () => {
+test('D-30: what cannot be understood is accepted and does not hinder the next one', async () => {
   const { send } = await hooked();
   for (const strange of [null, [], { update_id: 'x' }, { update_id: 6, poll: {} }])
     expect((await send(strange)).status).toBe(200);
 });
 
-test('D-30: без TELEGRAM_UPDATES=webhook такого адреса нет', async () => {
+test('D-30: without TELEGRAM_UPDATES=webhook there is no such address', async () => {
   const app = await testApp({ telegram: telegramAt(bot) });
   expect((await app.anonymous.post(PATH, '{}')).status).toBe(404);
 });

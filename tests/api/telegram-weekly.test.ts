@@ -68,8 +68,8 @@ async function approved(subscription_ids: number[]): Promise<WeeklyReport> {
   return made.body;
 }
 
-describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
-  test('отправлен: сообщение, картинка, PDF и XLSX в чате, доставка отмечена', async () => {
+describe('a weekly report in Telegram (D-29, D-30)', () => {
+  test('sent, is message, picture, PDF and XLSX in the chat, and its delivery is marked', async () => {
     await rate();
     const { id } = await makeSubscription(pm, world.a.project, {
       chat_id: '7001',
@@ -94,7 +94,7 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
     expect(await runs()).toEqual([]);
   });
 
-  test('без картинки и книги, если подписка их не берёт', async () => {
+  test('goes without picture and workbook when the subscription does not take them', async () => {
     await rate();
     const { id } = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     const report = await approved([id]);
@@ -103,7 +103,7 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
     expect(methods()).toEqual(['sendMessage', 'sendDocument']);
   });
 
-  test('отказ виден в отчёте; после новой привязки «Повторить» доставляет один раз', async () => {
+  test('shows a refusal, and after a new link «Повторить» delivers it once', async () => {
     const made = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     const report = await approved([made.id]);
     bot.fail(FAILURES.blocked);
@@ -130,7 +130,7 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
   test.each([
     ['чат не привязан', null, 'Чат подписки ещё не привязан.'],
     ['подписку удалили', '7001', 'Подписку удалили.'],
-  ])('%s: отправка говорит почему', async (_, chat_id, error) => {
+  ])('%s: sending says why', async (_, chat_id, error) => {
     const { id, revision } = await makeSubscription(pm, world.a.project, { chat_id });
     const report = await approved([id]);
     await pm.post(path(report, '/send'));
@@ -141,7 +141,7 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
     expect((await show(report)).deliveries).toMatchObject([{ status: 'failed', error }]);
   });
 
-  test('отправленное не меняется и мимо кода (D-29)', async () => {
+  test('once sent does not change, not even past the code (D-29)', async () => {
     const report = await approved([]);
     const { a } = world;
     await app.db.write((q) =>
@@ -159,8 +159,8 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
   });
 });
 
-describe('сообщения по расписанию в «Всех отчётах» (D-32)', () => {
-  test('отправленное стоит строкой автора подписки, неудавшееся повторяют из списка', async () => {
+describe('messages by timetable in «Всех отчётах» (D-32)', () => {
+  test("one sent is a line of the subscription's author, one that failed is repeated from the list", async () => {
     await rate();
     const { id } = await makeSubscription(pm, world.a.project, { chat_id: '7001', name: 'Утро' });
     app.clock.set('2026-03-11T06:00:01.000Z');
@@ -197,7 +197,7 @@ describe('сообщения по расписанию в «Всех отчёт�
     expect((await retry(await app.as(world.b.pm))).status).toBe(404);
   });
 
-  test('два процесса сразу: одно сообщение и одна строка (Q-16)', async () => {
+  test('two processes at once make one message and one line (Q-16)', async () => {
     const { id: subscription_id } = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     const period = { from: '2026-03-09', to: '2026-03-09' };
     const message = { subscription_id, idempotency_key: 'day 2026-03-09', html: 'Итоги', period };
@@ -207,7 +207,7 @@ describe('сообщения по расписанию в «Всех отчёт�
     expect(await runs()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('подписку удалили: её строку не повторить', async () => {
+  test('the line of a deleted subscription is not repeated', async () => {
     const { id, revision } = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     app.clock.set('2026-03-11T06:00:01.000Z');
     pm = await app.as(world.a.pm);

@@ -46,8 +46,8 @@ const dead = async () => (await (await app.as(world.admin)).get<DeadJobList>('/a
 const sendAgain = async (id: number) => (await app.as(world.a.pm)).post(`/api/users/${id}/send-reset-password-email`);
 const to = () => mail.received.map(({ to: address }) => (Array.isArray(address) ? '' : (address?.text ?? '')));
 
-describe('письмо, от которого отказался почтовый сервер (M4, Q-17)', () => {
-  test('M4, Q-16: приглашение лежит в очереди с той же транзакции, что и человек; тайны в нём нет', async () => {
+describe('a letter that the mail server refused (M4, Q-17)', () => {
+  test("M4, Q-16: an invitation is in the queue from the person's own transaction on, and has no secret in it", async () => {
     const { id } = await invite();
     const rows = await app.db.read((q) => q.select().from(jobs));
     expect(rows).toMatchObject([
@@ -58,7 +58,7 @@ describe('письмо, от которого отказался почтовы�
     expect(await app.db.read((q) => q.$count(jobs))).toBe(1);
   });
 
-  test('M4, Q-17: 550 видят пригласивший и администратор — в карточке и в списке; другие нет', async () => {
+  test('M4, Q-17: 550 is seen by who invited and by an administrator, on the card and in the list, not by others', async () => {
     mail.behave(550);
     const { id } = await invite();
     expect(await seenBy(world.a.pm, id)).toBeNull();
@@ -73,7 +73,7 @@ describe('письмо, от которого отказался почтовы�
     ]);
   });
 
-  test('M4, Q-17: пригласивший узнаёт письмом; кто такие письма выключил — нет', async () => {
+  test('M4, Q-17: who invited learns of it by a letter, unless they have switched such letters off', async () => {
     mail.behave(550);
     const { id } = await invite();
     await runDueJobs(app.deps);
@@ -97,7 +97,7 @@ describe('письмо, от которого отказался почтовы�
     expect(mail.received).toHaveLength(1);
   });
 
-  test('M4: «Отправить ещё раз» снимает отметку, убирает застрявшее и доставляет', async () => {
+  test('M4: «Отправить ещё раз» takes the mark off, removes what was stuck and delivers', async () => {
     mail.behave(550);
     const { id, email } = await invite();
     await runDueJobs(app.deps);
@@ -113,7 +113,7 @@ describe('письмо, от которого отказался почтовы�
     expect(mail.received[0]?.subject).toBe('Приглашение в «Разбор»');
   });
 
-  test('M4: отметка уходит и когда письмо повторил администратор, и когда сменили адрес', async () => {
+  test('M4: the mark goes, too, when an administrator repeats the letter and when the address is changed', async () => {
     mail.behave(550);
     const [one, other] = [await invite(), await invite()];
     await runDueJobs(app.deps);
@@ -130,7 +130,7 @@ describe('письмо, от которого отказался почтовы�
     expect(await seenBy(world.a.pm, other.id)).toBeNull();
   });
 
-  test('Q-17: 451 ждёт и доходит; отметки нет, пока не сдались', async () => {
+  test('Q-17: 451 waits and arrives, without a mark as long as nobody has given up', async () => {
     mail.behave(451);
     const { id, email } = await invite();
     await runDueJobs(app.deps);
@@ -141,7 +141,7 @@ describe('письмо, от которого отказался почтовы�
     expect(to()).toEqual([email]);
   });
 
-  test('Q-17: 451 без конца — сдаются через восемь попыток и говорят почему', async () => {
+  test('Q-17: 451 without end is given up after eight attempts with the reason', async () => {
     mail.behave(451);
     const { id } = await invite();
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -151,7 +151,7 @@ describe('письмо, от которого отказался почтовы�
     expect(await seenBy(world.a.pm, id)).toBe('почтовый сервер не принимает этот адрес (SMTP 451)');
   });
 
-  test('кого закрыли, пока письмо ждало, ничего не получает; кто задал пароль — сброс вместо приглашения', async () => {
+  test('who was closed while the letter waited gets nothing; who has set a password gets a reset for the invitation', async () => {
     const [blocked, set] = [await invite(), await invite()];
     await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
     await app.db.write((q) => q.update(users).set({ password_hash: 'x' }).where(eq(users.id, set.id)));
@@ -159,7 +159,7 @@ describe('письмо, от которого отказался почтовы�
     expect(mail.received.map(({ subject }) => subject)).toEqual(['Восстановление пароля — Разбор']);
   });
 
-  test('Q-22: просьба со страницы входа отметку ставит, но никому не пишет', async () => {
+  test('Q-22: a request from the sign-in page leaves a mark but writes to nobody', async () => {
     const person = await createUser(app.db, { role: 'assessor', companies: [world.a.company] });
     await app.anonymous.post('/api/auth/request-password-reset', { email: person.email });
     mail.behave(550);

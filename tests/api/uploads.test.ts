@@ -38,7 +38,7 @@ async function kept(): Promise<{ files: string[]; rows: number }> {
 }
 
 describe('POST /api/uploads', () => {
-  test('лестница: 401 без входа, 400 без имени файла, 403 заказчику, 201 (D-37)', async () => {
+  test('ladder: 401, 400 without a file name, 403 of a customer, 201 (D-37)', async () => {
     const before = await kept();
     expect((await upload(fixture('mono.mp3'), 'a.mp3', app.anonymous)).status).toBe(401);
     const bytes = fixture('mono.mp3');
@@ -63,23 +63,26 @@ describe('POST /api/uploads', () => {
     ['stereo.m4a', 'audio/mp4', 2],
     ['stereo-faststart.m4a', 'audio/mp4', 2],
     ['stereo-fragmented.m4a', 'audio/mp4', 2],
-  ])('%s принят как %s, каналов — %i: тип — по содержимому, имя — любое (Q-23)', async (name, mime_type, channels) => {
-    const bytes = fixture(name);
-    const { status, body } = await upload(bytes, 'документ.exe');
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      id: expect.any(Number),
-      file_name: 'документ.exe',
-      mime_type,
-      size_bytes: bytes.byteLength,
-      duration_seconds: expect.any(Number),
-      channels,
-    });
-    expect(body.duration_seconds).toBeGreaterThan(1.9);
-    expect(body.duration_seconds).toBeLessThan(2.3);
-  });
+  ])(
+    '%s is taken as %s with channels: %i; the type is by content, the name may be any (Q-23)',
+    async (name, mime_type, channels) => {
+      const bytes = fixture(name);
+      const { status, body } = await upload(bytes, 'документ.exe');
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(Number),
+        file_name: 'документ.exe',
+        mime_type,
+        size_bytes: bytes.byteLength,
+        duration_seconds: expect.any(Number),
+        channels,
+      });
+      expect(body.duration_seconds).toBeGreaterThan(1.9);
+      expect(body.duration_seconds).toBeLessThan(2.3);
+    },
+  );
 
-  test('файл хранится под именем, которое придумали мы, а не под присланным (Q-23)', async () => {
+  test('the file is kept under a name that we made up, not under the one sent (Q-23)', async () => {
     const before = await kept();
     expect((await upload(fixture('mono.mp3'), '../../../etc/passwd\\evil.html')).status).toBe(201);
     const added = (await kept()).files.filter((file) => !before.files.includes(file));
@@ -113,14 +116,14 @@ describe('POST /api/uploads', () => {
       fixture('stereo-opus.ogg').slice(0, 60),
       { status: 422, body: { errors: { file: [damaged] } } },
     ],
-  ])('%s: отказ словами, ни файла, ни строки не осталось (Q-23)', async (_name, bytes, refusal) => {
+  ])('%s: it is refused in words, and neither file nor row stays (Q-23)', async (_name, bytes, refusal) => {
     const before = await kept();
     expect(await upload(bytes, 'call.mp3')).toMatchObject(refusal);
     expect(await kept()).toEqual(before);
   });
 
   test.each(['with-video.m4a', 'with-video.ogg'])(
-    '%s: видео в одежде записи не принимается, и ничего не осталось (Q-23)',
+    '%s: a video in the clothes of a recording is refused, and nothing stays (Q-23)',
     async (name) => {
       const before = await kept();
       expect(await upload(fixture(name))).toMatchObject({
@@ -131,7 +134,7 @@ describe('POST /api/uploads', () => {
     },
   );
 
-  test('тело больше предела — 413, и ничего не осталось (Q-23)', async () => {
+  test('a body above the limit is 413, and nothing stays (Q-23)', async () => {
     // The limit itself is 200 MiB: the same storage with a smaller one stands in for it.
     const small = new DiskStorage(folder);
     const put = small.put.bind(small);
@@ -147,7 +150,7 @@ describe('POST /api/uploads', () => {
     expect((await upload(fixture('mono.mp3'), 'a.mp3', caller)).status).toBe(201);
   });
 
-  test('отправитель пропал на середине — ничего не осталось (Q-23)', async () => {
+  test('when the sender is gone in the middle, nothing stays (Q-23)', async () => {
     const before = await kept();
     const bytes = fixture('stereo.wav');
     let sent = 0;
@@ -162,7 +165,7 @@ describe('POST /api/uploads', () => {
   });
 
   test.each(['application/json', 'application/problem+json', 'audio/mpeg'])(
-    'без входа тело типа %s не читается в память (Q-23)',
+    'without a session a body of the type %s is not read into memory (Q-23)',
     async (type) => {
       let pulled = 0;
       const endless = new ReadableStream<Uint8Array>(
@@ -180,7 +183,7 @@ describe('POST /api/uploads', () => {
     },
   );
 
-  test('запись принимается и с типом содержимого JSON: о типе говорят байты (Q-23)', async () => {
+  test('a recording is taken with the content type of JSON, too: its bytes say what it is (Q-23)', async () => {
     const path = '/api/uploads?file_name=a.mp3';
     expect((await pm.post(path, fixture('mono.mp3'), { 'content-type': 'application/json' })).status).toBe(201);
   });
@@ -193,7 +196,7 @@ async function streamed(body: ReadableStream<Uint8Array>, type: string, { token 
 }
 
 describe('DELETE /api/uploads/{id}', () => {
-  test('лестница: 401 без входа, 400 за номер, 404 за чужую и неизвестную, 204 и больше её нет (D-2)', async () => {
+  test("ladder: 401, 400 for the number, 404 for another's and an unknown one, 204 and it is gone (D-2)", async () => {
     const { body } = await upload(fixture('mono.mp3'));
     const path = `/api/uploads/${body.id}`;
     const before = await kept();
@@ -207,7 +210,7 @@ describe('DELETE /api/uploads/{id}', () => {
     expect((await pm.remove(path)).status).toBe(404);
   });
 
-  test('запись, из которой сделали коммуникацию, не убрать', async () => {
+  test('a recording of which a communication was made is not removed', async () => {
     const recording = await createMedia(app.db, { uploaded_by: a.pm.id });
     await createCommunication(app.db, { project: a.project, recording });
     expect((await pm.remove(`/api/uploads/${recording.id}`)).status).toBe(404);

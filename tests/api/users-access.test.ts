@@ -44,9 +44,9 @@ const auditOf = (id: number, action: string) =>
 const logIn = (user: User) =>
   app.anonymous.post<ErrorBody>('/api/auth/login', { email: user.email, password: PASSWORD });
 
-describe('блокировка (Q-22, P-33)', () => {
+describe('blocking (Q-22, P-33)', () => {
   test.each(['block', 'unblock', 'archive', 'unarchive', 'send-reset-password-email'])(
-    'лестница %s: 401, 400, 404 чужому, 403 не тому',
+    'ladder of %s: 401, 400, 404 of another, 403 of the wrong one',
     async (action) => {
       const one = await someone();
       expect((await act(one, action, app.anonymous)).status).toBe(401);
@@ -57,7 +57,7 @@ describe('блокировка (Q-22, P-33)', () => {
     },
   );
 
-  test('заканчивает все сеансы сразу; войти нельзя, пока не разблокируют; имя — в ответе', async () => {
+  test('ends all sessions at once, no sign-in until unblocked, the name is in the answer', async () => {
     const one = await someone({ surname: 'Запертый', name: 'Иван' });
     const [first, second] = [await app.as(one), await app.as(one)];
     const answer = await act(one, 'block', pm);
@@ -78,7 +78,7 @@ describe('блокировка (Q-22, P-33)', () => {
     expect((await act(one, 'unblock')).status).toBe(409);
   });
 
-  test('руководитель не блокирует команду; себя не блокирует никто', async () => {
+  test('is not for a pm against the team, nor for anybody against themselves', async () => {
     expect((await act(world.a.assessor, 'block', pm)).status).toBe(403);
     expect(await act(world.admin, 'block')).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('блокировка (Q-22, P-33)', () => {
     expect((await act(world.a.pm, 'archive', pm)).status).toBe(403);
   });
 
-  test('два администратора одновременно запирают друг друга — один остаётся', async () => {
+  test('by two administrators of each other at once leaves one', async () => {
     const other = await createUser(app.db, { role: 'admin' });
     const otherAdmin = await app.as(other);
     const answers = await Promise.all([act(other, 'block'), act(world.admin, 'block', otherAdmin)]);
@@ -107,8 +107,8 @@ describe('блокировка (Q-22, P-33)', () => {
   });
 });
 
-describe('архив (D-4)', () => {
-  test('убирает из списка и закрывает вход; возвращает всё', async () => {
+describe('the archive (D-4)', () => {
+  test('takes somebody from the list and closes the sign-in, and gives everything back', async () => {
     const one = await someone({ surname: 'Ушедший' });
     const caller = await app.as(one);
     expect((await act(one, 'archive', pm)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('архив (D-4)', () => {
     expect((await logIn(one)).status).toBe(200);
   });
 
-  test('с сеансом, начатым до архива в обход сервера, не пускает тоже', async () => {
+  test('lets nobody in with a session that was begun before it past the server, either', async () => {
     const one = await someone();
     const caller = await app.as(one);
     await app.db.write((q) => q.update(users).set({ archived_at: app.clock.now() }).where(eq(users.id, one.id)));
@@ -137,7 +137,7 @@ describe('архив (D-4)', () => {
 });
 
 describe('DELETE /api/users/{id} (D-4)', () => {
-  test('лестница: 401, 412, 404, 403, 204; the owner’s call without If-Match deletes, too (D-38)', async () => {
+  test('ladder: 401, 412, 404, 403, 204; the owner’s call without If-Match deletes, too (D-38)', async () => {
     const one = await someone();
     expect((await remove(one, app.anonymous)).status).toBe(401);
     expect((await remove({ id: one.id, revision: 5 })).status).toBe(412);
@@ -153,7 +153,7 @@ describe('DELETE /api/users/{id} (D-4)', () => {
     expect(await auditOf(one.id, 'remove')).toMatchObject([{ before: { surname: one.surname } }]);
   });
 
-  test('с кем что-то связано — 409 и сказано, что именно', async () => {
+  test('somebody with whom something is connected is 409, which says what', async () => {
     const one = await someone({ role: ['manager', 'assessor'] });
     await joinCompany(app.db, { user: one, company: world.a.company, role: 'assessor' });
     const { project } = world.a;
@@ -171,8 +171,8 @@ describe('DELETE /api/users/{id} (D-4)', () => {
   });
 });
 
-describe('письмо со ссылкой для пароля', () => {
-  test('тому, кто входил, — для сброса; кто не входил — приглашение ещё раз', async () => {
+describe('a letter with a link for the password', () => {
+  test('is a reset for who has signed in before, the invitation again for who has not', async () => {
     const one = await someone();
     expect((await act(one, 'send-reset-password-email', pm)).body.message).toBe(
       `Письмо для сброса пароля отправлено на ${one.email}.`,
@@ -192,7 +192,7 @@ describe('письмо со ссылкой для пароля', () => {
     );
   });
 
-  test('запертому и архивному — 409, себе — 403, слишком часто — 429', async () => {
+  test('is 409 for a blocked and an archived person, 403 for oneself, 429 too often', async () => {
     const blocked = await someone({ status: 'blocked' });
     expect((await act(blocked, 'send-reset-password-email')).status).toBe(409);
     const archived = await someone({ archived_at: app.clock.now() });
@@ -206,8 +206,8 @@ describe('письмо со ссылкой для пароля', () => {
   });
 });
 
-describe('последнее использование входа', () => {
-  test('пишется не чаще раза в минуту', async () => {
+describe('last use of a sign-in', () => {
+  test('is written once a minute at most', async () => {
     const one = await someone();
     const caller = await app.as(one);
     const usedAt = async () => {

@@ -42,8 +42,8 @@ const audit = (id: number) =>
       .orderBy(auditRecords.id),
   );
 const people = async () => app.db.read((q) => q.$count(users));
-describe('POST /api/users: новый сотрудник', () => {
-  test('лестница: 401, 415, 400, 422, 403, 201 (D-37)', async () => {
+describe('POST /api/users: a new employee', () => {
+  test('ladder: 401, 415, 400, 422, 403, 201 (D-37)', async () => {
     const before = await people();
     expect((await app.anonymous.post('/api/users', fresh())).status).toBe(401);
     expect((await admin.post('/api/users', { surname: 'А' })).status).toBe(415);
@@ -65,11 +65,11 @@ describe('POST /api/users: новый сотрудник', () => {
     ['имя длиннее', { name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
     ['чужое поле', { status: 'blocked' }, { status: ['Неизвестное поле.'] }],
     ['пароль через форму', { password_hash: 'x' }, { password_hash: ['Неизвестное поле.'] }],
-  ])('422 у поля: %s', async (_name, over, errors) => {
+  ])('is 422 at the field: %s', async (_name, over, errors) => {
     expect(await create(over)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('заводится со всеми местами, в оговорённой форме, без пароля, с записью в журнале (D-5)', async () => {
+  test('is made with all places, in the form agreed, without a password, with a record in the log (D-5)', async () => {
     const { a } = world;
     const answer = await create({
       patronymic: null,
@@ -102,7 +102,7 @@ describe('POST /api/users: новый сотрудник', () => {
     expect(JSON.stringify(entry)).not.toMatch(/hash|token/);
   });
 
-  test('приглашение: письмо со ссылкой на 72 часа, один раз; потом вход', async () => {
+  test('gets an invitation, a letter with a link for 72 hours that works once, and then signs in', async () => {
     const { body } = await create();
     await runDueJobs(app.deps);
     expect(app.mail.sent).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('POST /api/users: новый сотрудник', () => {
     expect(page.invited).toBe(false);
   });
 
-  test('занятая почта — 422 у поля и в другом регистре, и для чужой компании теми же словами; писем нет', async () => {
+  test('with an e-mail in use is 422 at the field, in another case, too, and in the same words for another company; no letters', async () => {
     await createUser(app.db, { role: 'manager', email: 'Занят@test.example', projects: [world.b.project] });
     const [own, foreign] = [
       await create({ email: 'занят@TEST.example' }),
@@ -140,20 +140,20 @@ describe('POST /api/users: новый сотрудник', () => {
     expect(app.mail.sent).toEqual([]);
   });
 
-  test('двое одновременно с одной почтой: заведён один, второму — 422', async () => {
+  test('by two at once with one e-mail is made once, and the second is 422', async () => {
     const [first, second] = await Promise.all([create(), create()]);
     expect(new Set([first.status, second.status])).toEqual(new Set([201, 422]));
   });
 
-  describe('руководитель проекта', () => {
-    test('заводит людей своих компаний', async () => {
+  describe('a pm', () => {
+    test('makes people of their own companies', async () => {
       const { a } = world;
       const answer = await create({ roles: ['assessor'], companies_assessor: [a.company.id] }, pm);
       expect(answer.status).toBe(201);
       expect(answer.body.may.update).toEqual({ allowed: true });
     });
 
-    test('не заводит того, кого сам не увидит', async () => {
+    test('does not make somebody whom they will not see', async () => {
       const before = await people();
       expect(await create({}, pm)).toMatchObject({
         status: 422,
@@ -162,7 +162,7 @@ describe('POST /api/users: новый сотрудник', () => {
       expect(await people()).toBe(before);
     });
 
-    test.each(['admin', 'pm'])('не даёт роль %s — 403', async (role) => {
+    test.each(['admin', 'pm'])('does not give the role %s: 403', async (role) => {
       const over = { roles: [role, 'manager'], projects_manager: [world.a.project.id] };
       expect(await create(over, pm)).toMatchObject({
         status: 403,
@@ -170,7 +170,7 @@ describe('POST /api/users: новый сотрудник', () => {
       });
     });
 
-    test('чужие компания и проект — как несуществующие: 422 у поля, и никого не заведено', async () => {
+    test("gets 422 at the field for another's company and project as for one that does not exist, and nobody is made", async () => {
       const before = await people();
       const attempts: [string, number, string][] = [
         ['companies_assessor', world.b.company.id, 'Выберите компанию из списка.'],
@@ -186,7 +186,7 @@ describe('POST /api/users: новый сотрудник', () => {
     });
   });
 
-  test('место без роли для него — 422 у этого места', async () => {
+  test('gets 422 at a place without a role for it', async () => {
     const answer = await create({ roles: ['manager'], companies_assessor: [world.a.company.id] });
     expect(answer).toMatchObject({
       status: 422,

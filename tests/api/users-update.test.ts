@@ -47,10 +47,10 @@ const people = async () => app.db.read((q) => q.$count(users));
 const filesKept = () =>
   readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
-describe('фотография (Q-23)', () => {
+describe('a photograph (Q-23)', () => {
   const avatar = async () => new Blob([await aPicture()], { type: 'image/png' });
 
-  test('становится двумя WebP; новая заменяет прежнюю, пустая убирает, без поля остаётся', async () => {
+  test('becomes two WebP; a new one replaces it, an empty one removes it, without the field it stays', async () => {
     const before = filesKept();
     const { body } = await create({ avatar: await avatar() });
     expect(filesKept()).toBe(before + 2);
@@ -67,7 +67,7 @@ describe('фотография (Q-23)', () => {
     expect(filesKept()).toBe(before);
   });
 
-  test('не картинка — 422 у поля, слишком большая — 413; ни файлов, ни сотрудника', async () => {
+  test('that is no picture is 422 at the field, too large a one 413, with neither files nor an employee', async () => {
     const [files, rows] = [filesKept(), await people()];
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     expect(await create({ avatar: svg })).toMatchObject({
@@ -82,11 +82,11 @@ describe('фотография (Q-23)', () => {
   });
 });
 
-describe('POST /api/users/{id}: изменение', () => {
+describe('POST /api/users/{id}: changing', () => {
   const someone = (over: Partial<Parameters<typeof createUser>[1]> = {}): Promise<User> =>
     createUser(app.db, { role: 'manager', projects: [world.a.project], ...over });
 
-  test('лестница: 401, 412 с нынешним видом, 404, 403, 200 (D-38)', async () => {
+  test('ladder: 401, 412 with the present state, 404, 403, 200 (D-38)', async () => {
     const one = await someone();
     expect((await app.anonymous.post(`/api/users/${one.id}`, userFormOf({}))).status).toBe(401);
     expect(await update({ id: one.id, revision: 7 }, { name: 'Яков' })).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect((await asIs(await app.as(world.b.pm))).status).toBe(404);
   });
 
-  test('меняется только переданное; журнал хранит, что было и стало (D-5)', async () => {
+  test('changes what was passed alone, and the log keeps what was and what is (D-5)', async () => {
     const one = await someone({ patronymic: 'Петрович', phone: '79000000001' });
     const answer = await update(one, { patronymic: null, phone: 79000000002 });
     expect(answer.body).toMatchObject({
@@ -127,7 +127,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(['patronymic', 'phone']);
   });
 
-  test('роль, с которой работают, не снять, пока не убраны места; вместе — можно', async () => {
+  test('does not take off a role that is worked with until its places are removed, or both together', async () => {
     const one = await someone({ role: ['manager', 'assessor'], companies: [world.a.company] });
     expect(await update(one, { roles: ['manager'] })).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('POST /api/users/{id}: изменение', () => {
     });
   });
 
-  test('чужих мест форма руководителя не видит, не трогает и не выдаёт', async () => {
+  test("neither sees nor touches nor gives away others' places in a pm's form", async () => {
     const { a, b } = world;
     const one = await someone({ role: ['assessor', 'manager'], companies: [a.company, b.company] });
     const answer = await update(one, { surname: 'Изменённый', companies_assessor: [a.company.id] }, pm);
@@ -162,7 +162,7 @@ describe('POST /api/users/{id}: изменение', () => {
     });
   });
 
-  test('архивную компанию, которой в форме нет, сохранение не отнимает', async () => {
+  test('does not take an archived company away that the form does not have', async () => {
     const archived = await createCompany(app.db, { archived_at: app.clock.now() });
     const one = await someone({ role: ['manager', 'customer'] });
     await joinCompany(app.db, { user: one, company: archived, role: 'customer' });
@@ -176,7 +176,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('руководитель не меняет администратора, ролей администратора и руководителя, почты вошедшего', async () => {
+  test('by a pm touches neither an administrator nor the roles of administrator and pm nor the e-mail of who has signed in', async () => {
     const { a } = world;
     const boss = await someone({ role: ['admin', 'manager'] });
     expect(await update(boss, { name: 'Взлом' }, pm)).toMatchObject({
@@ -193,7 +193,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect((await update(one, { email: 'moved@test.example' })).status).toBe(200);
   });
 
-  test('почту приглашённого руководитель чинит, и старая ссылка больше не действует', async () => {
+  test('by a pm mends the e-mail of an invited person, and the old link works no more', async () => {
     const { body } = await create({ projects_manager: [world.a.project.id] }, pm);
     const fixed = await update(body, { email: `fixed-${made}@test.example` }, pm);
     expect(fixed.status).toBe(200);
@@ -201,7 +201,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect(links).toBe(0);
   });
 
-  test('себя: имя и телефон — можно, роли и места — нет, те же самые — да (P-25)', async () => {
+  test('of oneself may change name and phone, not roles and places, except to the same (P-25)', async () => {
     const { a } = world;
     const me = await someone();
     const caller = await app.as(me);
@@ -221,7 +221,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect((await update(world.admin, { roles: ['admin', 'pm'] })).body.message).toBe(own);
   });
 
-  test('снятая роль действует со следующего запроса (Q-22)', async () => {
+  test('takes effect with a role that was taken off from the next request on (Q-22)', async () => {
     const one = await someone({ role: ['pm', 'manager'], companies: [world.a.company] });
     const caller = await app.as(one);
     expect((await caller.get('/api/users')).status).toBe(200);
@@ -229,7 +229,7 @@ describe('POST /api/users/{id}: изменение', () => {
     expect((await caller.get('/api/users')).status).toBe(403);
   });
 
-  test('двое с одной и той же версией: второй получает 412 и ничего не затирает', async () => {
+  test('by two with one version gives the second 412, and nothing is overwritten', async () => {
     const one = await someone();
     const answers = await Promise.all([update(one, { name: 'Первый' }), update(one, { name: 'Второй' })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));

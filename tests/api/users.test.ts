@@ -21,11 +21,11 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-test('GET /api/users/me без входа — 401', async () => {
+test('GET /api/users/me without a session is 401', async () => {
   expect((await app.anonymous.get('/api/users/me')).status).toBe(401);
 });
 
-test('вошедший видит себя ровно в оговорённой форме (платформа, раздел 6)', async () => {
+test('who has signed in sees themselves exactly in the form agreed (platform, section 6)', async () => {
   const [rated, led] = [
     await createCompany(app.db, { name: 'Ромашка' }),
     await createCompany(app.db, { name: 'Ёлка' }),
@@ -65,13 +65,13 @@ test('вошедший видит себя ровно в оговорённой 
   });
 });
 
-test('незаполненные отчество и телефон — null, а не пустые строки', async () => {
+test('patronymic and phone not filled in are null, not empty strings', async () => {
   const user = await createUser(app.db, { role: 'manager' });
   const { body } = await (await app.as(user)).get('/api/users/me');
   expect(body).toMatchObject({ patronymic: null, phone: null, companies_assessor: [], companies_pm: [] });
 });
 
-test('компании идут по русскому алфавиту с Ё на месте, архивных нет (Q-7)', async () => {
+test('companies stand in the Russian alphabet with «Ё» in its place, without archived ones (Q-7)', async () => {
   const names = ['Жук', 'Ёлка', 'Енот', 'ёж', 'Абрикос', 'Архивная'];
   const all = await Promise.all(names.map((name) => createCompany(app.db, { name })));
   await app.db.write((q) => q.update(companies).set({ archived_at: new Date() }).where(eq(companies.name, 'Архивная')));
@@ -80,18 +80,18 @@ test('компании идут по русскому алфавиту с Ё н�
   expect(body.companies_assessor.map(({ name }) => name)).toEqual(['Абрикос', 'ёж', 'Ёлка', 'Енот', 'Жук']);
 });
 
-test('ни хеша пароля, ни чужих людей в ответе нет (Q-24)', async () => {
+test('the answer has neither hash of the password nor other people (Q-24)', async () => {
   const user = await createUser(app.db, { role: 'admin' });
   const { body } = await (await app.as(user)).get<object>('/api/users/me');
   expect(JSON.stringify(body)).not.toMatch(/argon|password|hash/);
 });
 
-test('почта занята и в другом регистре: это держит сама база (Q-7)', async () => {
+test('an e-mail is in use in another case, too: the database itself holds that (Q-7)', async () => {
   await createUser(app.db, { role: 'pm', email: 'Занято@почта.рф' });
   await expect(createUser(app.db, { role: 'pm', email: 'занято@ПОЧТА.рф' })).rejects.toThrow('Failed query');
 });
 
-describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
+describe('GET /api/users: who sees whom (D-2, D-3, Q-19)', () => {
   let world: World;
   let shared: User;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     return { status, body, names: status === 200 ? body.data.map((one) => one.surname) : [] };
   };
 
-  test('лестница: 401, 400 за фильтр без смысла, 403 менеджеру, 200', async () => {
+  test('ladder: 401, 400 for a filter without sense, 403 of a manager, 200', async () => {
     expect((await app.anonymous.get('/api/users')).status).toBe(401);
     const admin = await app.as(world.admin);
     for (const query of ['page=0', 'sort=password_hash', 'filter[role]=god', 'filter[company_id]=x', 'filter[x]=1'])
@@ -123,7 +123,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect((await admin.get('/api/users')).status).toBe(200);
   });
 
-  test('администратор видит всех, остальные — людей своих компаний и проектов и себя', async () => {
+  test('an administrator sees all, the others people of their own companies and projects and themselves', async () => {
     const { a } = world;
     const everybodyOfA = [a.pm, a.assessor, a.otherAssessor, a.customer, a.head, a.manager, a.otherManager, shared];
     const surnames = everybodyOfA.map((one) => one.surname).toSorted();
@@ -132,7 +132,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect((await list(a.head)).names.toSorted()).toEqual([a.head.surname, a.manager.surname].toSorted());
   });
 
-  test('чужие компании и проекты не названы и в строке того, кто работает и там, и здесь', async () => {
+  test('other companies and projects are not named in the row of somebody who works in both, either', async () => {
     const rowFor = async (who: User) => (await list(who)).body.data.find((one) => one.id === shared.id);
     const seen = await rowFor(world.a.pm);
     expect(seen?.companies_assessor.map(({ name }) => name)).toEqual(['Компания А']);
@@ -143,7 +143,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect(full?.projects_manager).toMatchObject([{ name: 'Продажи Б', company: { name: 'Компания Б' } }]);
   });
 
-  test('фильтр по чужой компании или проекту никого не находит, даже общего сотрудника', async () => {
+  test("a filter by another's company or project finds nobody, not even an employee of both", async () => {
     const { a, b } = world;
     expect((await list(a.pm, `&filter[company_id][]=${b.company.id}`)).names).toEqual([]);
     expect((await list(a.pm, `&filter[project_id][]=${b.project.id}`)).names).toEqual([]);
@@ -153,7 +153,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     );
   });
 
-  test('чужой — 404, как и тот, кого нет; менеджер видит себя; чужих не видно и по /me', async () => {
+  test('another is 404, as is one who does not exist; a manager sees themselves, and /me shows no others', async () => {
     const { a, b } = world;
     const pm = await app.as(a.pm);
     const [foreign, absent] = [
@@ -167,7 +167,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     for (const id of ['0', '01', '-1', 'x', '2147483648']) expect((await pm.get(`/api/users/${id}`)).status).toBe(400);
   });
 
-  test('карточка: права, когда заведён, что сделано — только по тому, что видно', async () => {
+  test('a card has permissions, when it was made and what was done, of what is seen alone', async () => {
     const { a } = world;
     const rate = async (project: typeof a.project, employee: User, state: 'published' | 'draft' | 'submitted') => {
       const communication = await createCommunication(app.db, { project, employee });
@@ -189,7 +189,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect(page.may).toMatchObject({ update: { allowed: true }, block: { allowed: true }, remove: { allowed: false } });
   });
 
-  test('когда вошёл, видно тому, кто ведёт сотрудника', async () => {
+  test('who keeps an employee sees when they signed in', async () => {
     const { body } = await app.anonymous.post<SessionToken>('/api/auth/login', {
       email: world.a.manager.email,
       password: PASSWORD,
@@ -207,14 +207,14 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     ['цифры из середины', '765 43 21', ['Искомый']],
     ['знаки поиска — просто знаки', '100%', []],
     ['ничего похожего', 'такого нет', []],
-  ])('поиск: %s', async (_name, search, found) => {
+  ])('search: %s', async (_name, search, found) => {
     const taken = await (await app.as(world.admin)).get<UserList>('/api/users?filter[search]=poisk@');
     if (taken.body.data.length === 0)
       await createUser(app.db, { role: 'head', surname: 'Искомый', email: 'poisk@test.example', phone: '79007654321' });
     expect((await list(world.admin, `&filter[search]=${encodeURIComponent(search)}`)).names).toEqual(found);
   });
 
-  test('роль, статус, архив, порядок по-русски и страницы', async () => {
+  test('role, status, archive, the Russian order and pages', async () => {
     const { admin, b } = world;
     await createUser(app.db, { role: 'customer', surname: 'Ёлкин', status: 'blocked', companies: [b.company] });
     await createUser(app.db, {
@@ -237,7 +237,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect(sorted).toEqual(sorted.toSorted());
   });
 
-  test('варианты для фильтров и формы: только своё, и что из него можно дать', async () => {
+  test("choices for filters and the form are one's own alone, and what of it may be given", async () => {
     const { a, b } = world;
     const { body } = await (await app.as(a.pm)).get<UserOptions>('/api/users/options');
     expect(body.companies).toEqual([{ id: a.company.id, name: 'Компания А', manageable: true }]);
@@ -255,7 +255,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     expect((await (await app.as(a.manager)).get('/api/users/options')).status).toBe(403);
   });
 
-  test('на главной столько сотрудников, сколько видно в списке (P-18)', async () => {
+  test('the home page has as many employees as the list shows (P-18)', async () => {
     const countFor = async (who: User) =>
       (await (await app.as(who)).get<{ user: number }>('/api/reference/entities-count')).body.user;
     expect(await countFor(world.a.pm)).toBe((await list(world.a.pm)).body.meta.total);

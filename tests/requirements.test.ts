@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   citedNumbers,
@@ -7,6 +8,7 @@ import {
   titlesIn,
   writeDocument,
 } from '../scripts/requirements.mjs';
+import { testFiles } from './tier-files.ts';
 
 const P_NUMBERS = Array.from({ length: 50 }, (_, i) => `P-${i + 1}`);
 
@@ -46,6 +48,15 @@ describe('requirements and their tests (Q-25)', () => {
     ].join('\n');
     expect(titlesIn(source)).toEqual(['P-1: a', 'P-2, D-3: b', 'P-4: c']);
     expect(numbersIn('P-32…P-35: x, U-3')).toEqual(['P-32', 'P-33', 'P-34', 'P-35', 'U-3']);
+  });
+
+  it('Q-25: titles are English, and words of the screen stand in «…»', () => {
+    const russian = testFiles().flatMap((file) =>
+      titlesIn(readFileSync(file, 'utf8'))
+        .filter((title) => /[а-яё]/i.test(title.replaceAll(/«[^»]*»|\$\{[^}]*\}/g, '')))
+        .map((title) => `${file}: ${title}`),
+    );
+    expect(russian).toEqual([]);
   });
 
   it('Q-25: the list names each with its file', () => {

@@ -40,7 +40,7 @@ describe('what an appeal may propose (D-20)', () => {
     ['a criterion of another form', { criterion_key: 'gone', value: 1 }, 'В форме нет такого критерия.'],
     ['one that is hidden', { criterion_key: 'secret', value: 'yes' }, 'В форме нет такого критерия.'],
     [
-      'Н/П where it is not allowed',
+      '«Н/П» where it is not allowed',
       { criterion_key: 'questions', value: null, na: true },
       'Для этого критерия ответ «Н/П» не предусмотрен.',
     ],
@@ -50,7 +50,7 @@ describe('what an appeal may propose (D-20)', () => {
     ['points over the scale', { criterion_key: 'questions', value: 11 }, 'Укажите целое число от 0 до 10.'],
     ['the very answer', { criterion_key: 'greeting', value: 'no' }, SAME],
     ['the same options in another order', { criterion_key: 'parts', value: ['b', 'a'] }, SAME],
-    ['Н/П where it is Н/П', { criterion_key: 'remark', value: 'x', na: true }, SAME],
+    ['«Н/П» where it is «Н/П»', { criterion_key: 'remark', value: 'x', na: true }, SAME],
   ])('D-20: not %s', (_case, proposal, sentence) => {
     expect(check(proposal)).toEqual({ [`lines.${proposal.criterion_key}`]: [sentence] });
   });

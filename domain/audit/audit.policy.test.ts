@@ -18,12 +18,12 @@ test('D-19: an assessor reads the history of one evaluation, too', () => {
 });
 
 test.each<[string, { entity?: string[]; entity_id?: number }]>([
-  ['всех оценок сразу', { entity: ['evaluations'] }],
-  ['не оценки', { entity: ['users'], entity_id: 5 }],
-  ['оценок вместе с другим', { entity: ['evaluations', 'users'], entity_id: 5 }],
-  ['неизвестно чего', { entity_id: 5 }],
-  ['ничего', { entity: [], entity_id: 5 }],
-  ['ничего не спросив', {}],
+  ['all evaluations at once', { entity: ['evaluations'] }],
+  ['what is no evaluation', { entity: ['users'], entity_id: 5 }],
+  ['evaluations together with something else', { entity: ['evaluations', 'users'], entity_id: 5 }],
+  ['who knows what', { entity_id: 5 }],
+  ['nothing', { entity: [], entity_id: 5 }],
+  ['anything, without asking', {}],
 ])('D-19: an assessor does not read the history of %s', (_of, asked) => {
   expect(mayReadOwnHistory(ACTORS.assessor, asked)).toBe(false);
 });

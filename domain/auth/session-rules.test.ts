@@ -9,23 +9,23 @@ const rule = (over: Partial<CompanyRule>): CompanyRule => ({
 });
 
 test.each([
-  ['без компаний ничего', [], null, { second_factor_required: false, idle_minutes: null }],
-  ['общий срок', [], 30, { second_factor_required: false, idle_minutes: 30 }],
+  ['without companies nothing', [], null, { second_factor_required: false, idle_minutes: null }],
+  ['a common term', [], 30, { second_factor_required: false, idle_minutes: 30 }],
   [
-    'строже всех',
+    'the strictest of all',
     [rule({ idle_minutes: 20 }), rule({ idle_minutes: 60 })],
     30,
     { second_factor_required: false, idle_minutes: 20 },
   ],
-  ['общий строже', [rule({ idle_minutes: 60 })], 15, { second_factor_required: false, idle_minutes: 15 }],
+  ['the common one is stricter', [rule({ idle_minutes: 60 })], 15, { second_factor_required: false, idle_minutes: 15 }],
   [
-    'одной компании довольно',
+    'one company is enough',
     [rule({}), rule({ second_factor: true })],
     null,
     { second_factor_required: true, idle_minutes: null },
   ],
   [
-    'место без своей роли не в счёт',
+    'a place without its role does not count',
     [rule({ role: 'head', second_factor: true, idle_minutes: 5 })],
     null,
     { second_factor_required: false, idle_minutes: null },

@@ -15,13 +15,13 @@ describe('D-26: equal answers', () => {
   test.each([
     ['the same option', said('yes'), said('yes'), true],
     ['another option', said('yes'), said('no'), false],
-    ['Н/П and Н/П', NA, NA, true],
-    ['Н/П and nothing lost', NA, said('yes', 1), false],
+    ['«Н/П» and «Н/П»', NA, NA, true],
+    ['«Н/П» and nothing lost', NA, said('yes', 1), false],
     ['a set in another order', said(['b', 'a']), said(['a', 'b']), true],
     ['a part of the set', said(['a']), said(['a', 'b']), false],
-    ['no option of a set and Н/П', said([]), NA, false],
-    ['an answer put aside for Н/П, and Н/П', { value: 'yes', na: true, normalised: null }, NA, true],
-    ['no answer and Н/П', said(null), NA, true],
+    ['no option of a set and «Н/П»', said([]), NA, false],
+    ['an answer put aside for «Н/П», and «Н/П»', { value: 'yes', na: true, normalised: null }, NA, true],
+    ['no answer and «Н/П»', said(null), NA, true],
     ['sets that read alike', said(['a', 'bc']), said(['ab', 'c']), false],
     ['numbers', said(4), said(4), true],
     ['numbers that differ', said(4), said(5), false],
@@ -57,7 +57,7 @@ describe('D-26: alignment is 1 − Σw·|difference| / Σw', () => {
     ['the same', [1, 0.5], [1, 0.5], 1],
     ['half of the light one', [1, 0.5], [1, 1], 1 - 10 / 60],
     ['all of the heavy one', [1, 0.5], [0, 0.5], 1 - 40 / 60],
-    ['Н/П is left out', [1, null], [0.5, 1], 0.5],
+    ['«Н/П» is left out', [1, null], [0.5, 1], 0.5],
     ['of the other, too', [1, 1], [0.5, null], 0.5],
   ])('%s', (_, [a, b], [x, y], expected) => {
     const one = new Map([

@@ -52,21 +52,25 @@ describe('a refusal says why (D-4)', () => {
   const { admin } = ACTORS;
   const archived = { ...live, archived: true };
   test.each([
-    ['архивную не меняют', () => mayUpdateCompany(admin, archived), 'Компания в архиве: сначала верните её.'],
-    ['архивную не архивируют', () => mayArchiveCompany(admin, archived), 'Компания уже в архиве.'],
-    ['действующую не возвращают', () => mayUnarchiveCompany(admin, live), 'Компания не в архиве.'],
     [
-      'в архивной проектов не создают',
+      'an archived one is not changed',
+      () => mayUpdateCompany(admin, archived),
+      'Компания в архиве: сначала верните её.',
+    ],
+    ['an archived one is not archived', () => mayArchiveCompany(admin, archived), 'Компания уже в архиве.'],
+    ['an active one is not brought back', () => mayUnarchiveCompany(admin, live), 'Компания не в архиве.'],
+    [
+      'no projects are created in an archived one',
       () => mayCreateProjectIn(admin, archived),
       'Компания в архиве: новых проектов в ней не создать.',
     ],
     [
-      'с работающими проектами в архив не убирают',
+      'with projects at work it is not archived',
       () => mayArchiveCompany(admin, { ...live, working: 2 }),
       'Сначала завершите или уберите в архив 2\u00a0незавершённых проекта компании.',
     ],
     [
-      'занятую не удаляют',
+      'one in use is not deleted',
       () => mayRemoveCompany(admin, { projects: 3, people: 12, forms: 1, criteria: 2, favorites: 1 }),
       'Удалить нельзя: в компании 3\u00a0проекта, 12\u00a0человек, 1\u00a0оценочная форма, 2\u00a0критерия и 1\u00a0список избранного.',
     ],

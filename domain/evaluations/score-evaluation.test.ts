@@ -30,10 +30,10 @@ describe('the printed checks of D-13', () => {
   const byMethod = (rate_method: RateMethod) => aContent(groupsAB, { rate_method });
   test.each([
     ['weights 40/20/20/20 give 60.00', fourTens, { c1: 10, c2: 5, c3: 5, c4: 0 }, 60],
-    ['the last one Н/П gives 75.00', fourTens, { c1: 10, c2: 5, c3: 5, c4: 'Н/П' }, 75],
+    ['the last one «Н/П» gives 75.00', fourTens, { c1: 10, c2: 5, c3: 5, c4: 'Н/П' }, 75],
     ['groups A 40 and B 20 give 55.56', byMethod('groups'), oneOfEach, 55.56],
     ['the same by points gives 50.00', byMethod('points'), oneOfEach, 50],
-    ['all of A Н/П gives 100.00 by groups', byMethod('groups'), onlyB, 100],
+    ['all of A «Н/П» gives 100.00 by groups', byMethod('groups'), onlyB, 100],
   ])('D-13: %s', (...[, content, values, score]) => {
     expect(scoreOf(content, values)).toBe(score);
   });

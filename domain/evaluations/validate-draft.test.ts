@@ -20,7 +20,7 @@ describe('a draft is fine', () => {
   test.each<[string, Answer[]]>([
     ['empty', []],
     ['partial', [anAnswer('c1', null), anAnswer('c2', 5)]],
-    ['with an allowed Н/П', [notApplicable('c1')]],
+    ['with an allowed «Н/П»', [notApplicable('c1')]],
     ['with reasons of the criterion', [anAnswer('c1', 'no', { reasons: ['Не знал', 'Забыл'] })]],
     [
       'with fragments and moments',
@@ -45,7 +45,7 @@ describe('a draft is refused', () => {
     ['points outside of the scale', [anAnswer('c2', 10.5)], { 'answers.c2': ['Укажите целое число от 0 до 10'] }],
     ['a date that does not exist', [anAnswer('c4', '2026-02-30')], { 'answers.c4': ['Укажите существующую дату'] }],
     [
-      'Н/П where it is not allowed',
+      '«Н/П» where it is not allowed',
       [notApplicable('c2')],
       { 'answers.c2': ['Для этого критерия ответ «Н/П» не предусмотрен'] },
     ],

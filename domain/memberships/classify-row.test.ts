@@ -17,17 +17,17 @@ test('a stranger is new, somebody known joins, a member is here already', () => 
 });
 
 test.each([
-  ['сама строка', { problem: 'Нет электронной почты.' }, known, 'Нет электронной почты.'],
-  ['чужая компания', fine, { ...known, of_company: false }, 'Этот адрес занят сотрудником не из этой компании.'],
+  ['the row itself', { problem: 'Нет электронной почты.' }, known, 'Нет электронной почты.'],
+  ["another's company", fine, { ...known, of_company: false }, 'Этот адрес занят сотрудником не из этой компании.'],
   [
-    'команда',
+    'of the team',
     fine,
     { ...known, roles: ['assessor', 'manager'] as const },
     'Это сотрудник команды, а не менеджер клиента.',
   ],
-  ['заблокирован', fine, { ...known, status: 'blocked' as const }, 'Сотрудник заблокирован.'],
-  ['в архиве', fine, { ...known, archived: true }, 'Сотрудник в архиве.'],
-  ['без роли', fine, { ...known, roles: ['customer'] as const }, 'У сотрудника нет роли «Менеджер».'],
+  ['blocked', fine, { ...known, status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+  ['in the archive', fine, { ...known, archived: true }, 'Сотрудник в архиве.'],
+  ['without the role', fine, { ...known, roles: ['customer'] as const }, 'У сотрудника нет роли «Менеджер».'],
 ])('%s: the row does not fit and says why', (_name, listed, person, message) => {
   expect(classifyRow(listed, person)).toEqual({ outcome: 'refused', message });
 });

@@ -34,11 +34,11 @@ describe('mayManageMembership (D-1, D-3)', () => {
   });
 
   test.each([
-    ['руководитель чужой компании', foreignPm],
-    ['асессор', user({ roles: ['assessor'], companies: { pm: [], assessor: [COMPANY_ID], customer: [] } })],
-    ['заказчик', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [COMPANY_ID] } })],
-    ['РОП', user({ roles: ['head'], projects: { head: [COMPANY_ID], manager: [] } })],
-    ['гость', guest],
+    ['a pm of another company', foreignPm],
+    ['an assessor', user({ roles: ['assessor'], companies: { pm: [], assessor: [COMPANY_ID], customer: [] } })],
+    ['a customer', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [COMPANY_ID] } })],
+    ['a head', user({ roles: ['head'], projects: { head: [COMPANY_ID], manager: [] } })],
+    ['a guest', guest],
   ])('%s does not change the membership', (_who, actor) => {
     for (const role of ROLES)
       expect(mayManageMembership(actor, { company_id: COMPANY_ID, role })).toEqual({
@@ -57,9 +57,9 @@ describe('mayBecomeMember (D-1)', () => {
   });
 
   test.each([
-    ['роли нет', { roles: ['manager'] as const }, 'У сотрудника нет роли «Асессор».'],
-    ['заблокирован', { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
-    ['в архиве', { archived: true, status: 'blocked' as const }, 'Сотрудник в архиве.'],
+    ['somebody without the role', { roles: ['manager'] as const }, 'У сотрудника нет роли «Асессор».'],
+    ['blocked', { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+    ['in the archive', { archived: true, status: 'blocked' as const }, 'Сотрудник в архиве.'],
   ])('%s may not be given it', (_name, over, reason) => {
     expect(mayBecomeMember({ ...person, ...over }, 'assessor')).toEqual({ allowed: false, reason });
   });

@@ -13,11 +13,11 @@ const IVANOV = {
 
 describe('a list of people from the clipboard', () => {
   test.each([
-    ['точка с запятой', 'Иванов Пётр Ильич; ivanov@okna.ru; +7 (900) 123-45-67'],
-    ['запятая', 'Иванов Пётр Ильич, ivanov@okna.ru, 8 900 123 45 67'],
-    ['столбцы таблицы', 'Иванов\tПётр\tИльич\tivanov@okna.ru\t89001234567'],
-    ['кавычки CSV', '"Иванов Пётр Ильич";"ivanov@okna.ru";"9001234567"'],
-    ['другой порядок', 'ivanov@okna.ru;79001234567;Иванов Пётр Ильич'],
+    ['a semicolon', 'Иванов Пётр Ильич; ivanov@okna.ru; +7 (900) 123-45-67'],
+    ['a comma', 'Иванов Пётр Ильич, ivanov@okna.ru, 8 900 123 45 67'],
+    ['columns of a table', 'Иванов\tПётр\tИльич\tivanov@okna.ru\t89001234567'],
+    ['quotes of CSV', '"Иванов Пётр Ильич";"ivanov@okna.ru";"9001234567"'],
+    ['another order', 'ivanov@okna.ru;79001234567;Иванов Пётр Ильич'],
   ])('%s', (_name, text) => {
     expect(one(text)).toEqual({ line: 1, ...IVANOV });
   });
@@ -35,11 +35,11 @@ describe('a list of people from the clipboard', () => {
   });
 
   test.each([
-    ['только фамилия', 'Иванов; ivanov@okna.ru', 'Укажите фамилию и имя.'],
-    ['нет почты', 'Иванов Пётр', 'Нет электронной почты.'],
-    ['почта без точки', 'Иванов Пётр; ivanov@okna', 'Введите корректный адрес электронной почты'],
-    ['короткий телефон', 'Иванов Пётр; i@okna.ru; 123-45-67', 'Номер телефона должен состаяться из 11 цифр'],
-    ['длинное имя', `${'И'.repeat(101)} Пётр; i@okna.ru`, 'Слишком длинное имя.'],
+    ['a surname alone', 'Иванов; ivanov@okna.ru', 'Укажите фамилию и имя.'],
+    ['no e-mail', 'Иванов Пётр', 'Нет электронной почты.'],
+    ['an e-mail without a dot', 'Иванов Пётр; ivanov@okna', 'Введите корректный адрес электронной почты'],
+    ['a short phone', 'Иванов Пётр; i@okna.ru; 123-45-67', 'Номер телефона должен состаяться из 11 цифр'],
+    ['a long name', `${'И'.repeat(101)} Пётр; i@okna.ru`, 'Слишком длинное имя.'],
   ])('%s: the line says what is wrong', (_name, text, problem) => {
     expect(one(text)?.problem).toBe(problem);
   });

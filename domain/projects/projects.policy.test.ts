@@ -63,45 +63,49 @@ describe('a refusal says why (D-4)', () => {
   const talked = { ...empty, has_communications: true };
   const peopled = { ...empty, people: 1 };
   test.each([
-    ['архивный не меняют', () => mayUpdateProject(admin, archived), 'Проект в архиве: сначала верните его.'],
-    ['архивный не архивируют', () => mayArchiveProject(admin, archived), 'Проект уже в архиве.'],
     [
-      'действующий не возвращают',
+      'an archived one is not changed',
+      () => mayUpdateProject(admin, archived),
+      'Проект в архиве: сначала верните его.',
+    ],
+    ['an archived one is not archived', () => mayArchiveProject(admin, archived), 'Проект уже в архиве.'],
+    [
+      'an active one is not brought back',
       () => mayUnarchiveProject(admin, { ...live, company_archived: false }),
       'Проект не в архиве.',
     ],
     [
-      'в архивную компанию не возвращают',
+      'none is brought back into an archived company',
       () => mayUnarchiveProject(admin, { ...archived, company_archived: true }),
       'Компания проекта в архиве: сначала верните её.',
     ],
     [
-      'с коммуникациями не удаляют',
+      'with communications it is not deleted',
       () => mayDeleteProject(admin, talked),
       'Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.',
     ],
     [
-      'с интеграциями не переносят',
+      'with integrations it is not moved',
       () => mayMoveToCompany({ ...empty, integrations: 1 }),
       'В проект приходят звонки: сначала удалите его интеграции.',
     ],
     [
-      'с интеграциями не удаляют',
+      'with integrations it is not deleted',
       () => mayDeleteProject(admin, { ...empty, integrations: 1 }),
       'Удалить нельзя: в проект приходят звонки. Сначала удалите его интеграции.',
     ],
     [
-      'с людьми не удаляют',
+      'with people it is not deleted',
       () => mayDeleteProject(admin, peopled),
       'Удалить нельзя: в проекте есть сотрудники. Сначала уберите их из состава.',
     ],
     [
-      'с коммуникациями не переносят',
+      'with communications it is not moved',
       () => mayMoveToCompany(talked),
       'В проекте есть коммуникации: компанию уже не сменить.',
     ],
     [
-      'с людьми не переносят',
+      'with people it is not moved',
       () => mayMoveToCompany(peopled),
       'В проекте есть сотрудники: сначала уберите их из состава.',
     ],

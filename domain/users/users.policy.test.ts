@@ -74,28 +74,23 @@ describe('who sees and creates what (D-3)', () => {
 
 describe('changing (D-3)', () => {
   test.each<[string, Actor, PersonFacts, string]>([
-    ['администратор — любого', actor('admin'), person({ company_ids: [] }), 'да'],
-    ['руководитель — человека своей компании', actor('pm'), person(), 'да'],
-    ['руководитель — коллегу-руководителя', actor('pm'), person({ roles: ['pm'] }), 'да'],
+    ['an administrator anybody', actor('admin'), person({ company_ids: [] }), 'да'],
+    ['a pm somebody of their company', actor('pm'), person(), 'да'],
+    ['a pm a fellow pm', actor('pm'), person({ roles: ['pm'] }), 'да'],
+    ['a pm nobody of others, though seen as an assessor', actor('pm', 'assessor'), person({ company_ids: [2] }), WHO],
     [
-      'руководитель — не чужого, хотя и видит его как асессор',
-      actor('pm', 'assessor'),
-      person({ company_ids: [2] }),
-      WHO,
-    ],
-    [
-      'руководитель — не администратора',
+      'a pm no administrator',
       actor('pm'),
       person({ roles: ['admin', 'manager'] }),
       'Администраторов меняет только администратор.',
     ],
-    ['асессор — никого', actor('assessor'), person(), WHO],
-    ['заказчик — никого', actor('customer'), person(), WHO],
-    ['руководитель отдела продаж — никого', actor('head'), person(), WHO],
-    ['менеджер — себя', actor('manager'), self(), 'да'],
-    ['гость — никого', guest, person(), WHO],
+    ['an assessor nobody', actor('assessor'), person(), WHO],
+    ['a customer nobody', actor('customer'), person(), WHO],
+    ['a head nobody', actor('head'), person(), WHO],
+    ['a manager themselves', actor('manager'), self(), 'да'],
+    ['a guest nobody', guest, person(), WHO],
     [
-      'бывший руководитель — никого, хотя компания за ним ещё числится',
+      'a former pm nobody, though the company still stands by them',
       { ...actor('assessor'), companies: { pm: [OWN], assessor: [OWN], customer: [] } },
       person(),
       WHO,
@@ -169,14 +164,14 @@ describe('access and deletion (D-3)', () => {
   });
 
   test.each<[string, Actor, PersonFacts, string]>([
-    ['администратор — члена команды', actor('admin'), person({ roles: ['assessor'] }), 'да'],
-    ['руководитель — менеджера', actor('pm'), person(), 'да'],
-    ['руководитель — заказчика', actor('pm'), person({ roles: ['customer', 'head'] }), 'да'],
-    ['руководитель — не асессора', actor('pm'), person({ roles: ['assessor'] }), TEAM],
-    ['руководитель — не руководителя', actor('pm'), person({ roles: ['pm', 'manager'] }), TEAM],
-    ['руководитель — не чужого', actor('pm'), person({ company_ids: [FOREIGN] }), WHO],
-    ['асессор — никого', actor('assessor'), person(), WHO],
-    ['гость — никого', guest, person(), WHO],
+    ['an administrator a member of the team', actor('admin'), person({ roles: ['assessor'] }), 'да'],
+    ['a pm a manager', actor('pm'), person(), 'да'],
+    ['a pm a customer', actor('pm'), person({ roles: ['customer', 'head'] }), 'да'],
+    ['a pm no assessor', actor('pm'), person({ roles: ['assessor'] }), TEAM],
+    ['a pm no pm', actor('pm'), person({ roles: ['pm', 'manager'] }), TEAM],
+    ['a pm nobody of others', actor('pm'), person({ company_ids: [FOREIGN] }), WHO],
+    ['an assessor nobody', actor('assessor'), person(), WHO],
+    ['a guest nobody', guest, person(), WHO],
   ])('blocks and archives: %s', (_name, who, whom, answer) => {
     expect(said(mayBlockUser(who, whom))).toBe(answer);
     expect(said(mayUnblockUser(who, { ...whom, status: 'blocked' }))).toBe(answer);

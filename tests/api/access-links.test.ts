@@ -39,31 +39,35 @@ describe('POST /api/access-links', () => {
   });
 
   test.each([
-    ['пусто', {}, { name: ['Это поле обязательно для заполнения.'], target: ['Это поле обязательно для заполнения.'] }],
-    ['пробелы вместо имени', { name: '   ' }, { name: ['Это поле обязательно для заполнения.'] }],
-    ['имя в 121 знак', { name: 'x'.repeat(121) }, { name: ['Слишком длинно: максимальная длина 120.'] }],
-    ['чужой вид цели', { target: { type: 'user', id: 1 } }, { 'target.type': ['Недопустимое значение.'] }],
-    ['номер-строка', { target: { type: 'project', id: '1' } }, { 'target.id': ['Нужно число.'] }],
-    ['неизвестное поле', { uses: 5 }, { uses: ['Неизвестное поле.'] }],
-    ['срок не дата', { expires_at: 'завтра' }, { expires_at: ['Нужны дата и время.'] }],
     [
-      'срок в прошлом',
+      'nothing at all',
+      {},
+      { name: ['Это поле обязательно для заполнения.'], target: ['Это поле обязательно для заполнения.'] },
+    ],
+    ['spaces for a name', { name: '   ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, { name: ['Слишком длинно: максимальная длина 120.'] }],
+    ['another kind of target', { target: { type: 'user', id: 1 } }, { 'target.type': ['Недопустимое значение.'] }],
+    ['a number as a string', { target: { type: 'project', id: '1' } }, { 'target.id': ['Нужно число.'] }],
+    ['an unknown field', { uses: 5 }, { uses: ['Неизвестное поле.'] }],
+    ['a term that is no date', { expires_at: 'завтра' }, { expires_at: ['Нужны дата и время.'] }],
+    [
+      'a term in the past',
       { expires_at: '2026-03-08T08:59:59Z' },
       { expires_at: ['Срок действия должен быть в будущем.'] },
     ],
     [
-      'срок через 91 день',
+      'a term in 91 days',
       { expires_at: '2026-06-07T09:00:00Z' },
       { expires_at: ['Ссылка может действовать не дольше 90 дней.'] },
     ],
     [
-      'сессия калибровки',
+      'a calibration session',
       { target: { type: 'calibration', id: 1 } },
       { 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] },
     ],
   ])('%s is 422 at its field (D-6)', async (name, over, errors) => {
     const before = await rowCount();
-    const answer = await issue(name === 'пусто' ? over : ofCall(over));
+    const answer = await issue(name === 'nothing at all' ? over : ofCall(over));
     expect(answer).toMatchObject({ status: 422, body: { errors } });
     expect(await rowCount()).toBe(before);
   });

@@ -109,7 +109,7 @@ describe('D-20: opening an appeal', () => {
     ['a criterion of another form', { ...YES, criterion_key: 'gone' }, 'lines.gone'],
     ['the very answer', { ...YES, value: 'no' }, 'lines.greeting'],
     ['points over the scale', { ...YES, criterion_key: 'questions', value: 11 }, 'lines.questions'],
-    ['Н/П where it is not allowed', { ...YES, criterion_key: 'agreement', value: null, na: true }, 'lines.agreement'],
+    ['«Н/П» where it is not allowed', { ...YES, criterion_key: 'agreement', value: null, na: true }, 'lines.agreement'],
   ])('refused at its line: %s', async (_case, line, field) => {
     const { id } = await rated();
     const { status, body } = await open(head, id, { scope: 'criteria', lines: [line] });

@@ -142,11 +142,11 @@ describe('an open session', () => {
   });
 
   test.each([
-    ['чужая схема', 'Basic abc'],
-    ['пустой токен', 'Bearer '],
-    ['выдуманный токен', `Bearer ${'a'.repeat(43)}`],
-    ['слишком длинный токен', `Bearer ${'a'.repeat(5000)}`],
-    ['кавычки в токене', `Bearer ${"a'; drop table users; --".repeat(2)}`],
+    ['another scheme', 'Basic abc'],
+    ['an empty token', 'Bearer '],
+    ['an invented token', `Bearer ${'a'.repeat(43)}`],
+    ['too long a token', `Bearer ${'a'.repeat(5000)}`],
+    ['quotes in the token', `Bearer ${"a'; drop table users; --".repeat(2)}`],
   ])('%s — 401 «Вы не авторизованы!» (P-24)', async (_name, authorization) => {
     expect(await app.anonymous.get('/api/users/me', { authorization })).toMatchObject({
       status: 401,
@@ -216,21 +216,21 @@ describe('for checks and for showing', () => {
 describe('bodies of a sign-in that make no sense (Q-20)', () => {
   const json = (value: unknown) => JSON.stringify(value);
   test.each([
-    ['не JSON', '{"email":', 400],
-    ['пусто', '', 400],
-    ['не UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400],
-    ['глубина 10 000', '['.repeat(10_000), 400],
-    ['список вместо объекта', '[]', 422],
+    ['no JSON', '{"email":', 400],
+    ['nothing at all', '', 400],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400],
+    ['a depth of 10 000', '['.repeat(10_000), 400],
+    ['a list for an object', '[]', 422],
     ['null', 'null', 422],
-    ['ничего не заполнено', '{}', 422],
-    ['число вместо почты', json({ email: 5, password: 'x' }), 422],
-    ['объект вместо пароля', json({ email: 'a@b.c', password: { $ne: '' } }), 422],
-    ['неизвестное поле', json({ email: 'a@b.c', password: 'x', is_admin: true }), 422],
-    ['поле прототипа', '{"email":"a@b.c","password":"x","__proto__":{"roles":["admin"]}}', 400],
+    ['nothing filled in', '{}', 422],
+    ['a number for the e-mail', json({ email: 5, password: 'x' }), 422],
+    ['an object for the password', json({ email: 'a@b.c', password: { $ne: '' } }), 422],
+    ['an unknown field', json({ email: 'a@b.c', password: 'x', is_admin: true }), 422],
+    ['a field of the prototype', '{"email":"a@b.c","password":"x","__proto__":{"roles":["admin"]}}', 400],
     ['NUL', json({ email: 'a\u0000@b.c', password: 'x' }), 422],
-    ['половина суррогатной пары', '{"email":"a\\ud800@b.c","password":"x"}', 422],
-    ['пароль в 2000 знаков', json({ email: 'a@b.c', password: 'x'.repeat(2000) }), 422],
-    ['2 МБ', json({ email: 'a@b.c', password: 'x'.repeat(2 * 1024 * 1024) }), 413],
+    ['half of a surrogate pair', '{"email":"a\\ud800@b.c","password":"x"}', 422],
+    ['a password of 2000 characters', json({ email: 'a@b.c', password: 'x'.repeat(2000) }), 422],
+    ['2 MB', json({ email: 'a@b.c', password: 'x'.repeat(2 * 1024 * 1024) }), 413],
   ])('%s', async (_name, body, expected) => {
     const answer = await app.anonymous.post('/api/auth/login', body);
     expect(answer).toMatchObject({

@@ -48,16 +48,16 @@ describe('threshold, critical failure, length, source (D-16)', () => {
   });
 
   test.each<[string, Filter, (keyof typeof ids)[]]>([
-    ['порог пройден', { passed: true }, ['good']],
-    ['порог не пройден', { passed: false }, ['zeroed']],
-    ['критическая ошибка', { critical: true }, ['zeroed']],
-    ['без критической ошибки', { critical: false }, ['good']],
-    ['от 30 секунд', { duration_from: 30 }, ['good', 'zeroed']],
-    ['до полутора минут', { duration_to: 90 }, ['zeroed', 'short']],
-    ['доли секунды', { duration_from: 28.5, duration_to: 29.5 }, ['short']],
-    ['загружена вручную', { source: ['manual'] }, ['good', 'zeroed', 'short']],
-    ['из интеграции', { source: ['integration'] }, ['received']],
-    ['оба источника', { source: ['manual', 'integration'] }, ['good', 'zeroed', 'short', 'received']],
+    ['threshold reached', { passed: true }, ['good']],
+    ['threshold missed', { passed: false }, ['zeroed']],
+    ['a critical failure', { critical: true }, ['zeroed']],
+    ['no critical failure', { critical: false }, ['good']],
+    ['from 30 seconds', { duration_from: 30 }, ['good', 'zeroed']],
+    ['to a minute and a half', { duration_to: 90 }, ['zeroed', 'short']],
+    ['fractions of a second', { duration_from: 28.5, duration_to: 29.5 }, ['short']],
+    ['uploaded by hand', { source: ['manual'] }, ['good', 'zeroed', 'short']],
+    ['from an integration', { source: ['integration'] }, ['received']],
+    ['both sources', { source: ['manual', 'integration'] }, ['good', 'zeroed', 'short', 'received']],
   ])('%s', async (_name, filter, expected) => {
     expect(await idsBy({ ...only, ...filter }, world.a.pm)).toEqual(expected.map((name) => ids[name]));
   });

@@ -58,19 +58,19 @@ describe('states of an evaluation in the filter (D-16, D-19)', () => {
   const OF_CLIENT = ['acknowledged', 'published', 'reviewed', 'withdrawn'] as const;
   type Name = keyof typeof calls;
   test.each<[string, Record<string, unknown>, readonly Name[], readonly Name[]]>([
-    ['на пересмотре', { state: ['under_review'] }, ['reviewed'], ['reviewed']],
-    ['отозвана', { state: ['withdrawn'] }, ['withdrawn'], ['withdrawn']],
-    ['аннулирована', { state: ['void'] }, ['annulled'], []],
-    ['ознакомлен', { state: ['acknowledged'] }, ['acknowledged'], ['acknowledged']],
-    ['опубликована', { state: ['published'] }, OF_CLIENT, OF_CLIENT],
-    ['отозвана или аннулирована', { state: ['withdrawn', 'void'] }, ['withdrawn', 'annulled'], ['withdrawn']],
+    ['under review', { state: ['under_review'] }, ['reviewed'], ['reviewed']],
+    ['withdrawn', { state: ['withdrawn'] }, ['withdrawn'], ['withdrawn']],
+    ['voided', { state: ['void'] }, ['annulled'], []],
+    ['acknowledged', { state: ['acknowledged'] }, ['acknowledged'], ['acknowledged']],
+    ['published', { state: ['published'] }, OF_CLIENT, OF_CLIENT],
+    ['withdrawn or voided', { state: ['withdrawn', 'void'] }, ['withdrawn', 'annulled'], ['withdrawn']],
     [
-      'не оценена или на пересмотре',
+      'not rated or under review',
       { state: ['unrated', 'under_review'] },
       ['reviewed', 'annulled', 'calibrated'],
       ['reviewed'],
     ],
-    ['отозвана, балл от 90', { state: ['withdrawn'], score_from: 90 }, ['withdrawn'], ['withdrawn']],
+    ['withdrawn, a score from 90', { state: ['withdrawn'], score_from: 90 }, ['withdrawn'], ['withdrawn']],
   ])('%s', async (_name, filter, forTeam, forClient) => {
     const ids = (names: readonly Name[]) => names.map((name) => calls[name].id);
     expect(await idsBy(filter, await app.as(world.a.pm))).toEqual(ids(forTeam));

@@ -122,13 +122,13 @@ describe('order and pages', () => {
   });
 
   test.each([
-    ['без указания — новые сверху', undefined, [1, 4, 5, 3, 2]],
-    ['по времени', 'started_at', [2, 3, 5, 4, 1]],
-    ['по времени наоборот', '-started_at', [1, 4, 5, 3, 2]],
-    ['по длительности, без неё — в конце', 'duration_seconds', [5, 1, 2, 4, 3]],
-    ['по длительности наоборот, без неё — тоже в конце', '-duration_seconds', [4, 2, 1, 5, 3]],
-    ['по номеру', 'id', [1, 2, 3, 4, 5]],
-    ['по номеру наоборот', '-id', [5, 4, 3, 2, 1]],
+    ['without a sort the newest come first', undefined, [1, 4, 5, 3, 2]],
+    ['by time', 'started_at', [2, 3, 5, 4, 1]],
+    ['by time, reversed', '-started_at', [1, 4, 5, 3, 2]],
+    ['by length, those without at the end', 'duration_seconds', [5, 1, 2, 4, 3]],
+    ['by length reversed, those without at the end, too', '-duration_seconds', [4, 2, 1, 5, 3]],
+    ['by number', 'id', [1, 2, 3, 4, 5]],
+    ['by number, reversed', '-id', [5, 4, 3, 2, 1]],
   ])('%s; equal ones stand by their number (D-16)', async (_name, sort, expected) => {
     expect(idsOf(await here({ sort }))).toEqual(expected.map((place) => ids[place - 1]));
   });

@@ -47,14 +47,14 @@ describe('POST /api/companies', () => {
   });
 
   test.each([
-    ['пусто', {}, { name: ['Это поле обязательно для заполнения.'] }],
-    ['пробелы', { name: '   ' }, { name: ['Это поле обязательно для заполнения.'] }],
-    ['длинное имя', { name: 'x'.repeat(201) }, { name: ['Слишком длинно: максимальная длина 200.'] }],
-    ['норма ноль', { name: 'А', norm: '0' }, { norm: ['Значение должно быть не меньше 1.'] }],
-    ['норма 1001', { name: 'А', norm: '1001' }, { norm: ['Значение должно быть не больше 1000.'] }],
-    ['норма словом', { name: 'А', norm: 'двадцать' }, { norm: ['Нужно целое число.'] }],
-    ['лишнее поле', { name: 'А', id: '5' }, { id: ['Неизвестное поле.'] }],
-    ['не картинка', { name: 'А', logo: new Blob(['<svg/>']) }, { logo: ['Нужна картинка PNG, JPEG, WebP.'] }],
+    ['nothing at all', {}, { name: ['Это поле обязательно для заполнения.'] }],
+    ['spaces', { name: '   ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    ['a long name', { name: 'x'.repeat(201) }, { name: ['Слишком длинно: максимальная длина 200.'] }],
+    ['a norm of zero', { name: 'А', norm: '0' }, { norm: ['Значение должно быть не меньше 1.'] }],
+    ['a norm of 1001', { name: 'А', norm: '1001' }, { norm: ['Значение должно быть не больше 1000.'] }],
+    ['a norm in words', { name: 'А', norm: 'двадцать' }, { norm: ['Нужно целое число.'] }],
+    ['a field too many', { name: 'А', id: '5' }, { id: ['Неизвестное поле.'] }],
+    ['no picture', { name: 'А', logo: new Blob(['<svg/>']) }, { logo: ['Нужна картинка PNG, JPEG, WebP.'] }],
   ] as [string, Values, ErrorBody['errors']][])('%s is 422 at its field', async (_name, values, errors) => {
     expect(await create(values)).toMatchObject({ status: 422, body: { errors } });
   });

@@ -34,20 +34,20 @@ const findRow = async (email: string) =>
 
 test.each<[string, Given, RegExp]>([
   [
-    'слабый пароль',
+    'a weak password',
     { args: [...named('a@example.ru'), '--password-stdin'], stdin: 'qwertyuiop' },
     /слишком распространён/,
   ],
-  ['короткий пароль', { args: named('a@example.ru'), env: { ADMIN_PASSWORD: 'семь777' } }, /меньше 8 символов/],
+  ['a short password', { args: named('a@example.ru'), env: { ADMIN_PASSWORD: 'семь777' } }, /меньше 8 символов/],
   [
-    'пароль — сама почта',
+    'a password that is the e-mail',
     { args: named('annaivan@example.ru'), env: { ADMIN_PASSWORD: 'annaivan' } },
     /совпадать с почтой/,
   ],
-  ['нет имени и некого спросить', { args: ['--email', 'a@example.ru'] }, /--name/],
-  ['одна фамилия', { args: ['--email', 'a@example.ru', '--name', 'Иванова'] }, /фамилию и имя/],
-  ['не почта', { args: named('нет') }, /Введите корректный адрес/],
-  ['неизвестный параметр', { args: ['--root'] }, /Неизвестный параметр/],
+  ['no name, and nobody to ask', { args: ['--email', 'a@example.ru'] }, /--name/],
+  ['a surname alone', { args: ['--email', 'a@example.ru', '--name', 'Иванова'] }, /фамилию и имя/],
+  ['no e-mail', { args: named('нет') }, /Введите корректный адрес/],
+  ['an unknown parameter', { args: ['--root'] }, /Неизвестный параметр/],
 ])('a refusal with a sentence and without traces: %s (Q-3, Q-22)', async (_name, given, sentence) => {
   await expect(run(given)).rejects.toThrow(sentence);
   expect(await findRow('a@example.ru')).toBeUndefined();

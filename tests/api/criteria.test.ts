@@ -51,17 +51,21 @@ const contentWith = (...ids: (number | null)[]) =>
 describe('POST /api/criterias', () => {
   const nameless = { type: 'select', options: [anOption('a', 1, { label: ' ' }), anOption('b', 0)] };
   test.each([
-    ['имя из пробелов', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],
-    ['чужая компания', { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
-    ['общий — не администратором', { company_id: null }, { company_id: ['Общие критерии создаёт администратор.'] }],
-    ['вариант без названия', { scale: nameless }, { scale: ['Вариант 1: введите название.'] }],
+    ['a name of spaces', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    ["another's company", { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
     [
-      'один балл на всё',
+      'a common one by no administrator',
+      { company_id: null },
+      { company_id: ['Общие критерии создаёт администратор.'] },
+    ],
+    ['an option without a name', { scale: nameless }, { scale: ['Вариант 1: введите название.'] }],
+    [
+      'one score for all',
       { scale: { type: 'select', options: [anOption('a', 1), anOption('b', 1)] } },
       { scale: ['В шкале нужны хотя бы два разных значения.'] },
     ],
-    ['причина дважды', { reasons: ['Да', ' да '] }, { reasons: ['Причина «да» повторяется.'] }],
-    ['лишнее поле', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
+    ['a cause twice', { reasons: ['Да', ' да '] }, { reasons: ['Причина «да» повторяется.'] }],
+    ['a field too many', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
   ])('%s is 422 at its field', async (_name, over, errors) => {
     const foreign = 'company_id' in over && over.company_id === 'foreign';
     const body = { name: 'Критерий', company_id: world.a.company.id, scale: yesNo, ...over };

@@ -140,9 +140,9 @@ describe('POST /api/communications/{id}/evaluations', () => {
   });
 
   test.each<[string, () => Promise<{ id: number }>]>([
-    ['неизвестная', async () => ({ id: 2_000_000_000 })],
-    ['без опубликованной версии', async () => createForm(app.db, { published: false })],
-    ['не подключённая к проекту', async () => createForm(app.db)],
+    ['unknown', async () => ({ id: 2_000_000_000 })],
+    ['without a published version', async () => createForm(app.db, { published: false })],
+    ['not linked to the project', async () => createForm(app.db)],
   ])('a form that is %s is 422 at the field form_id', async (_name, makeForm) => {
     const call = await newCall();
     const form = await makeForm();
@@ -251,13 +251,13 @@ async function recount(id: number) {
 
 describe('a stored score is what the function computes of the stored answers (D-14)', () => {
   const fillings: [string, Answer[], number | null][] = [
-    ['всё хорошо', worldAnswers(), 100],
-    ['часть баллов', worldAnswers({ greeting: 'no', questions: 7 }), 68],
-    ['критический провал формы', worldAnswers({ agreement: 'none' }), 0],
-    ['одно Н/П', [...worldAnswers({ questions: 5 }).slice(1), notApplicable('greeting')], 75],
-    ['неполный черновик', [anAnswer('questions', 3)], 30],
-    ['только текст', [anAnswer('remark', 'слово')], null],
-    ['ничего', [], null],
+    ['all is well', worldAnswers(), 100],
+    ['a part of the points', worldAnswers({ greeting: 'no', questions: 7 }), 68],
+    ['a critical failure of the form', worldAnswers({ agreement: 'none' }), 0],
+    ['nothing but «Н/П»', [...worldAnswers({ questions: 5 }).slice(1), notApplicable('greeting')], 75],
+    ['an incomplete draft', [anAnswer('questions', 3)], 30],
+    ['text alone', [anAnswer('remark', 'слово')], null],
+    ['nothing', [], null],
   ];
   const fill = async (call: { id: number }, form: { id: number }, answers: Answer[]) => {
     const { body } = await start(call, { form_id: form.id });

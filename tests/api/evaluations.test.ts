@@ -149,23 +149,20 @@ describe('PUT /api/evaluations/{id}/draft', () => {
   });
 
   test.each<[string, unknown]>([
-    ['пустой объект', {}],
+    ['an empty object', {}],
     ['null', null],
-    ['строка вместо ответов', { ...draftOf(), answers: 'все' }],
+    ['a string for the answers', { ...draftOf(), answers: 'все' }],
     [
-      'число Infinity',
+      'the number Infinity',
       '{"answers":[{"criterion_key":"questions","value":1e999,"na":false,"comment":"","reasons":[],"evidence":[]}],"general_comment":"","growth_points":""}',
     ],
-    ['логическое значение', draftOf([anAnswer('greeting', true as never)])],
-    ['объект вместо значения', draftOf([anAnswer('remark', { v: 'взлом' } as never)])],
-    [
-      'отрицательная секунда',
-      draftOf([anAnswer('greeting', 'yes', { evidence: [{ start: -1, end: null, quote: '' }] })]),
-    ],
-    ['слишком длинный комментарий', draftOf([], 'я'.repeat(4001))],
-    ['201 ответ', draftOf(Array.from({ length: 201 }, () => anAnswer('greeting', 'yes')))],
-    ['NUL в тексте', draftOf([anAnswer('remark', 'а\u0000б')])],
-    ['половина эмодзи', '{"answers":[],"general_comment":"\\ud83d","growth_points":""}'],
+    ['a boolean', draftOf([anAnswer('greeting', true as never)])],
+    ['an object for a value', draftOf([anAnswer('remark', { v: 'взлом' } as never)])],
+    ['a negative second', draftOf([anAnswer('greeting', 'yes', { evidence: [{ start: -1, end: null, quote: '' }] })])],
+    ['too long a comment', draftOf([], 'я'.repeat(4001))],
+    ['201 answers', draftOf(Array.from({ length: 201 }, () => anAnswer('greeting', 'yes')))],
+    ['NUL in a text', draftOf([anAnswer('remark', 'а\u0000б')])],
+    ['half of an emoji', '{"answers":[],"general_comment":"\\ud83d","growth_points":""}'],
   ])('a body that makes no sense: %s is 422, and not a row in the database (Q-20)', async (_name, body) => {
     const { id } = await begin();
     expect((await save(id, 1, body)).status).toBe(422);

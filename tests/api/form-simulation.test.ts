@@ -145,30 +145,30 @@ describe('POST /api/forms/import', () => {
     }));
 
   test.each<[string, unknown, Record<string, string[]>]>([
-    ['нет файла', undefined, { document: ['Это поле обязательно для заполнения.'] }],
-    ['не форма', { ...good, kind: 'note' }, { 'document.kind': ['Это не файл оценочной формы.'] }],
+    ['no file', undefined, { document: ['Это поле обязательно для заполнения.'] }],
+    ['no form', { ...good, kind: 'note' }, { 'document.kind': ['Это не файл оценочной формы.'] }],
     [
-      'другая версия',
+      'another version',
       { ...good, version: 2 },
       { 'document.version': ['Файл сделан другой версией «Разбора»: прочитать его нельзя.'] },
     ],
     [
-      'варианты не списком',
+      'options that are no list',
       withScale({ type: 'select', options: 'да' }),
       { 'document.content.groups.0.criteria.0.scale.options': ['Нужен список.'] },
     ],
     [
-      'неизвестная шкала',
+      'an unknown scale',
       withScale({ type: 'stars' }),
       { 'document.content.groups.0.criteria.0.scale.type': ['Недопустимое значение.'] },
     ],
     [
-      'вес с тремя знаками',
+      'a weight of three decimals',
       broken((content) => ({ ...content, groups: [{ ...content.groups[0], weight: 0.001 }] })),
       { 'document.content.groups.0.weight': ['Значение должно быть кратно 0.01.'] },
     ],
     [
-      'лишнее поле',
+      'a field too many',
       broken((content) => ({ ...content, colour: 'red' })),
       { 'document.content.colour': ['Неизвестное поле.'] },
     ],

@@ -51,15 +51,15 @@ const DENIED = (reason: string) => ({ allowed: false, reason });
 
 describe('POST /api/forms', () => {
   test.each([
-    ['пусто', {}, { name: ['Это поле обязательно для заполнения.'] }],
-    ['имя из пробелов', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],
-    ['чужая компания', { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
-    ['общая — не администратором', { company_id: null }, { company_id: ['Общие формы создаёт администратор.'] }],
-    ['тип, которого нет', { type_ids: [999] }, { type_ids: ['Выберите типы коммуникаций из списка.'] }],
-    ['лишнее поле', { appeals_on: true }, { appeals_on: ['Неизвестное поле.'] }],
+    ['nothing at all', {}, { name: ['Это поле обязательно для заполнения.'] }],
+    ['a name of spaces', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    ["another's company", { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
+    ['a common one by no administrator', { company_id: null }, { company_id: ['Общие формы создаёт администратор.'] }],
+    ['a type that does not exist', { type_ids: [999] }, { type_ids: ['Выберите типы коммуникаций из списка.'] }],
+    ['a field too many', { appeals_on: true }, { appeals_on: ['Неизвестное поле.'] }],
   ])('%s is 422 at its field', async (name, over, errors) => {
     const company_id = 'company_id' in over ? over.company_id && world.b.company.id : world.a.company.id;
-    const body = name === 'пусто' ? {} : { name: 'Форма', ...over, company_id };
+    const body = name === 'nothing at all' ? {} : { name: 'Форма', ...over, company_id };
     expect(await create(body)).toMatchObject({ status: 422, body: { errors } });
   });
 

@@ -34,10 +34,10 @@ async function refusalOf(statement: SQL): Promise<string | undefined> {
 
 describe('a record of the log is changed by no code: the database itself refuses (D-5)', () => {
   test.each<[string, () => SQL]>([
-    ['изменить', () => sql`update audit_records set actor_name = 'Никто' where id = ${record.id}`],
-    ['изменить на то же самое', () => sql`update audit_records set action = action`],
-    ['удалить', () => sql`delete from audit_records where id = ${record.id}`],
-    ['удалить все', () => sql`delete from audit_records`],
+    ['changed', () => sql`update audit_records set actor_name = 'Никто' where id = ${record.id}`],
+    ['changed to the same', () => sql`update audit_records set action = action`],
+    ['deleted', () => sql`delete from audit_records where id = ${record.id}`],
+    ['deleted as a whole', () => sql`delete from audit_records`],
   ])('%s', async (_name, statement) => {
     const read = () => app.db.read((q) => q.select().from(auditRecords));
     const before = await read();
@@ -53,10 +53,10 @@ describe('versions of a form (D-11)', () => {
   };
 
   test.each<[string, (id: number) => SQL]>([
-    ['содержание', (id) => sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${id}`],
-    ['отметку о публикации', (id) => sql`update form_versions set published_at = null where id = ${id}`],
-    ['номер', (id) => sql`update form_versions set number = 99 where id = ${id}`],
-    ['всё, удалив её', (id) => sql`delete from form_versions where id = ${id}`],
+    ['content', (id) => sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${id}`],
+    ['mark of publication', (id) => sql`update form_versions set published_at = null where id = ${id}`],
+    ['number', (id) => sql`update form_versions set number = 99 where id = ${id}`],
+    ['whole by being deleted', (id) => sql`delete from form_versions where id = ${id}`],
   ])('a published one does not change its %s', async (_name, statement) => {
     const before = await versionOf(form.version_id);
     expect(await refusalOf(statement(form.version_id))).toBe(RESTRICT_VIOLATION);

@@ -194,8 +194,8 @@ describe('recordings of an import (D-35)', () => {
   });
 
   test.each([
-    ['не запись', 'audio', 'это.mp3', new TextEncoder().encode('просто текст, и довольно длинный')],
-    ['архив без записей', 'zip', 'пусто.zip', null],
+    ['no recording', 'audio', 'это.mp3', new TextEncoder().encode('просто текст, и довольно длинный')],
+    ['an archive without recordings', 'zip', 'пусто.zip', null],
   ] as const)('Q-23: %s is not taken, by its content', async (_, kind, name, given) => {
     const { id } = await beginImport(pm, project);
     const bytes = given ?? (await zipOf({ 'a.txt': mono }));

@@ -54,17 +54,17 @@ describe('which tables there are (D-35)', () => {
   };
 
   test.each<[string, () => Uint8Array | string | Promise<Uint8Array>]>([
-    ['UTF-8 с меткой', () => `\ufeff${table(ROW)}`],
+    ['UTF-8 with a mark', () => `\ufeff${table(ROW)}`],
     ['Windows-1251', () => cp1251(table(ROW))],
     ['UTF-16', () => new Uint8Array(Buffer.from(`\ufeff${table(ROW)}`, 'utf16le'))],
     [
-      'запятые и кавычки',
+      'commas and quotes',
       () =>
         table(ROW)
           .replaceAll(/[^;\r\n]+/g, (cell) => `"${cell}"`)
           .replaceAll(';', ','),
     ],
-    ['табуляция', () => table(ROW).replaceAll(';', '\t')],
+    ['tabs', () => table(ROW).replaceAll(';', '\t')],
     ['XLSX', xlsx],
   ])('%s → the same call', async (_, make) => {
     await wholeImport(app, pm, { project, bytes: await make() });
@@ -112,9 +112,9 @@ describe('which tables there are (D-35)', () => {
   });
 
   test.each([
-    ['старый Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'сохраните её как XLSX'],
-    ['картинка', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'Это не таблица. Подойдут CSV и XLSX.'],
-    ['архив', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), 'Архив повреждён или это не ZIP.'],
+    ['an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'сохраните её как XLSX'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'Это не таблица. Подойдут CSV и XLSX.'],
+    ['an archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), 'Архив повреждён или это не ZIP.'],
   ])('no table: %s', async (_, bytes, sentence) => {
     const { id } = await beginImport(pm, project);
     const { status, body } = await sendFile(pm, id, { bytes });

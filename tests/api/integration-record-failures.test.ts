@@ -71,12 +71,12 @@ describe('not fetched', () => {
   });
 
   test.each([
-    ['страница входа вместо записи', 200, 'text/html', '<!doctype html><title>Вход</title>', /прислал страницу/],
-    ['ответ об ошибке с кодом 200', 200, 'application/json', '{"result":3103}', /прислал страницу/],
-    ['не звук', 200, 'audio/mpeg', 'MZ\u0090 программа', /Такой файл не подходит/],
-    ['пустой файл', 200, 'audio/mpeg', '', /Такой файл не подходит/],
-    ['доступ закрыт', 403, 'text/html', 'no', /отказал в доступе \(403\)/],
-    ['без содержимого', 204, '', '', /ответил отказом \(204\)/],
+    ['a sign-in page for a recording', 200, 'text/html', '<!doctype html><title>Вход</title>', /прислал страницу/],
+    ['an answer about an error with the code 200', 200, 'application/json', '{"result":3103}', /прислал страницу/],
+    ['no sound', 200, 'audio/mpeg', 'MZ\u0090 программа', /Такой файл не подходит/],
+    ['an empty file', 200, 'audio/mpeg', '', /Такой файл не подходит/],
+    ['access denied', 403, 'text/html', 'no', /отказал в доступе \(403\)/],
+    ['no content', 204, '', '', /ответил отказом \(204\)/],
   ])('%s', async (...[, status, type, body, sentence]) => {
     const { first } = await stage.waiting();
     stage.give(status, type, body);

@@ -84,9 +84,12 @@ describe('links of somebody whose access was closed (D-6)', () => {
 
 describe('a link lives by the right of the person who answers for it (D-6)', () => {
   const cases: [string, (id: number) => Promise<unknown>][] = [
-    ['убран из компании', (id) => app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id)))],
     [
-      'больше не руководитель',
+      'taken from the company',
+      (id) => app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id))),
+    ],
+    [
+      'no longer a pm',
       (id) =>
         app.db.write((q) =>
           q
@@ -96,7 +99,7 @@ describe('a link lives by the right of the person who answers for it (D-6)', () 
         ),
     ],
     [
-      'заблокирован мимо программы',
+      'blocked past the program',
       (id) => app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, id))),
     ],
   ];

@@ -66,13 +66,13 @@ describe('POST …/members', () => {
 
   test.each([
     [
-      'пусто',
+      'nothing at all',
       {},
       { user_id: ['Это поле обязательно для заполнения.'], role: ['Это поле обязательно для заполнения.'] },
     ],
-    ['роль проекта', { user_id: 1, role: 'manager' }, { role: ['Недопустимое значение.'] }],
-    ['неизвестное поле', { user_id: 1, role: 'assessor', x: 1 }, { x: ['Неизвестное поле.'] }],
-    ['никого такого', { user_id: 999_999, role: 'assessor' }, { user_id: ['Выберите сотрудника из списка.'] }],
+    ['a role of projects', { user_id: 1, role: 'manager' }, { role: ['Недопустимое значение.'] }],
+    ['an unknown field', { user_id: 1, role: 'assessor', x: 1 }, { x: ['Неизвестное поле.'] }],
+    ['nobody of the kind', { user_id: 999_999, role: 'assessor' }, { user_id: ['Выберите сотрудника из списка.'] }],
   ])('%s is 422 at its field', async (_name, body, errors) => {
     expect(await pm.post(`${company()}/members`, body)).toMatchObject({ status: 422, body: { errors } });
   });
@@ -87,9 +87,9 @@ describe('POST …/members', () => {
   });
 
   test.each([
-    ['без этой роли', 'manager' as const, {}, 'У сотрудника нет роли «Асессор».'],
-    ['заблокированный', 'assessor' as const, { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
-    ['архивный', 'assessor' as const, { archived_at: new Date('2026-03-01') }, 'Сотрудник в архиве.'],
+    ['somebody without the role', 'manager' as const, {}, 'У сотрудника нет роли «Асессор».'],
+    ['somebody blocked', 'assessor' as const, { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+    ['somebody archived', 'assessor' as const, { archived_at: new Date('2026-03-01') }, 'Сотрудник в архиве.'],
   ])('%s does not join: 422 with the reason (D-1)', async (_name, role, over, reason) => {
     const person = await newcomer(role, over);
     const answer = await pm.post(`${company()}/members`, { user_id: person.id, role: 'assessor' });

@@ -80,24 +80,24 @@ describe('changing the password (Q-22)', () => {
   });
 
   test.each<[string, object, Record<string, string[]>]>([
-    ['нынешний неверен', { current_password: 'не тот' }, { current_password: ['Неверный пароль.'] }],
+    ['the present one is wrong', { current_password: 'не тот' }, { current_password: ['Неверный пароль.'] }],
     [
-      'короткий',
+      'a short one',
       { password: 'семь777', password_confirmation: 'семь777' },
       { password: ['Пароль не может быть меньше 8 символов.'] },
     ],
     [
-      'слишком известный',
+      'one too well known',
       { password: 'qwertyuiop', password_confirmation: 'qwertyuiop' },
       { password: ['Этот пароль слишком распространён. Придумайте другой.'] },
     ],
-    ['повтор другой', { password_confirmation: 'другое' }, { password_confirmation: ['Пароли должны совпадать.'] }],
+    ['another repeat', { password_confirmation: 'другое' }, { password_confirmation: ['Пароли должны совпадать.'] }],
     [
-      'прежний',
+      'the former one',
       { password: PASSWORD, password_confirmation: PASSWORD },
       { password: ['Новый пароль совпадает с нынешним.'] },
     ],
-    ['неизвестное поле', { user_id: 1 }, { user_id: ['Неизвестное поле.'] }],
+    ['an unknown field', { user_id: 1 }, { user_id: ['Неизвестное поле.'] }],
   ])('422: %s', async (_name, over, errors) => {
     expect(await change(over)).toMatchObject({ status: 422, body: { errors } });
     expect((await logIn()).status).toBe(200);

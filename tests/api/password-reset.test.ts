@@ -50,13 +50,13 @@ const logIn = async (password: string) =>
 
 describe('POST /api/auth/request-password-reset', () => {
   test.each([
-    ['пусто', '', 'Это поле обязательно для заполнения.'],
-    ['пробелы', '   ', 'Это поле обязательно для заполнения.'],
-    ['нет', undefined, 'Это поле обязательно для заполнения.'],
-    ['не адрес', 'анна', 'Введите корректный адрес электронной почты'],
-    ['пробел внутри', 'a b@c.ru', 'Введите корректный адрес электронной почты'],
-    ['перевод строки', 'a@c.ru\nBcc: all@c.ru', 'Введите корректный адрес электронной почты'],
-    ['число', 5, 'Нужна строка.'],
+    ['nothing at all', '', 'Это поле обязательно для заполнения.'],
+    ['spaces', '   ', 'Это поле обязательно для заполнения.'],
+    ['missing', undefined, 'Это поле обязательно для заполнения.'],
+    ['no address', 'анна', 'Введите корректный адрес электронной почты'],
+    ['a space within', 'a b@c.ru', 'Введите корректный адрес электронной почты'],
+    ['a line break', 'a@c.ru\nBcc: all@c.ru', 'Введите корректный адрес электронной почты'],
+    ['a number', 5, 'Нужна строка.'],
   ])('%s is 422 at its field (P-43)', async (_name, email, message) => {
     const answer = await app.anonymous.post('/api/auth/request-password-reset', { email }, from());
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [message] } } });

@@ -29,9 +29,9 @@ const rowsIn = (projectId: number) =>
 
 describe('POST /api/projects/{id}/people/preview', () => {
   test.each([
-    ['пусто', { text: '  ' }, { text: ['Это поле обязательно для заполнения.'] }],
-    ['одни заголовки', { text: 'ФИО;Почта' }, { text: ['В списке никого нет.'] }],
-    ['301 строка', { text: 'а\n'.repeat(301) }, { text: ['Не больше 300 строк за раз: разделите список.'] }],
+    ['nothing at all', { text: '  ' }, { text: ['Это поле обязательно для заполнения.'] }],
+    ['headings alone', { text: 'ФИО;Почта' }, { text: ['В списке никого нет.'] }],
+    ['301 rows', { text: 'а\n'.repeat(301) }, { text: ['Не больше 300 строк за раз: разделите список.'] }],
   ])('%s is 422 at the list', async (_name, body, errors) => {
     expect(await pm.post(path('preview'), body)).toMatchObject({ status: 422, body: { errors } });
   });

@@ -44,21 +44,29 @@ const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
 
 describe('POST /api/projects', () => {
   test.each([
-    ['пусто', {}, { name: ['Это поле обязательно для заполнения.'] }],
-    ['чужая компания', { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
-    ['сразу завершён', { status: 'finished' }, { status: ['Недопустимое значение.'] }],
-    ['зона не из списка', { time_zone: 'Mars/Olympus' }, { time_zone: ['Недопустимое значение.'] }],
-    ['порог 101', { pass_threshold: 101 }, { pass_threshold: ['Значение должно быть не больше 100.'] }],
-    ['норма 0', { norm: 0 }, { norm: ['Значение должно быть не меньше 1.'] }],
-    ['хранить записи ноль дней', { recordings_days: 0 }, { recordings_days: ['Значение должно быть не меньше 1.'] }],
-    ['срок 91 день', { appeal_window_days: 91 }, { appeal_window_days: ['Значение должно быть не больше 90.'] }],
-    ['шесть апелляций', { appeal_limit: 6 }, { appeal_limit: ['Значение должно быть не больше 5.'] }],
-    ['ниша, которой нет', { niche_id: 999 }, { niche_id: ['Выберите нишу из списка.'] }],
-    ['форма, которой нет', { form_ids: [999] }, { form_ids: ['Выберите опубликованные формы компании или общие.'] }],
-    ['лишнее поле', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
+    ['nothing at all', {}, { name: ['Это поле обязательно для заполнения.'] }],
+    ["another's company", { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
+    ['finished at once', { status: 'finished' }, { status: ['Недопустимое значение.'] }],
+    ['a zone not of the list', { time_zone: 'Mars/Olympus' }, { time_zone: ['Недопустимое значение.'] }],
+    ['a threshold of 101', { pass_threshold: 101 }, { pass_threshold: ['Значение должно быть не больше 100.'] }],
+    ['a norm of 0', { norm: 0 }, { norm: ['Значение должно быть не меньше 1.'] }],
+    [
+      'keeping recordings for zero days',
+      { recordings_days: 0 },
+      { recordings_days: ['Значение должно быть не меньше 1.'] },
+    ],
+    ['a term of 91 days', { appeal_window_days: 91 }, { appeal_window_days: ['Значение должно быть не больше 90.'] }],
+    ['six appeals', { appeal_limit: 6 }, { appeal_limit: ['Значение должно быть не больше 5.'] }],
+    ['a niche that does not exist', { niche_id: 999 }, { niche_id: ['Выберите нишу из списка.'] }],
+    [
+      'a form that does not exist',
+      { form_ids: [999] },
+      { form_ids: ['Выберите опубликованные формы компании или общие.'] },
+    ],
+    ['a field too many', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
   ])('%s is 422 at its field', async (name, over, errors) => {
     const company_id = 'company_id' in over ? world.b.company.id : world.a.company.id;
-    const body = name === 'пусто' ? {} : { name: 'Проект', ...over, company_id };
+    const body = name === 'nothing at all' ? {} : { name: 'Проект', ...over, company_id };
     expect(await create(body)).toMatchObject({ status: 422, body: { errors } });
   });
 

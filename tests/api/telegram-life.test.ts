@@ -215,8 +215,8 @@ describe('the timetable', () => {
 
 describe('refusals of Telegram', () => {
   test.each([
-    ['бот заблокирован', FAILURES.blocked, 'Получатель заблокировал бота.'],
-    ['чата нет', FAILURES.chatNotFound, 'Чат не найден.'],
+    ['the bot is blocked', FAILURES.blocked, 'Получатель заблокировал бота.'],
+    ['there is no chat', FAILURES.chatNotFound, 'Чат не найден.'],
   ])(
     '%s: the subscription stops, a pm is told once, and there are no more attempts',
     async (_name, failure, reason) => {
@@ -262,8 +262,8 @@ describe('refusals of Telegram', () => {
 
   test.each([
     ['502', FAILURES.broken],
-    ['обрыв', 'drop' as const],
-    ['молчание', 'hang' as const],
+    ['a broken connection', 'drop' as const],
+    ['silence', 'hang' as const],
   ])('%s: it is repeated after a growing pause and then delivered', async (_name, failure) => {
     const { id } = await linked();
     bot.fail(failure, failure);

@@ -128,8 +128,8 @@ describe('a weekly report in Telegram (D-29, D-30)', () => {
   });
 
   test.each([
-    ['чат не привязан', null, 'Чат подписки ещё не привязан.'],
-    ['подписку удалили', '7001', 'Подписку удалили.'],
+    ['the chat is not linked', null, 'Чат подписки ещё не привязан.'],
+    ['the subscription was deleted', '7001', 'Подписку удалили.'],
   ])('%s: sending says why', async (_, chat_id, error) => {
     const { id, revision } = await makeSubscription(pm, world.a.project, { chat_id });
     const report = await approved([id]);

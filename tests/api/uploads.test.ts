@@ -93,26 +93,26 @@ describe('POST /api/uploads', () => {
   const unsupported = 'Такой файл не подходит: нужна запись MP3, WAV, OGG/Opus, M4A.';
   const damaged = 'Запись не читается: файл повреждён или в нём нет звука.';
   test.each<[string, Uint8Array, object]>([
-    ['картинка PNG по имени call.mp3', PNG, { status: 415, body: { message: unsupported } }],
-    ['пустое тело', new Uint8Array(0), { status: 415, body: { message: unsupported } }],
-    ['один байт', new Uint8Array([0x49]), { status: 415, body: { message: unsupported } }],
+    ['a PNG by the name call.mp3', PNG, { status: 415, body: { message: unsupported } }],
+    ['an empty body', new Uint8Array(0), { status: 415, body: { message: unsupported } }],
+    ['one byte', new Uint8Array([0x49]), { status: 415, body: { message: unsupported } }],
     [
-      'страница HTML',
+      'a page of HTML',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       { status: 415, body: { message: unsupported } },
     ],
     [
-      'заголовок WAV без звука',
+      'a header of WAV without sound',
       fixture('stereo.wav').slice(0, 44),
       { status: 422, body: { errors: { file: [damaged] } } },
     ],
     [
-      'M4A, оборванный до оглавления',
+      'an M4A broken off before its index',
       fixture('stereo.m4a').slice(0, 2000),
       { status: 422, body: { errors: { file: [damaged] } } },
     ],
     [
-      'OGG из одного заголовка',
+      'an OGG of a header alone',
       fixture('stereo-opus.ogg').slice(0, 60),
       { status: 422, body: { errors: { file: [damaged] } } },
     ],

@@ -55,16 +55,16 @@ describe('POST /api/users: a new employee', () => {
   });
 
   test.each<[string, Payload, Record<string, unknown>]>([
-    ['пустая фамилия', { surname: '  ' }, { surname: ['Это поле обязательно для заполнения.'] }],
-    ['нет ролей', { roles: [] }, { roles: [expect.any(String)] }],
-    ['роли не из списка', { roles: ['god'] }, { 'roles.0': ['Недопустимое значение.'] }],
-    ['почта без собаки', { email: 'нет' }, { email: ['Введите корректный адрес электронной почты'] }],
-    ['две почты разом', { email: 'a@b.example,c@d.example' }, { email: [expect.any(String)] }],
-    ['телефон короче', { phone: 7900 }, { phone: ['Номер телефона должен состаяться из 11 цифр'] }],
-    ['перевод строки в имени', { name: 'Олег\r\nBcc: x' }, { name: ['Текст содержит недопустимые символы.'] }],
-    ['имя длиннее', { name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
-    ['чужое поле', { status: 'blocked' }, { status: ['Неизвестное поле.'] }],
-    ['пароль через форму', { password_hash: 'x' }, { password_hash: ['Неизвестное поле.'] }],
+    ['an empty surname', { surname: '  ' }, { surname: ['Это поле обязательно для заполнения.'] }],
+    ['no roles', { roles: [] }, { roles: [expect.any(String)] }],
+    ['roles not of the list', { roles: ['god'] }, { 'roles.0': ['Недопустимое значение.'] }],
+    ['an e-mail without @', { email: 'нет' }, { email: ['Введите корректный адрес электронной почты'] }],
+    ['two e-mails at once', { email: 'a@b.example,c@d.example' }, { email: [expect.any(String)] }],
+    ['a phone cut short', { phone: 7900 }, { phone: ['Номер телефона должен состаяться из 11 цифр'] }],
+    ['a line break in the name', { name: 'Олег\r\nBcc: x' }, { name: ['Текст содержит недопустимые символы.'] }],
+    ['too long a name', { name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
+    ["another's field", { status: 'blocked' }, { status: ['Неизвестное поле.'] }],
+    ['a password through the form', { password_hash: 'x' }, { password_hash: ['Неизвестное поле.'] }],
   ])('is 422 at the field: %s', async (_name, over, errors) => {
     expect(await create(over)).toMatchObject({ status: 422, body: { errors } });
   });

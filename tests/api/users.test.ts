@@ -201,12 +201,12 @@ describe('GET /api/users: who sees whom (D-2, D-3, Q-19)', () => {
   });
 
   test.each([
-    ['имя и фамилия в любом порядке', 'пётр общий', ['Общий']],
-    ['часть почты', 'poisk@', ['Искомый']],
-    ['цифры телефона как угодно', '8 (900) 765-43', ['Искомый']],
-    ['цифры из середины', '765 43 21', ['Искомый']],
-    ['знаки поиска — просто знаки', '100%', []],
-    ['ничего похожего', 'такого нет', []],
+    ['name and surname in any order', 'пётр общий', ['Общий']],
+    ['a part of the e-mail', 'poisk@', ['Искомый']],
+    ['digits of a phone in any way', '8 (900) 765-43', ['Искомый']],
+    ['digits of its middle', '765 43 21', ['Искомый']],
+    ['signs of a search are characters', '100%', []],
+    ['nothing alike', 'такого нет', []],
   ])('search: %s', async (_name, search, found) => {
     const taken = await (await app.as(world.admin)).get<UserList>('/api/users?filter[search]=poisk@');
     if (taken.body.data.length === 0)

@@ -9,7 +9,7 @@ describe('figures of appeals (D-20)', () => {
     [3, 1, 33.33],
     [3, 2, 66.67],
     [4, 4, 100],
-  ])('D-20: of %s decided %s accepted are %s %%', (resolved, accepted, share) => {
+  ])('D-20: with %s decided and %s accepted the share is %s %%', (resolved, accepted, share) => {
     expect(acceptedShare({ resolved, accepted })).toBe(share);
   });
 
@@ -64,7 +64,7 @@ describe('figures of appeals (D-20)', () => {
     expect(one).toEqual(row({ version: 2, disputed: 4, resolved: 2, accepted: 2 }));
   });
 
-  it('D-20: of equally disputed ones the key decides, then the form, whatever the order', () => {
+  it('D-20: equally disputed criteria are sorted by key, then by form', () => {
     const [first, second, third] = [
       row({ criterion_key: 'budget', form_id: 9 }),
       row({ criterion_key: 'greeting', form_id: 1 }),

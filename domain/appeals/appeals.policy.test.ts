@@ -32,13 +32,13 @@ describe('who disputes an evaluation (D-3, D-20)', () => {
     );
   });
 
-  it('D-20: nobody their own', () => {
+  it('D-20: nobody disputes an evaluation that they made', () => {
     const own = { ...judged, assessor_id: USER_ID, employee_id: USER_ID };
     for (const who of ['admin', 'customer', 'head', 'manager'] as const)
       expect(mayAppeal(ACTORS[who], own)).toEqual({ allowed: false, reason: 'Свою оценку не оспаривают.' });
   });
 
-  it('D-20: without an employee there is nobody judged', () => {
+  it('D-20: nobody disputes an evaluation without an employee', () => {
     expect(mayAppeal(ACTORS.otherManager, { ...judged, employee_id: null }).allowed).toBe(false);
     expect(mayAppeal(ACTORS.head, { ...judged, employee_id: null }).allowed).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('when an evaluation can be disputed (D-20)', () => {
     ['under_review', 'Апелляция по этой оценке уже рассматривается.'],
     ['withdrawn', 'Оценку заменила новая: оспорить можно её.'],
     ['void', 'Оценка аннулирована: оспаривать нечего.'],
-  ])('D-19, D-20: not in %s', (state, sentence) => {
+  ])('D-19, D-20: one in the state %s is not disputed', (state, sentence) => {
     expect(told({ state })).toBe(sentence);
   });
 
@@ -93,7 +93,7 @@ describe('when an evaluation can be disputed (D-20)', () => {
     ['the limit', { used: 2 }, 'Оценка уже рассмотрена по апелляции: больше её не оспорить.'],
     ['over the limit', { used: 3 }, 'Оценка уже рассмотрена по апелляции: больше её не оспорить.'],
     ['never published', { term: null }, 'Оспорить можно только опубликованную оценку.'],
-  ])('D-20: not: %s', (_case, over, sentence) => {
+  ])('D-20: it is not disputed: %s', (_case, over, sentence) => {
     expect(told(over)).toBe(sentence);
   });
 
@@ -109,18 +109,21 @@ describe('who does what with an appeal (D-3, D-20)', () => {
     );
   });
 
-  it.each(['admin', 'pm'] as const)('D-20: but %s neither of own evaluation nor of own appeal', (who) => {
-    expect(mayResolve(ACTORS[who], { ...disputed, assessor_id: USER_ID })).toEqual({
-      allowed: false,
-      reason: 'Апелляцию на свою оценку рассматривает кто-то другой.',
-    });
-    expect(mayResolve(ACTORS[who], { ...disputed, author_id: USER_ID })).toEqual({
-      allowed: false,
-      reason: 'Свою апелляцию рассматривает кто-то другой.',
-    });
-  });
+  it.each(['admin', 'pm'] as const)(
+    'D-20: %s decides neither about their own evaluation nor about their own appeal',
+    (who) => {
+      expect(mayResolve(ACTORS[who], { ...disputed, assessor_id: USER_ID })).toEqual({
+        allowed: false,
+        reason: 'Апелляцию на свою оценку рассматривает кто-то другой.',
+      });
+      expect(mayResolve(ACTORS[who], { ...disputed, author_id: USER_ID })).toEqual({
+        allowed: false,
+        reason: 'Свою апелляцию рассматривает кто-то другой.',
+      });
+    },
+  );
 
-  it('D-20: who disputes takes it back; who rated answers; nobody else', () => {
+  it('D-20: the author of an appeal takes it back, the assessor answers, nobody else does either', () => {
     const OTHERS = 'Отозвать апелляцию может только тот, кто её подал.';
     expect(verdictsByActor((actor) => mayWithdraw(actor, { author_id: 8 }))).toEqual(
       expectOnly(['otherManager'], OTHERS),

@@ -51,7 +51,7 @@ describe('what an appeal may propose (D-20)', () => {
     ['the very answer', { criterion_key: 'greeting', value: 'no' }, SAME],
     ['the same options in another order', { criterion_key: 'parts', value: ['b', 'a'] }, SAME],
     ['«Н/П» where it is «Н/П»', { criterion_key: 'remark', value: 'x', na: true }, SAME],
-  ])('D-20: not %s', (_case, proposal, sentence) => {
+  ])('D-20: an appeal is refused: %s', (_case, proposal, sentence) => {
     expect(check(proposal)).toEqual({ [`lines.${proposal.criterion_key}`]: [sentence] });
   });
 

@@ -49,7 +49,7 @@ describe('answers after a review (D-20)', () => {
     ]);
   });
 
-  it('D-20: of nothing accepted nothing changes, nor does the score', () => {
+  it('D-20: when nothing was accepted neither answers nor score change', () => {
     const points = fc.integer({ min: 0, max: 10 });
     fc.assert(
       fc.property(points, fc.constantFrom('yes', 'no'), (value, greeting) => {
@@ -74,7 +74,7 @@ describe('answers after a review (D-20)', () => {
     );
   });
 
-  it('D-20: neither what is handed in nor its answers are changed', () => {
+  it('D-20: what is handed in is left as it was', () => {
     const frozen = Object.freeze(rated.map((answer) => Object.freeze(answer)));
     revisedAnswers(content, frozen, [accept('greeting', 'yes')]);
     expect(rated[0]?.value).toBe('no');

@@ -63,7 +63,7 @@ describe('auditDifferences (D-5)', () => {
     expect(said('toString', { name: 'a' }, { name: 'b' })).toEqual([]);
   });
 
-  it('D-5: of a picture only that it is there or another one', () => {
+  it('D-5: a picture is told only as there or as another one', () => {
     expect(said('companies', { logo_key: null }, { logo_key: 'ab/1' })).toEqual(['Логотип: ∅ → Загружен']);
     expect(said('companies', { logo_key: 'ab/1' }, { logo_key: 'ab/2' })).toEqual(['Логотип: Загружен → Заменён']);
     expect(said('companies', { logo_key: 'ab/1' }, { logo_key: null })).toEqual(['Логотип: Загружен → ∅']);

@@ -37,7 +37,7 @@ describe('D-26: the interval of α', () => {
     expect(interval(pairableNumbers(UNITS))).not.toBeNull();
   });
 
-  test('of units that are all alike it is a point', () => {
+  test('units that are all alike have a point for an interval', () => {
     const alike = Array.from({ length: 6 }, (): Unit<string> => ['да', 'нет']);
     const units = pairableNames(alike);
     const alpha = alphaOf(units);
@@ -46,7 +46,7 @@ describe('D-26: the interval of α', () => {
     expect(found?.high).toBeCloseTo(alpha ?? Number.NaN, 12);
   });
 
-  test('where most resamples have no variation it is left out', () => {
+  test('the interval is left out where most resamples have no variation', () => {
     const agreed = Array.from({ length: 200 }, (): Unit<string> => ['да', 'да']);
     // One unit of 201 says something else: a third of the resamples misses it. Of one in 12 even more would be found.
     expect(interval(pairableNames([...agreed, ['нет', 'нет']]))).not.toBeNull();
@@ -78,7 +78,7 @@ describe('D-26: the interval of α', () => {
     );
   });
 
-  test('it gives way: often with many units, seldom with few', () => {
+  test('the computation gives way often with many units, seldom with few', () => {
     const many = Array.from({ length: 2000 }, (_, place): Unit<number> => [place % 3, place % 5]);
     expect(run(bootstrapAlpha(pairableNumbers(many), seededRandom(1))).breaths).toBe(100);
     expect(run(bootstrapAlpha(pairableNumbers(UNITS), seededRandom(1))).breaths).toBe(0);
@@ -106,7 +106,7 @@ test('D-26: it is the percentiles of α over 1000 draws of all units with replac
 });
 
 describe('D-26: what is said beside α', () => {
-  test('without variation: no word, no interval, and nothing is drawn', () => {
+  test('units without variation have no word and no interval, and nothing is drawn for them', () => {
     const below = vi.fn(() => 0);
     const units = pairableNames(Array.from({ length: 6 }, (): Unit<string> => ['да', 'да']));
     expect(run(estimateAlpha(units, { next: () => 0, below })).value).toEqual({

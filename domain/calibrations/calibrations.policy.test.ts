@@ -207,7 +207,7 @@ test.each<[string, Verdict, Verdict]>([
 });
 
 describe('D-23: rating', () => {
-  test('while it is being rated and not past the deadline, by who takes part', () => {
+  test('is open to participants while the session is rated and the deadline is not past', () => {
     expect(mayRateNow(stand(), NOW)).toEqual(yes);
     expect(mayRateNow(stand({ deadline_at: NOW }), NOW)).toEqual(
       no('Срок оценивания прошёл: ответы больше не принимаются.'),
@@ -218,7 +218,7 @@ describe('D-23: rating', () => {
     expect(mayRate(false, stand(), NOW)).toEqual(never('Оценивают только участники сессии.'));
   });
 
-  test('it is overdue only then', () => {
+  test('is overdue only after the deadline', () => {
     expect(isOverdue(stand(), NOW)).toBe(false);
     expect(isOverdue(stand({ deadline_at: NOW }), NOW)).toBe(true);
     expect(isOverdue(review({ deadline_at: NOW }), NOW)).toBe(false);
@@ -250,7 +250,7 @@ describe('D-24: others’ answers', () => {
     expect(maySeeMatrix(viewer('none', 'user', true), showing)).toEqual(AFTER);
   });
 
-  test('to guests after the review only where the owner allows it', () => {
+  test('are shown to guests after the review only where the owner allows it', () => {
     for (const status of ['review', 'closed'] as const) {
       expect(maySeeMatrix(viewer('submitted', 'guest'), { ...session, status })).toEqual(GUESTS);
       expect(maySeeReview({ kind: 'guest' }, { ...session, status })).toEqual(GUESTS);

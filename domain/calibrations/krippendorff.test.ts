@@ -52,7 +52,7 @@ describe('D-26: α of Krippendorff, «Computing Krippendorff’s Alpha-Reliabili
   });
 });
 
-describe('without variation there is no α', () => {
+describe('α does not exist without variation', () => {
   test.each<[string, Pairable]>([
     ['no units', pairableNumbers([])],
     ['nothing to compare', pairableNumbers([[1, null], [null, 2], [3]])],

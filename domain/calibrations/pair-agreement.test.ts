@@ -71,7 +71,7 @@ describe('D-26: alignment is 1 − Σw·|difference| / Σw', () => {
     expect(alignmentOf(one, other, weights)).toBeCloseTo(expected, 12);
   });
 
-  test('of nothing with a weight there is none', () => {
+  test('does not exist where nothing has a weight', () => {
     const only = (key: string) => new Map([[key, said(1, 1)]]);
     expect(alignmentOf(only('c'), only('c'), weights)).toBeNull();
     expect(alignmentOf(only('x'), only('x'), weights)).toBeNull();

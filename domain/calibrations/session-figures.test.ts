@@ -7,7 +7,7 @@ import { alphaOf, pairableNames, pairableNumbers } from './krippendorff.ts';
 import { CONTENT, figuresOf, FULL, HALF, NA, POOR, rating, type Said } from './rating-fixtures.ts';
 
 describe('D-26: figures of a session', () => {
-  test('against the median of the others', () => {
+  test('compare a person with the median of the others', () => {
     const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, HALF), rating(3, 10, POOR)]);
     expect(figures).toMatchObject({ ratings: 3, communications: 1, participants_count: 3, reference: 'median' });
     const gaps = Object.fromEntries(figures.participants.map(({ participant_id, bias }) => [participant_id, bias]));
@@ -28,7 +28,7 @@ describe('D-26: figures of a session', () => {
     expect(first?.alignment).toBeCloseTo(0.5, 12);
   });
 
-  test('against the expert, who has none of it', () => {
+  test('compare everybody with the expert, who is compared with nobody', () => {
     const ratings = [10, 11].flatMap((id) => [rating(1, id, FULL), rating(2, id, HALF), rating(3, id, FULL)]);
     const figures = figuresOf(ratings, { expert_id: 1 });
     expect(figures.reference).toBe('expert');
@@ -65,7 +65,7 @@ describe('D-26: figures of a session', () => {
     expect(figures.sentence).toBe('Сравнивать нечего: ни на один критерий не ответили хотя бы двое.');
   });
 
-  test('by criterion: metric, share of equal answers, difference, answers in the order of the scale', () => {
+  test('tell metric, share of equal answers, difference and answers in the order of the scale for each criterion', () => {
     const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, HALF), rating(3, 10, { ...POOR, greeting: NA })]);
     const [greeting, questions, deal] = figures.criteria;
     expect(figures.criteria).toHaveLength(3);
@@ -243,7 +243,7 @@ describe('D-26: figures of a session', () => {
 
 describe('what a criterion weighs by the form’s method', () => {
   const weights = (content: FormContent) => comparedCriteria(content).map(({ weight }) => weight);
-  test('its weight; largest points; its share of its group', () => {
+  test('is its weight, its largest points or its share of its group', () => {
     expect(weights(CONTENT)).toEqual([20, 40, 40]);
     expect(weights({ ...CONTENT, rate_method: 'penalty' })).toEqual([20, 40, 40]);
     expect(weights({ ...CONTENT, rate_method: 'points' })).toEqual([1, 10, 2]);

@@ -69,7 +69,7 @@ describe('tables (D-28)', () => {
     ]);
   });
 
-  it('D-28: of a map by rows and columns', () => {
+  it('D-28: a map is told by rows and columns', () => {
     const cells = [
       [
         { value: 40, count: 6 },

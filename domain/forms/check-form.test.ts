@@ -19,24 +19,24 @@ describe('D-11: a form that may be published', () => {
 describe('D-11: the whole form', () => {
   const nothingToScore = 'error: Нет ни одного видимого критерия с баллами, кроме бонусных: оценка не посчитается';
 
-  test('without groups', () => {
+  test('is refused without groups', () => {
     expect(found(aContent([]))).toEqual(['error: Добавьте хотя бы одну группу с критериями']);
   });
 
-  test('without criteria', () => {
+  test('is refused without criteria', () => {
     expect(found(aContent([aGroup('a', [])]))).toEqual([
       'error: Добавьте хотя бы один критерий',
       'error: В группе «Группа a» нет критериев',
     ]);
   });
 
-  test('with bonuses, hidden and unscored criteria alone', () => {
+  test('is refused with bonuses, hidden and unscored criteria alone', () => {
     expect(found(aContent([aGroup('a', [aCriterion('c1', { bonus: true })])]))).toEqual([nothingToScore]);
     expect(found(aContent([aGroup('a', [aCriterion('c1', { hidden: true })])]))).toContain(nothingToScore);
     expect(found(aContent([aGroup('a', [aCriterion('c1', { scale: { type: 'text' } })])]))).toContain(nothingToScore);
   });
 
-  test('with more criteria than the limit over all groups', () => {
+  test('is refused with more criteria over all groups than the limit', () => {
     const half = (key: string, size: number) =>
       aGroup(
         key,
@@ -49,7 +49,7 @@ describe('D-11: the whole form', () => {
     ]);
   });
 
-  test('with grades that leave a hole', () => {
+  test('is refused with grades that leave a hole', () => {
     const band = (from: number) => ({ from, name: `${from}`, tone: 'good' as const });
     expect(found(aContent([good], { grade_bands: [band(50), band(60)] }))).toEqual([
       'warning: Ни одна градация не начинается с 0: низкие оценки останутся без названия',
@@ -91,7 +91,7 @@ describe('D-11: groups and keys', () => {
 });
 
 describe('D-11: names, which a draft may still lack', () => {
-  test('of a group, a criterion and a grade', () => {
+  test('are wanted of a group, a criterion and a grade', () => {
     const blank = aGroup('a', [aCriterion('c1', { name: ' ', weight: 100 })], { name: '' });
     const bands = [
       { from: 0, name: ' ', tone: 'poor' as const },

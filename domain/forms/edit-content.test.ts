@@ -50,7 +50,7 @@ describe('D-12: moving', () => {
     expect(shape(moveCriterion(form, key, spot))).toBe(result);
   });
 
-  test('to where it stands, or of what is not there, changes nothing', () => {
+  test('changes nothing when the place is the same or the thing is not there', () => {
     expect(moveCriterion(form, 'a2', { group_key: 'a', index: 1 })).toBe(form);
     expect(moveCriterion(form, 'none', { group_key: 'a', index: 1 })).toBe(form);
     expect(moveCriterion(form, 'a1', { group_key: 'none', index: 0 })).toBe(form);
@@ -58,7 +58,7 @@ describe('D-12: moving', () => {
     expect(moveGroup(form, 'none', 1)).toBe(form);
   });
 
-  test('of groups', () => {
+  test('moves groups, too', () => {
     expect(shape(moveGroup(form, 'a', 1))).toBe('b: b1 | a: a1 a2 a3');
     expect(shape(moveGroup(form, 'b', -1))).toBe('b: b1 | a: a1 a2 a3');
   });
@@ -122,7 +122,7 @@ describe('D-12: changing', () => {
     expect(updateSettings(form, { pass_threshold: 70 })).toEqual({ ...form, pass_threshold: 70 });
   });
 
-  test('to the same changes nothing', () => {
+  test('changes nothing when the value is the same', () => {
     expect(updateCriterion(form, 'a2', { name: 'Критерий a2' })).toBe(form);
     expect(updateCriterion(form, 'none', { name: 'x' })).toBe(form);
     expect(updateGroup(form, 'b', { weight: 1 })).toBe(form);
@@ -132,7 +132,7 @@ describe('D-12: changing', () => {
 });
 
 describe('D-10: room', () => {
-  test('at most 20 groups', () => {
+  test('ends at 20 groups', () => {
     const most = full(FORM_LIMITS.groups, 0);
     expect(mayAddGroup(most)).toEqual({ allowed: false, reason: 'В форме может быть не больше 20 групп.' });
     expect(insertGroup(most, aGroup('new', []))).toBe(most);
@@ -140,7 +140,7 @@ describe('D-10: room', () => {
     expect(mayAddGroup(full(FORM_LIMITS.groups - 1, 0)).allowed).toBe(true);
   });
 
-  test('at most 200 criteria', () => {
+  test('ends at 200 criteria', () => {
     const most = full(2, FORM_LIMITS.criteria);
     expect(mayAddCriteria(most, 1)).toMatchObject({ reason: 'В форме может быть не больше 200 критериев.' });
     expect(duplicateCriterion(most, 'c0', numbered())).toBe(most);

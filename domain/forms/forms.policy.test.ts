@@ -49,17 +49,17 @@ const allowed = (rule: (actor: Actor) => Verdict): string[] =>
 const why = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason);
 
 describe('D-3: who', () => {
-  test('D-3: reads the section: the team', () => {
+  test('D-3: the team reads the section', () => {
     expect(allowed(mayListForms)).toEqual(['admin', 'pm', 'idlePm', 'assessor']);
     expect(why(mayListForms(person({ roles: ['head'] })))).toBe('Доступ запрещён');
   });
 
-  test('D-3: makes forms: an admin, and a pm who has a company', () => {
+  test('D-3: an admin makes forms, and so does a pm who has a company', () => {
     expect(allowed(mayCreateForms)).toEqual(['admin', 'pm']);
     expect(why(mayCreateForms(of('assessor')))).toBe('Формы создают администраторы и руководители проектов.');
   });
 
-  test('D-3: makes them for a company that is open: its pm; common ones: an admin', () => {
+  test('D-3: a pm makes them for their open company, an admin common ones', () => {
     const here = { id: 7, archived: false };
     expect(allowed((actor) => mayCreateFormIn(actor, here))).toEqual(['admin', 'pm']);
     expect(allowed((actor) => mayCreateFormIn(actor, { id: 8, archived: false }))).toEqual(['admin']);
@@ -74,7 +74,7 @@ describe('D-3: who', () => {
     );
   });
 
-  test('D-3: changes them: the same, whatever state they are in', () => {
+  test('D-3: who makes forms changes them, whatever state they are in', () => {
     expect(allowed((actor) => mayManageForms(actor, { company_id: 7 }))).toEqual(['admin', 'pm']);
     expect(allowed((actor) => mayManageForms(actor, { company_id: 8 }))).toEqual(['admin']);
     expect(allowed((actor) => mayManageForms(actor, { company_id: null }))).toEqual(['admin']);
@@ -86,7 +86,7 @@ describe('D-3: who', () => {
     );
   });
 
-  test('D-3: who comes before when', () => {
+  test('D-3: a refusal for the person comes before one for the state', () => {
     const put = { company_id: 7, archived: true };
     expect(why(mayUpdateForm(of('pm'), put))).toBe('Форма в архиве: сначала верните её.');
     expect(why(mayUpdateForm(of('assessor'), put))).toMatch(/^Форму меняет/);
@@ -95,7 +95,7 @@ describe('D-3: who', () => {
 });
 
 describe('D-4, D-11: when', () => {
-  test('D-4: into the archive and out of it', () => {
+  test('D-4: a form goes into the archive and out of it', () => {
     expect(why(mayChangeFormNow({ archived: true }))).toBe('Форма в архиве: сначала верните её.');
     expect(mayChangeFormNow({ archived: false }).allowed).toBe(true);
     const nothing = { archived: false, scheduled_plans: 0, open_tasks: 0 };
@@ -143,7 +143,7 @@ describe('D-4, D-11: when', () => {
     expect(used(5)?.replaceAll('\u00a0', ' ')).toBe(words('5 планов выборки'));
   });
 
-  test('D-10: another company only while no project of the present one judges by it', () => {
+  test('D-10: the company changes only while no project of the present one judges by the form', () => {
     expect(mayMoveForm({ foreign_projects: 0 }).allowed).toBe(true);
     expect(why(mayMoveForm({ foreign_projects: 1 }))).toBe(
       'По форме оценивают проекты другой компании: компанию не сменить.',

@@ -18,7 +18,7 @@ const sharesBy = (rate_method: 'points' | 'weights' | 'groups' | 'penalty') => {
 const round = (share: number) => Math.round(share * 100) / 100;
 
 describe('D-12: the share of a weight', () => {
-  test('by weights: of all weights but those of bonuses', () => {
+  test('is of all weights but those of bonuses by the method of weights', () => {
     expect(sharesBy('weights')).toEqual({
       criteria: [
         ['a1', 37.5, null],
@@ -33,7 +33,7 @@ describe('D-12: the share of a weight', () => {
     });
   });
 
-  test('by points: of the largest sum', () => {
+  test('is of the largest sum by the method of points', () => {
     expect(sharesBy('points')).toEqual({
       criteria: [
         ['a1', 8.33, null],
@@ -48,7 +48,7 @@ describe('D-12: the share of a weight', () => {
     });
   });
 
-  test('by groups: inside the group and of the whole', () => {
+  test('is inside the group and of the whole by the method of groups', () => {
     expect(sharesBy('groups')).toEqual({
       criteria: [
         ['a1', 50, 75],
@@ -63,7 +63,7 @@ describe('D-12: the share of a weight', () => {
     });
   });
 
-  test('by penalty: what is taken', () => {
+  test('is what is taken by the method of penalty', () => {
     expect(sharesBy('penalty').criteria).toContainEqual(['a1', 3, null]);
     expect(sharesBy('penalty').groups).toEqual([
       ['a', 4],

@@ -14,11 +14,11 @@ import {
 const WHO = 'Загружают звонки из файлов администраторы и руководители проектов.';
 
 describe('who imports (D-3, D-35)', () => {
-  it('anywhere at all', () => {
+  it('says who imports anywhere at all', () => {
     expect(verdictsByActor(mayImport)).toEqual(expectOnly(['admin', 'pm', 'foreignPm'], WHO));
   });
 
-  it('into a project of the company', () => {
+  it('says who imports into a project of the company', () => {
     const project = { company_id: COMPANY_ID, status: 'active' as const };
     expect(verdictsByActor((actor) => mayImportInto(actor, project))).toEqual(expectOnly(['admin', 'pm'], WHO));
   });

@@ -63,7 +63,7 @@ describe('recordings of rows (D-35)', () => {
     ['c.3', 4],
     ['нет.mp3', null],
     ['twice.mp3', null],
-  ])('by the name of the file: %s', (name, id) => {
+  ])('are found by the name of the file: %s', (name, id) => {
     expect(find(name)).toBe(id);
   });
 
@@ -72,11 +72,11 @@ describe('recordings of rows (D-35)', () => {
     ['a-17', 2],
     ['A-1', null],
     ['C.3', 4],
-  ])('by the id of the call: %s', (id, found) => {
+  ])('are found by the id of the call: %s', (id, found) => {
     expect(find(null, id)).toBe(found);
   });
 
-  it('by nothing else where the row names a file', () => {
+  it('are found by nothing else where the row names a file', () => {
     expect(find('нет.mp3', 'B-2')).toBeNull();
     expect(find(null)).toBeNull();
   });

@@ -10,7 +10,7 @@ test('D-3: what is refused for now is offered with its reason, what is for other
   expect(reasonOf(never('Это может только администратор.'))).toBe('Это может только администратор.');
 });
 
-test('D-3: who may comes before when', () => {
+test('D-3: a refusal for the person comes before one for the state', () => {
   const [notTheirs, notNow] = [never('Не ваше.'), deny('Не сейчас.')];
   expect(both(notTheirs, notNow)).toBe(notTheirs);
   expect(both(allow, notNow)).toBe(notNow);

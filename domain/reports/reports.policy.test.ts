@@ -92,7 +92,7 @@ describe('reports (D-3, D-32)', () => {
     expect(said(mayReadFile(pm, { author_id: 7, made_for: null }))).toBe('да');
   });
 
-  it('D-24: who was blind already when it was made reads it', () => {
+  it('D-24: a report is read by somebody who was blind already when it was made', () => {
     const blind = { ...pm, blind_to: [5] };
     expect(mayReadFile(blind, { author_id: 7, made_for: seenScopeOf(blind) }).allowed).toBe(true);
   });

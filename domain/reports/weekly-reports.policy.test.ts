@@ -17,7 +17,7 @@ import {
 const STATES: WeeklyState[] = ['draft', 'ready', 'sent'];
 
 describe('weekly reports: who may (D-3, D-29)', () => {
-  it('D-3: who leads the company makes them', () => {
+  it('D-3: weekly reports are made by those who lead the company', () => {
     expect(verdictsByActor((actor) => mayManageWeekly(actor, { company_id: COMPANY_ID }))).toEqual(
       expectOnly(['admin', 'pm'], 'Еженедельные отчёты готовят администраторы и руководители проектов этой компании.'),
     );

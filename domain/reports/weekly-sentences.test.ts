@@ -129,7 +129,7 @@ describe('sentences of a weekly report (D-29)', () => {
     ]);
   });
 
-  it('D-29: from thin data no claim is made', () => {
+  it('D-29: sentences make no claim from thin data', () => {
     const figures = figuresOf({
       evaluated: 3,
       mean: { thin: true },

@@ -47,7 +47,7 @@ describe('who (D-3, D-21)', () => {
     expect(said(mayCreateTasks)).toBe('Задачи назначает план выборки или список коммуникаций.');
   });
 
-  it('D-21: replaced by its assessor and by who assigns', () => {
+  it('D-21: a task is replaced by its assessor and by those who assign', () => {
     const task = { company_id, assessor_id: 8, state: 'open', is_blank: true } as const;
     expect(verdictsByActor((actor) => mayReplaceTask(actor, task))).toEqual(
       expectOnly(
@@ -58,13 +58,13 @@ describe('who (D-3, D-21)', () => {
     expect(said(mayReplaceTask(ACTORS.pm, { ...task, state: 'done' }))).toBe(CLOSED);
   });
 
-  it('D-21: taken back and passed on by who assigns', () => {
+  it('D-21: a task is taken back and passed on by those who assign', () => {
     const task = { company_id, state: 'open', project_status: 'active' } as const;
     expect(verdictsByActor((actor) => mayTakeBackTask(actor, task))).toEqual(expectOnly(['admin', 'pm'], NOT_GIVING));
     expect(verdictsByActor((actor) => mayReassignTask(actor, task))).toEqual(expectOnly(['admin', 'pm'], NOT_GIVING));
   });
 
-  it('D-18: begun by its assessor alone', () => {
+  it('D-18: a task is begun by its assessor alone', () => {
     expect(verdictsByActor((actor) => mayStartTask(actor, { state: 'open', assessor_id: 8 }))).toEqual(
       expectOnly(['otherManager'], 'Это задача другого асессора.'),
     );
@@ -80,7 +80,7 @@ describe('when (D-21)', () => {
     expect(said(mayBeDue(new Date(now.getTime() - 1), now))).toBe('Этот срок уже прошёл.');
   });
 
-  it('D-21: begun while it is live', () => {
+  it('D-21: a task is begun while it is live', () => {
     expect(inEachState((state) => said(mayStartTask(ACTORS.assessor, { state, assessor_id: USER_ID })))).toEqual([
       'да',
       'да',
@@ -90,13 +90,13 @@ describe('when (D-21)', () => {
     ]);
   });
 
-  it('D-21: replaced while nothing has been typed', () => {
+  it('D-21: a task is replaced while nothing has been typed', () => {
     const replaced = (is_blank: boolean) => inEachState((state) => said(mayReplaceNow({ state, is_blank })));
     expect(replaced(true)).toEqual(['да', 'да', CLOSED, CLOSED, CLOSED]);
     expect(replaced(false)).toEqual(['да', BEGUN, CLOSED, CLOSED, CLOSED]);
   });
 
-  it('D-21: taken back before it is begun', () => {
+  it('D-21: a task is taken back before it is begun', () => {
     expect(inEachState((state) => said(mayTakeBackNow({ state })))).toEqual([
       'да',
       'Асессор уже начал оценку.',
@@ -106,7 +106,7 @@ describe('when (D-21)', () => {
     ]);
   });
 
-  it('D-21: passed on only where the project takes evaluations', () => {
+  it('D-21: a task is passed on only where the project takes evaluations', () => {
     const passed = { company_id, state: 'open', project_status: 'archived' } as const;
     expect(mayReassignTask(ACTORS.pm, passed).allowed).toBe(false);
     expect(mayReassignTask(ACTORS.pm, { ...passed, project_status: 'paused' }).allowed).toBe(true);

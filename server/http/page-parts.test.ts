@@ -47,11 +47,14 @@ describe('Q-8: files of a page, named in its HTML', () => {
     expect(await partsOf('/auth/restore/')).toEqual({ page: '/assets/restore.js', strangers: '/assets/restore.js' });
   });
 
-  it.each(['/nowhere/', '/users/5/6/7', '/users"><script>', ''])('none for «%s», which is no page', async (path) => {
-    expect(await partsOf(path)).toEqual({ page: '', strangers: '' });
-  });
+  it.each(['/nowhere/', '/users/5/6/7', '/users"><script>', ''])(
+    'are none for «%s», which is no page',
+    async (path) => {
+      expect(await partsOf(path)).toEqual({ page: '', strangers: '' });
+    },
+  );
 
-  it('none without the build’s manifest', async () => {
+  it('are none without the build’s manifest', async () => {
     expect(await partsOf('/users/', null)).toEqual({ page: '', strangers: '' });
   });
 });

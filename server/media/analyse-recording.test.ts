@@ -237,17 +237,20 @@ describe('Q-27: half an hour of sound', () => {
   /** Stand-in for ffmpeg, which not every machine has: gives the samples of a WAV as they are. */
   const STAND_IN = '#!/bin/sh\nfor one in "$@"; do case "$one" in file:*) exec cat "${one#file:}";; esac; done\n';
 
-  it.each(['decoders', 'ffmpeg'] as const)('by %s: another process looks at it, this thread is free', async (by) => {
-    await writeFile(join(folder, 'ffmpeg'), STAND_IN, { mode: 0o755 });
-    vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const bytes = 2 * 1800 * 8000;
-    const path = await written(Buffer.concat([wave([], { dataSize: bytes }), Buffer.alloc(bytes, 'любой звук')]));
-    const before = threadMs();
-    await expect(apart(by)(path, 'audio/wav')).resolves.toMatchObject({ duration_seconds: 1800 });
-    // Of fourteen million samples: looked at here they took 0.6 to 1.2 s.
-    expect(threadMs() - before).toBeLessThan(250);
-  });
+  it.each(['decoders', 'ffmpeg'] as const)(
+    'is analysed by %s in another process, so that this thread is free',
+    async (by) => {
+      await writeFile(join(folder, 'ffmpeg'), STAND_IN, { mode: 0o755 });
+      vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const bytes = 2 * 1800 * 8000;
+      const path = await written(Buffer.concat([wave([], { dataSize: bytes }), Buffer.alloc(bytes, 'любой звук')]));
+      const before = threadMs();
+      await expect(apart(by)(path, 'audio/wav')).resolves.toMatchObject({ duration_seconds: 1800 });
+      // Of fourteen million samples: looked at here they took 0.6 to 1.2 s.
+      expect(threadMs() - before).toBeLessThan(250);
+    },
+  );
 });
 
 describe('what a look at the beginning tells', () => {
@@ -291,7 +294,7 @@ describe('what a look at the beginning tells', () => {
     await expect(hearing).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  it.each(ways.length === 2 ? RECORDINGS : DECODED)('lets %s pass', async (name) => {
+  it.each(ways.length === 2 ? RECORDINGS : DECODED)('takes %s for what it is', async (name) => {
     await expect(analyseRecording(fixturePath(name))).resolves.toBeDefined();
   });
 });

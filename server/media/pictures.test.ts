@@ -72,7 +72,7 @@ describe('a picture of a person or a company (Q-23)', () => {
 });
 
 describe('where it is served', () => {
-  test('under an address nobody can guess, for ever, and never as something that runs', async () => {
+  test('has an address nobody can guess, for ever, and is never something that runs', async () => {
     const key = await storePicture(storage, await aPicture());
     const urls = pictureUrls(key);
     expect(Object.keys(urls)).toEqual(['42x42', '256x256']);

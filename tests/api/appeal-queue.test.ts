@@ -88,7 +88,7 @@ describe('D-20: the queue', () => {
     expect(await found(`?${query}`)).toEqual(names);
   });
 
-  test('by project, form, assessor, employee', async () => {
+  test('is filtered by project, form, assessor and employee', async () => {
     expect(await found(`?filter[project_id][]=${a.project.id}`)).toEqual(ALL);
     expect(await found(`?filter[project_id][]=${a.otherProject.id}`)).toEqual([]);
     expect(await found(`?filter[form_id][]=${world.form.id}`)).toEqual(ALL);
@@ -97,7 +97,7 @@ describe('D-20: the queue', () => {
     expect(await found(`?filter[employee_id][]=${a.otherManager.id}`)).toEqual([]);
   });
 
-  test('by the number of the communication', async () => {
+  test('is searched by the number of the communication', async () => {
     const { data } = await queue('?filter[state][]=accepted');
     expect(await found(`?filter[search]=${data[0]?.communication_id}`)).toEqual(['won']);
   });
@@ -161,7 +161,7 @@ describe('D-20: figures', () => {
     ]);
   });
 
-  test('of what the filters leave and no more than the scope', async () => {
+  test('are of what the filters leave, and of no more than the scope', async () => {
     expect(await figures('?filter[overdue]=1')).toMatchObject({
       total: 1,
       resolved: 0,

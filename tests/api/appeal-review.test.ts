@@ -89,7 +89,7 @@ describe('D-20: taking an appeal to review', () => {
     expect(await moves(evaluation.id)).toEqual([{ from: 'published', to: 'under_review', by: a.pm.id }]);
   });
 
-  test('who rated does not decide on it, a pm or not', async () => {
+  test('is refused to the person who rated, a pm or not', async () => {
     const talk = await ratedTalk(app.db, world, a, { assessor: a.pm });
     const appeal = await createAppeal(app.db, { evaluation: talk.evaluation, author: a.head });
     expect(await step(pm, 'start-review', appeal)).toMatchObject({
@@ -101,7 +101,7 @@ describe('D-20: taking an appeal to review', () => {
 });
 
 describe('D-19, D-20: a decision', () => {
-  test('in part: a revised evaluation is published, the disputed one stays readable as «Отозвана», linked both ways', async () => {
+  test('in part publishes a revised evaluation, and the disputed one stays readable as «Отозвана», linked both ways', async () => {
     const before = await figures();
     const { evaluation, appeal, communication } = await disputed();
     const done = await step(pm, 'resolve', appeal, decide([accepted('greeting'), declined('questions')]));
@@ -148,13 +148,13 @@ describe('D-19, D-20: a decision', () => {
     expect(Math.round(sum(after) - sum(before))).toBe(84);
   });
 
-  test('whole: every line, and nothing is left of the loss', async () => {
+  test('on every line leaves nothing of the loss', async () => {
     const { appeal } = await disputed();
     const done = await step(pm, 'resolve', appeal, decide([accepted('greeting'), accepted('questions')]));
     expect(done.body).toMatchObject({ state: 'accepted', revised: { score: 100 } });
   });
 
-  test('none: published as it was, with the date that it had', async () => {
+  test('on no line publishes the evaluation as it was, with its date', async () => {
     const { evaluation, appeal } = await disputed();
     const done = await step(pm, 'resolve', appeal, decide([declined('greeting'), declined('questions')]));
     expect(done.body).toMatchObject({
@@ -171,7 +171,7 @@ describe('D-19, D-20: a decision', () => {
     expect(await moves(evaluation.id)).toEqual([{ from: 'under_review', to: 'published', by: a.pm.id }]);
   });
 
-  test('of the whole: accepted, the evaluation is annulled and its people still read why', async () => {
+  test('that accepts an appeal against the whole annuls the evaluation, and its people still read why', async () => {
     const { evaluation, appeal } = await disputed({ scope: 'whole', grounds: 'wrong_employee', comment: 'Не я' });
     expect((await step(pm, 'resolve', appeal, decide([]))).body.errors).toEqual({ whole: ['Примите решение.'] });
     const whole = { accepted: true, reason: 'new_information' };
@@ -183,7 +183,7 @@ describe('D-19, D-20: a decision', () => {
     expect((await evaluationOf(pm, evaluation.id)).body.remark?.reason).toBe('Прослушал запись ещё раз');
   });
 
-  test('of the whole: declined, it stays', async () => {
+  test('that declines an appeal against the whole leaves the evaluation', async () => {
     const { evaluation, appeal } = await disputed({ scope: 'whole', grounds: 'other', comment: 'Всё не так' });
     const whole = { accepted: false, reason: 'confirmed' };
     expect((await step(pm, 'resolve', appeal, decide([], { whole }))).body.state).toBe('declined');
@@ -214,7 +214,7 @@ describe('D-19, D-20: a decision', () => {
     expect(await storedOf(evaluation.id)).toMatchObject({ state: 'under_review' });
   });
 
-  test('not before the review has begun, not twice, not by who disputes', async () => {
+  test('is refused before the review has begun, twice, and by the author of the appeal', async () => {
     const { appeal } = await disputed({ state: 'open' });
     const body = decide([accepted('greeting'), accepted('questions')]);
     expect((await step(head, 'resolve', appeal, body)).status).toBe(403);
@@ -277,7 +277,7 @@ describe('D-20: «не ухудшать»', () => {
     expect((await pm.get<Appeal>(`/api/appeals/${appeal.id}`)).body.lines[0]?.decision).toBeNull();
   });
 
-  test('where the project lets it, the score goes down', async () => {
+  test('the score goes down where the project lets it', async () => {
     const { appeal, body } = await lower();
     await setProject({ appeal_may_lower: true });
     expect((await step(pm, 'resolve', appeal, body)).body).toMatchObject({ may_lower: true, revised: { score: 40 } });

@@ -130,7 +130,7 @@ describe('D-20: opening an appeal', () => {
     expect(body.lines).toMatchObject([{ proposed: 'Н/П', value: null, na: true }]);
   });
 
-  test('of two at once one is opened (Q-15)', async () => {
+  test('two at once open one appeal (Q-15)', async () => {
     const { id } = await rated();
     const replies = await Promise.all([open(head, id), open(manager, id)]);
     expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409]);
@@ -152,7 +152,7 @@ describe('D-20: until when', () => {
   const setRules = (values: Partial<typeof projects.$inferInsert>) =>
     app.db.write((q) => q.update(projects).set(values).where(eq(projects.id, a.project.id)));
 
-  test('to the end of the last day in the project’s zone, counted from the first publication', async () => {
+  test('an appeal is opened to the end of the last day in the project’s zone, counted from the first publication', async () => {
     await setRules({ appeal_window_days: 1 });
     // 20:59 in Moscow of the 8th is 23:59: the 8th. Published anew later, the window stays.
     const first = new Date('2026-03-08T20:59:00Z');
@@ -197,13 +197,16 @@ describe('D-20: until when', () => {
     expect((await open(head, evaluation.id)).status).toBe(409);
   });
 
-  test.each(['submitted', 'under_review', 'withdrawn', 'void'] as const)('not when it is %s', async (state) => {
-    expect((await open(await app.as(world.admin), (await rated({ state })).id)).status).toBe(409);
-  });
+  test.each(['submitted', 'under_review', 'withdrawn', 'void'] as const)(
+    'an evaluation that is %s is not disputed',
+    async (state) => {
+      expect((await open(await app.as(world.admin), (await rated({ state })).id)).status).toBe(409);
+    },
+  );
 });
 
 describe('D-20: taking it back', () => {
-  test('by its author until somebody looks into it', async () => {
+  test('is for its author, until somebody looks into the appeal', async () => {
     const { id } = await rated();
     const { body } = await open(head, id);
     expect((await head.post(`/api/appeals/${body.id}/withdraw`)).status).toBe(428);
@@ -225,7 +228,7 @@ describe('D-20: taking it back', () => {
     expect((await open(head, id)).status).toBe(201);
   });
 
-  test('not once the review has begun', async () => {
+  test('is refused once the review has begun', async () => {
     const appeal = await createAppeal(app.db, { evaluation: await rated(), author: a.head, state: 'under_review' });
     expect(await step(head, 'withdraw', appeal)).toMatchObject({
       status: 409,

@@ -82,7 +82,7 @@ describe('POST /api/communications/bulk', () => {
     });
   });
 
-  test('D-16: type and temperature of those named, with a record of each (D-5)', async () => {
+  test('D-16: sets type and temperature of those named, with a record of each (D-5)', async () => {
     const type = await createCommunicationType(app.db);
     const ids = [await call(), await call()];
     await bulk(pm, { do: 'set_type', type_id: type.id }, { ids });
@@ -130,7 +130,7 @@ describe('POST /api/communications/bulk', () => {
     expect(await statesOf(ids)).toEqual(['published', 'published', 'published']);
   });
 
-  test('D-22: into a collection of one’s own, and of nobody else', async () => {
+  test('D-22: puts them into a collection of one’s own and of nobody else', async () => {
     const [own, foreign] = await app.db.write(async (q) =>
       q
         .insert(favorites)
@@ -171,7 +171,7 @@ describe('POST /api/communications/bulk', () => {
     });
   });
 
-  test('D-16: over the whole filter step by step, also when the action takes rows out of the filter', async () => {
+  test('D-16: goes over the whole filter step by step, also when the action takes rows out of it', async () => {
     const count = BULK_BATCH + 5;
     const ids: number[] = [];
     for (let made = 0; made < count; made += 1)

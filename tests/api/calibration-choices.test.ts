@@ -41,7 +41,7 @@ describe('D-23: choosing communications', () => {
   const preview = (id: number, choice: unknown, query = '') =>
     pm.post<ChosenCommunications & Refusal>(`/api/calibrations/${id}/communications/preview${query}`, choice);
 
-  test('from a collection of one’s own, in a collection of nobody else’s', async () => {
+  test('takes them from a collection of one’s own and from nobody else’s', async () => {
     const [one, two] = await talks(2);
     const own = await createFavorite(app.db, { owner: a.pm });
     const foreign = await createFavorite(app.db, { owner: a.assessor });
@@ -57,7 +57,7 @@ describe('D-23: choosing communications', () => {
     expect(body.communications[0]?.chosen?.by).toBe('favorite');
   });
 
-  test('by the list’s filter: only of this project, only what took place, only what is not in it yet', async () => {
+  test('takes by the list’s filter what is of this project, took place and is not in it yet', async () => {
     const found = await talk({ client_name: 'Клиент по фильтру' });
     const taken = await talk({ client_name: 'Клиент по фильтру' });
     await talk({ client_name: 'Клиент по фильтру', outcome: 'missed' });
@@ -77,7 +77,7 @@ describe('D-23: choosing communications', () => {
     expect((await choose(id, { by: 'filter' }, '?filter[nothing]=1')).status).toBe(400);
   });
 
-  test('at random: the seed of the preview gives the very same ones, and is kept with each', async () => {
+  test('takes at random the very ones that the seed of the preview gives, and keeps it with each', async () => {
     await talks(9);
     const { id } = await makeSession(pm, asked([]));
     const { body: shown } = await preview(id, { by: 'random', count: 4 });
@@ -88,7 +88,7 @@ describe('D-23: choosing communications', () => {
     expect(body.communications[0]?.chosen?.details).toContain(String(shown.seed));
   });
 
-  test('from an appeal: its communication, with whom of the participants it is known to', async () => {
+  test('takes the communication of an appeal and tells which participants know it', async () => {
     const { communication, evaluation } = await ratedTalk(app.db, world, a);
     const line = { criterion_key: 'greeting', value: 'yes', na: false, comment: 'Слышно' };
     const { body: appeal } = await (await app.as(a.customer)).post<Appeal>(
@@ -102,7 +102,7 @@ describe('D-23: choosing communications', () => {
     expect(body.communications[0]?.warnings).toMatchObject([{ name: expect.any(String), knows: 'made' }]);
   });
 
-  test('by hand: what is not fit is told by number, and what is being rated stays', async () => {
+  test('by hand tells by number what is not fit, and leaves what is being rated', async () => {
     const [one, two] = await talks(2);
     if (!one || !two) throw new Error('two were made');
     const missed = await talk({ outcome: 'missed' });

@@ -97,7 +97,7 @@ describe('D-19: publishing', () => {
     expect(await moves(sent.id)).toEqual([]);
   });
 
-  test('of two at once one publishes (Q-15)', async () => {
+  test('two at once publish one time (Q-15)', async () => {
     const sent = await rated('submitted');
     const replies = await Promise.all([step(pm, 'publish', sent), step(pm, 'publish', sent)]);
     expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 412]);
@@ -106,7 +106,7 @@ describe('D-19: publishing', () => {
 });
 
 describe('D-19: back to the assessor', () => {
-  test('with a reason that the assessor reads, edits by and sends again', async () => {
+  test('returns an evaluation with a reason, by which the assessor edits and sends it again', async () => {
     const sent = await rated('submitted');
     const nothing = await step(pm, 'return', sent, { reason: '  ' });
     expect({ status: nothing.status, errors: nothing.body.errors }).toMatchObject({
@@ -143,7 +143,7 @@ describe('D-19: back to the assessor', () => {
 });
 
 describe('D-19: annulled', () => {
-  test.each(['draft', 'submitted', 'published', 'under_review'] as const)('from %s, once', async (state) => {
+  test.each(['draft', 'submitted', 'published', 'under_review'] as const)('annuls from %s, once', async (state) => {
     const evaluation = await rated(state);
     const done = await step(pm, 'void', evaluation, { reason: 'Не тот сотрудник' });
     expect(done).toMatchObject({ status: 200, body: { state: 'void', remark: { reason: 'Не тот сотрудник' } } });
@@ -160,7 +160,7 @@ describe('D-19: annulled', () => {
     });
   });
 
-  test('out of every figure and of the client’s sight; the team still reads it, and the assessor may begin anew', async () => {
+  test('takes it out of every figure and of the client’s sight; the team still reads it, and the assessor may begin anew', async () => {
     const evaluated = async () =>
       (await pm.get<ProjectFigures>(`/api/projects/${a.project.id}/figures`)).body.evaluated;
     const before = await evaluated();
@@ -181,7 +181,7 @@ describe('D-19: annulled', () => {
 });
 
 describe('D-19: acknowledged', () => {
-  test('by the judged employee, once, with a word of their own that the pm reads', async () => {
+  test('is done by the judged employee, once, with a word of their own that the pm reads', async () => {
     const published = await rated('published');
     expect(await step(pm, 'acknowledge', published, {})).toMatchObject({
       status: 403,

@@ -58,7 +58,7 @@ function grouped(rows: readonly Row[], keysOf: (row: Row) => readonly number[]):
 const some = fc.array(fact, { minLength: 1, maxLength: 14 });
 
 describe('D-27: sums over columns are those of the rows', () => {
-  test('of all and of each employee, several evaluations of a communication and deleted ones included', () => {
+  test('are equal for all and for each employee, several evaluations of a communication and deleted ones included', () => {
     fc.assert(
       fc.property(some, (rows) => {
         const selection = selectionOf(rows);
@@ -92,7 +92,7 @@ describe('D-27: sums over columns are those of the rows', () => {
     );
   });
 
-  test('of each criterion: worth, loss, «Н/П» and what the lists have', () => {
+  test('are equal for each criterion: worth, loss, «Н/П» and what the lists have', () => {
     const versions = new Map([
       [1, { form_id: 1, number: 1, criteria: ['a', 'b'].map((key) => ({ key, name: key, group: 'needs' as const })) }],
     ]);

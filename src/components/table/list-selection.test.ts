@@ -11,7 +11,7 @@ describe('a selection of rows (D-16)', () => {
     expect(withRows(ticked, { ids: [100], on: false, page: PAGE })).toEqual(rows(3, 9));
   });
 
-  it('of all found goes on with the page without the one that was unticked', () => {
+  it('goes on with the page, without the row that was unticked, after all found were chosen', () => {
     expect(withRows({ kind: 'all' }, { ids: [9], on: false, page: PAGE })).toEqual(rows(5, 3, 7));
   });
 
@@ -26,7 +26,7 @@ describe('a selection of rows (D-16)', () => {
     { first: 7, last: 3, between: [3, 9, 7] },
     { first: null, last: 9, between: [9] },
     { first: 404, last: 9, between: [9] },
-  ])('from $first to $last on the page there are $between', ({ first, last, between }) => {
+  ])('reaches from $first to $last of a page over $between', ({ first, last, between }) => {
     expect(rowsBetween(PAGE, first, last)).toEqual(between);
   });
 
@@ -40,7 +40,7 @@ describe('a selection of rows (D-16)', () => {
     expect(pageState(of, PAGE)).toBe(state);
   });
 
-  it('of all found has every row', () => {
+  it('has every row when all found are chosen', () => {
     expect(isSelected({ kind: 'all' }, 12345)).toBe(true);
     expect(isSelected(NOTHING_SELECTED, 5)).toBe(false);
   });

@@ -35,7 +35,7 @@ describe('saves in a row', () => {
     ]);
   });
 
-  it('of another person, or with something between them, are runs of their own', () => {
+  it('are runs of their own when another person made them or something lies between', () => {
     const byBoris = { actor: { id: 6, name: 'Борис' } };
     const submit = { action: 'submit', action_name: 'Отправка' };
     expect(minutesOf(foldSaves([aSave(9), aSave(8, byBoris), aSave(7), aSave(6, submit), aSave(5)]))).toEqual([
@@ -47,7 +47,7 @@ describe('saves in a row', () => {
     ]);
   });
 
-  it('of other things are never folded', () => {
+  it('are never folded when they are of other things', () => {
     expect(minutesOf(foldSaves([aSave(2, { entity: 'projects' }), aSave(1, { entity: 'projects' })]))).toEqual([
       [2],
       [1],
@@ -65,7 +65,7 @@ describe('what a run has changed', () => {
     expect(differencesOf(run)).toEqual([change('comment', null, 'Да, но')]);
   });
 
-  it('of one record is what the record says', () => {
+  it('is what the record says when the run has one record', () => {
     const differences = [change('score', '4', '4')];
     expect(differencesOf([aSave(1, { differences })])).toBe(differences);
   });

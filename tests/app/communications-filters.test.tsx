@@ -103,7 +103,9 @@ describe('filters (D-16)', () => {
     expect(address()).toBe('?filter[score_from]=95');
     await user.clear(panel.getByLabelText('Балл, %: от'));
     await user.type(panel.getByLabelText('Балл, %: от'), '5{Enter}');
-    await waitFor(() => expect(address()).toBe('?filter[score_from]=5&filter[score_to]=10'));
+    // The end that is valid alone may come into the address first, while the other is typed anew.
+    const parts = () => address().slice(1).split('&').toSorted();
+    await waitFor(() => expect(parts()).toEqual(['filter[score_from]=5', 'filter[score_to]=10']));
     expect(panel.queryByText('«От» больше, чем «до».')).toBeNull();
   });
 

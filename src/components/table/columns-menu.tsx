@@ -4,14 +4,14 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { DENSITIES, type Density, type TableSettings } from './table-settings.ts';
 
-export type ColumnChoice = { id: string; title: string; shown: boolean };
+type ColumnChoice = { id: string; title: string; shown: boolean; show: (shown: boolean) => void };
 
 type ColumnsMenuProps = {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   columns: readonly ColumnChoice[];
-  settings: TableSettings;
+  density: Density;
   onChange: (change: Partial<TableSettings>) => void;
 };
 
@@ -21,14 +21,13 @@ const markClass =
 /** Menu stays open for several choices in a row. */
 const stay = (event: Event): void => event.preventDefault();
 
-export function ColumnsMenu({ trigger, open, onOpenChange, columns, settings, onChange }: ColumnsMenuProps) {
-  const choose = (id: string, shown: boolean): void => onChange({ columns: { ...settings.columns, [id]: shown } });
+export function ColumnsMenu({ trigger, open, onOpenChange, columns, density, onChange }: ColumnsMenuProps) {
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} align="end" modal={false}>
       <MenuTitle>Плотность</MenuTitle>
-      <Radix.RadioGroup value={settings.density} onValueChange={(density) => onChange({ density: density as Density })}>
-        {Object.entries(DENSITIES).map(([density, label]) => (
-          <Radix.RadioItem key={density} value={density} onSelect={stay} className={markClass}>
+      <Radix.RadioGroup value={density} onValueChange={(chosen) => onChange({ density: chosen as Density })}>
+        {Object.entries(DENSITIES).map(([key, label]) => (
+          <Radix.RadioItem key={key} value={key} onSelect={stay} className={markClass}>
             <Mark />
             {label}
           </Radix.RadioItem>
@@ -36,14 +35,8 @@ export function ColumnsMenu({ trigger, open, onOpenChange, columns, settings, on
       </Radix.RadioGroup>
       <MenuSeparator />
       <MenuTitle>Колонки</MenuTitle>
-      {columns.map(({ id, title, shown }) => (
-        <Radix.CheckboxItem
-          key={id}
-          checked={shown}
-          onCheckedChange={(checked) => choose(id, checked)}
-          onSelect={stay}
-          className={markClass}
-        >
+      {columns.map(({ id, title, shown, show }) => (
+        <Radix.CheckboxItem key={id} checked={shown} onCheckedChange={show} onSelect={stay} className={markClass}>
           <Mark />
           {title}
         </Radix.CheckboxItem>

@@ -1,35 +1,25 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { columnVisibility, gridOf, type ListColumn, listFeatures } from './list-columns.ts';
+import { gridOf } from './list-columns.ts';
+import type { ListView } from './list-view-props.ts';
+import { PageBoxCell } from './selection-boxes.tsx';
 import { BodyRow, HeaderCell, ROW_GRID } from './table-cells.tsx';
 import { ROLES } from './table-roles.ts';
-import type { TableSettings } from './table-settings.ts';
-import type { Screen } from './use-screen.ts';
+import type { Density } from './table-settings.ts';
+import type { ListTable } from './use-list-table.ts';
 import { watchWidth } from './watch-width.ts';
 
 type DataTableProps<Row extends RowData> = {
-  /** Accessible name of the table. */
-  label: string;
-  columns: ListColumn<Row>[];
-  rows: Row[];
-  rowId: (row: Row) => number;
+  view: Pick<ListView<Row>, 'label' | 'columns' | 'detail' | 'bulk'>;
+  table: ListTable<Row>;
   /** Order as in the address: `-started_at`. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Keeps a width set by hand; null gives the column back to its contents. */
-  onResize: (column: string, width: number | null) => void;
-  settings: TableSettings;
-  screen: Screen;
+  density: Density;
   /** Rows of an earlier answer (U-3). */
   stale: boolean;
-  rowMenu?: (row: Row) => ReactNode;
-  /** Line across the row, below its cells. */
-  detail?: ((row: Row) => ReactNode) | undefined;
-  /** Checkbox cells at the beginning of the rows. */
-  boxes?:
-    | { page: ReactNode; isTicked: (row: Row) => boolean; row: (row: Row, isTicked: boolean) => ReactNode }
-    | undefined;
+  rowMenu: (row: Row) => ReactNode;
 };
 
 /**
@@ -37,22 +27,19 @@ type DataTableProps<Row extends RowData> = {
  * cover it, which WebKit does not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, detail, boxes } =
-    props;
-  const table = useTable({
-    features: listFeatures,
-    columns,
-    data: rows,
-    getRowId: (row) => String(rowId(row)),
-    state: { columnVisibility: columnVisibility(columns, settings.columns, screen) },
-  });
-  const visible = table.getVisibleLeafColumns().map((column) => column.columnDef);
+  const { view, table, sort, onSort, density, stale, rowMenu } = props;
+  const { label, columns, detail, bulk } = view;
+  const visible = table.getVisibleLeafColumns();
   const shown = visible.map(({ id }) => id).join();
-  const grid = gridOf(visible, {
-    hasMenu: rowMenu !== undefined,
-    hasBox: boxes !== undefined,
-    widths: settings.widths,
-  });
+  const { columnSizing } = table.state;
+  const grid = gridOf(
+    // A width set by hand stays as it is.
+    visible.map((column) => ({
+      width: column.getSize(),
+      grow: column.id in columnSizing ? 0 : (column.columnDef.meta?.grow ?? 0),
+    })),
+    { hasMenu: true, hasBox: bulk !== undefined },
+  );
   const style: CSSProperties & Record<'--fitting' | '--scrolling', string> = {
     '--fitting': grid.fitting,
     '--scrolling': grid.scrolling,
@@ -67,7 +54,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...ROLES.table}
         aria-label={label}
         aria-busy={stale}
-        data-density={settings.density}
+        data-density={density}
         style={style}
         className="group/table grid min-w-min grid-cols-(--fitting) in-data-wide:grid-cols-(--scrolling)"
       >
@@ -77,15 +64,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} {...ROLES.row} className={ROW_GRID}>
-              {boxes?.page}
+              {bulk && <PageBoxCell table={table} />}
               {group.headers.map((header) => (
-                <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} onResize={onResize} />
+                <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
               ))}
-              {rowMenu && (
-                <th {...ROLES.header} scope="col">
-                  <span className="sr-only">Действия со строкой</span>
-                </th>
-              )}
+              <th {...ROLES.header} scope="col">
+                <span className="sr-only">Действия со строкой</span>
+              </th>
             </tr>
           ))}
         </thead>
@@ -99,8 +84,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               row={row}
               columns={columns}
               shown={shown}
-              isTicked={boxes?.isTicked(row.original) ?? false}
-              box={boxes?.row}
+              isTicked={row.getIsSelected()}
+              nameOf={bulk?.rowName}
               menu={rowMenu}
               detail={detail}
             />

@@ -1,11 +1,14 @@
 import {
   type ColumnDef,
+  columnSizingFeature,
   columnVisibilityFeature,
   metaHelper,
   type RowData,
+  rowSelectionFeature,
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { WIDTH_LIMITS } from './table-settings.ts';
 import type { Screen } from './use-screen.ts';
 
 /** One thing beside another, one below another, or two lines behind an icon. */
@@ -29,7 +32,12 @@ type ColumnLook = {
   fixed?: boolean;
 };
 
-export const listFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: metaHelper<ColumnLook>() });
+export const listFeatures = tableFeatures({
+  columnVisibilityFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnLook>(),
+});
 export type ListFeatures = typeof listFeatures;
 export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row>;
 
@@ -38,7 +46,16 @@ export function listColumn<Row extends RowData>(
   column: ColumnLook & { id: string; cell: (row: Row) => ReactNode },
 ): ListColumn<Row> {
   const { id, cell, ...meta } = column;
-  return { id, header: meta.title, enableHiding: !meta.fixed, meta, cell: ({ row }) => cell(row.original) };
+  return {
+    id,
+    header: meta.title,
+    cell: ({ row }) => cell(row.original),
+    size: meta.width,
+    minSize: WIDTH_LIMITS.min,
+    maxSize: WIDTH_LIMITS.max,
+    enableHiding: !meta.fixed,
+    meta,
+  };
 }
 
 const RANK: Record<Screen | 'asked', number> = { base: 0, md: 1, lg: 2, laptop: 3, xl: 4, asked: 5 };
@@ -74,33 +91,18 @@ type Grid = {
   least: number;
 };
 
-/** Grid tracks shared by header and rows. */
+/** Grid tracks shared by header and rows; `grow` 0 keeps the width. */
 export function gridOf(
-  columns: readonly Described[],
-  { hasMenu, hasBox, widths = {} }: { hasMenu: boolean; hasBox: boolean; widths?: Readonly<Record<string, number>> },
+  columns: readonly { width: number; grow: number }[],
+  { hasMenu, hasBox }: { hasMenu: boolean; hasBox: boolean },
 ): Grid {
-  const looks = columns.map(({ id = '', meta }) => {
-    const own = widths[id];
-    return own === undefined ? { width: meta?.width ?? 96, grow: meta?.grow ?? 0 } : { width: own, grow: 0 };
-  });
   const menu = hasMenu ? [`${MENU_WIDTH}px`] : [];
   const box = hasBox ? [`${BOX_WIDTH}px`] : [];
-  const fitting = looks.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, auto)` : `${width}px`));
-  const scrolling = looks.map(({ width, grow }) => `${width + grow * ROOMY_SHARE}px`);
+  const fitting = columns.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, auto)` : `${width}px`));
+  const scrolling = columns.map(({ width, grow }) => `${width + grow * ROOMY_SHARE}px`);
   return {
     fitting: [...box, ...fitting, ...menu].join(' '),
     scrolling: [...box, ...scrolling, ...menu].join(' '),
-    least: looks.reduce((sum, { width }) => sum + width, (hasMenu ? MENU_WIDTH : 0) + (hasBox ? BOX_WIDTH : 0)),
+    least: columns.reduce((sum, { width }) => sum + width, (hasMenu ? MENU_WIDTH : 0) + (hasBox ? BOX_WIDTH : 0)),
   };
-}
-
-/** Field and direction of `-started_at`. */
-export function readSort(sort: string): { field: string; descending: boolean } {
-  const descending = sort.startsWith('-');
-  return { field: descending ? sort.slice(1) : sort, descending };
-}
-
-/** Order after a click on a header: newest or largest first; a second click reverses it. */
-export function nextSort(sort: string, field: string): string {
-  return sort === `-${field}` ? field : `-${field}`;
 }

@@ -1,20 +1,20 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
-import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { ProgressiveList } from '../layout/progressive-list.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from './data-table.tsx';
-import { ListPages } from './list-pages.tsx';
+import { ListPages, type PageMeta } from './list-pages.tsx';
 import { NothingFound, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
-import { PageBoxCell, RowBox, RowBoxCell } from './selection-boxes.tsx';
-import { changeSettings, useTableSettings } from './use-table-settings.ts';
+import { RowBox } from './selection-boxes.tsx';
+import type { Density } from './table-settings.ts';
+import { changeSettings } from './use-table-settings.ts';
 import type { ListAddress } from './use-list-address.ts';
-import { type ListSelection, useListSelection } from './use-list-selection.ts';
+import type { ListTable } from './use-list-table.ts';
 import type { Screen } from './use-screen.ts';
 
 /** Cards are some 100 px high. */
@@ -24,8 +24,10 @@ const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).
 
 type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: ListView<Row>;
-  list: ListOf<Row>;
+  meta: PageMeta;
+  table: ListTable<Row>;
   address: ListAddress<Fields, Sort>;
+  density: Density;
   /** Rows of an earlier answer; the next one is on its way. */
   stale: boolean;
   screen: Screen;
@@ -34,48 +36,27 @@ type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extend
 export function ListRows<Row extends RowData, Fields extends FilterFields, Sort extends string>(
   props: ListRowsProps<Row, Fields, Sort>,
 ) {
-  const { view, list, address, stale, screen } = props;
-  const { data: rows, meta } = list;
-  const { query } = address;
-  const settings = useTableSettings(view.name);
-  const selection = useListSelection(query.filter, rows.map(view.rowId));
-  const hasTicked = selection.selection.kind === 'all' || selection.selection.ids.size > 0;
-  const parts = useRowParts(view, selection);
+  const { view, meta, table, address, density, stale, screen } = props;
+  const rowMenu = useRowMenu(view);
+  const parts = { view, table, stale, rowMenu };
 
-  if (rows.length === 0) {
-    if (Object.keys(query.filter).length > 0) return <NothingFound onReset={address.resetFilter} />;
+  if (table.options.data.length === 0) {
+    if (Object.keys(address.query.filter).length > 0) return <NothingFound onReset={address.resetFilter} />;
     return meta.total > 0 ? <PastTheEnd firstPage={address.linkToPage(1)} /> : view.empty;
   }
   return (
     <div className="flex flex-col gap-4">
       {screen === 'base' ? (
-        <Cards view={view} rows={rows} stale={stale} rowMenu={parts.menu} selection={selection} />
+        <Cards {...parts} />
       ) : (
-        <DataTable
-          label={view.label}
-          columns={view.columns}
-          rows={rows}
-          rowId={view.rowId}
-          sort={query.sort}
-          onSort={address.changeSort}
-          onResize={(column, width) => {
-            const { [column]: _before, ...others } = settings.widths;
-            changeSettings(view.name, { widths: width === null ? others : { ...others, [column]: width } });
-          }}
-          settings={settings}
-          screen={screen}
-          stale={stale}
-          rowMenu={parts.menu}
-          detail={view.detail}
-          boxes={checkboxCells(view, selection, parts.box)}
-        />
+        <DataTable {...parts} sort={address.query.sort} onSort={address.changeSort} density={density} />
       )}
-      {view.bulk && hasTicked && (
+      {view.bulk && (table.selection.kind === 'all' || table.selection.ids.size > 0) && (
         <Suspense fallback={null}>
           <SelectionBar
-            selection={selection}
+            table={table}
             meta={meta}
-            actions={view.bulk.actions(selection.selection, selection.clear)}
+            actions={view.bulk.actions(table.selection, () => table.resetRowSelection(true))}
             hasPageBox={screen !== 'base'}
           />
         </Suspense>
@@ -92,47 +73,24 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   );
 }
 
-/** Menu and box of a row, the same functions from render to render: a row is drawn anew only when it has changed. */
-function useRowParts<Row extends RowData>(view: ListView<Row>, { tick }: ListSelection) {
+/** Menu of a row, the same function from render to render: a row is drawn anew only when it has changed. */
+function useRowMenu<Row extends RowData>(view: ListView<Row>) {
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;
   });
-  const menu = useCallback((row: Row) => <RowMenuButton actions={() => latest.current.rowActions(row)} />, []);
-  const { rowId } = view;
-  const nameOf = view.bulk?.rowName;
-  const box = useCallback(
-    (row: Row, isTicked: boolean) => (
-      <RowBoxCell id={rowId(row)} name={nameOf?.(row) ?? ''} isTicked={isTicked} tick={tick} />
-    ),
-    [rowId, nameOf, tick],
-  );
-  return { menu, box };
-}
-
-function checkboxCells<Row extends RowData>(
-  { bulk, rowId }: ListView<Row>,
-  selection: ListSelection,
-  row: (row: Row, isTicked: boolean) => ReactNode,
-) {
-  if (!bulk) return undefined;
-  return {
-    page: <PageBoxCell page={selection.page} />,
-    isTicked: (item: Row) => selection.isSelected(rowId(item)),
-    row,
-  };
+  return useCallback((row: Row) => <RowMenuButton actions={() => latest.current.rowActions(row)} />, []);
 }
 
 type CardsProps<Row extends RowData> = {
   view: ListView<Row>;
-  rows: readonly Row[];
+  table: ListTable<Row>;
   stale: boolean;
   rowMenu: (row: Row) => ReactNode;
-  selection: ListSelection;
 };
 
 /** Rows as cards on a phone: the card is the link, its menu in the corner (U-5). */
-function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: CardsProps<Row>) {
+function Cards<Row extends RowData>({ view, table, stale, rowMenu }: CardsProps<Row>) {
   return (
     <ul
       aria-label={view.label}
@@ -140,21 +98,16 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
       <ProgressiveList {...CARDS}>
-        {rows.map((row) => (
-          <li key={view.rowId(row)} data-row="" className="flex">
+        {table.getRowModel().rows.map((row) => (
+          <li key={row.id} data-row="" className="flex">
             {view.bulk && (
               <div className="-ml-2 flex w-10 flex-none">
-                <RowBox
-                  id={view.rowId(row)}
-                  name={view.bulk.rowName(row)}
-                  isTicked={selection.isSelected(view.rowId(row))}
-                  tick={selection.tick}
-                />
+                <RowBox row={row} name={view.bulk.rowName(row.original)} />
               </div>
             )}
             <Card className="relative min-w-0 flex-1">
-              {view.card(row)}
-              <div className="absolute top-1 right-1">{rowMenu(row)}</div>
+              {view.card(row.original)}
+              <div className="absolute top-1 right-1">{rowMenu(row.original)}</div>
             </Card>
           </li>
         ))}

@@ -9,7 +9,9 @@ import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Screen } from './use-screen.ts';
-import { changeSettings, useTableSettings } from './use-table-settings.ts';
+import type { TableSettings } from './table-settings.ts';
+import type { ListTable } from './use-list-table.ts';
+import { changeSettings } from './use-table-settings.ts';
 
 type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: ListView<Row>;
@@ -17,6 +19,8 @@ type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort ext
   meta: PageMeta | undefined;
   controls: readonly FilterControl[];
   address: ListAddress<Fields, Sort>;
+  table: ListTable<Row>;
+  settings: TableSettings;
   screen: Screen;
 };
 
@@ -24,8 +28,7 @@ type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort ext
 export function ListToolbar<Row extends RowData, Fields extends FilterFields, Sort extends string>(
   props: ListToolbarProps<Row, Fields, Sort>,
 ) {
-  const { view, meta, controls, address, screen } = props;
-  const settings = useTableSettings(view.name);
+  const { view, meta, controls, address, table, settings, screen } = props;
   const filter: Readonly<Record<string, unknown>> = address.query.filter;
   const isPhone = screen === 'base';
   const found = meta ? `Показать: ${totalText(meta)}` : 'Показать';
@@ -57,9 +60,8 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
         {!isPhone && (
           <div className="ml-auto">
             <ColumnsButton
-              columns={view.columns}
-              settings={settings}
-              screen={screen}
+              columns={table.getAllLeafColumns()}
+              density={settings.density}
               onChange={(change) => changeSettings(view.name, change)}
             />
           </div>

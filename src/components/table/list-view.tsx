@@ -10,7 +10,11 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSource, ListView as View } from './list-view-props.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListTable } from './use-list-table.ts';
 import { useScreen } from './use-screen.ts';
+import { useTableSettings } from './use-table-settings.ts';
+
+const NO_ROWS: readonly never[] = [];
 
 type ListViewProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: View<Row>;
@@ -30,7 +34,15 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
   const root = useRef<HTMLDivElement>(null);
   const address = useListAddress(source.description);
   const screen = useScreen();
+  const settings = useTableSettings(view.name);
   const answer = useQuery({ ...source.options(address.query), placeholderData: keepPreviousData });
+  const table = useListTable({
+    view,
+    rows: answer.data?.data ?? NO_ROWS,
+    filter: address.query.filter,
+    settings,
+    screen,
+  });
   useListKeys(root, { canTick: view.bulk !== undefined });
   return (
     <div ref={root} className="flex flex-col gap-3">
@@ -39,10 +51,20 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
         meta={answer.isPlaceholderData ? undefined : answer.data?.meta}
         controls={listControls(controls)}
         address={address}
+        table={table}
+        settings={settings}
         screen={screen}
       />
       {answer.data && (
-        <ListRows view={view} list={answer.data} address={address} stale={answer.isPlaceholderData} screen={screen} />
+        <ListRows
+          view={view}
+          meta={answer.data.meta}
+          table={table}
+          address={address}
+          density={settings.density}
+          stale={answer.isPlaceholderData}
+          screen={screen}
+        />
       )}
       {answer.isPending && <ListSkeleton />}
       {answer.isLoadingError && <QueryError query={answer} framed />}

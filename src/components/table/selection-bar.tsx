@@ -3,35 +3,32 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { BulkAction } from './row-actions.ts';
 import { type PageMeta, totalText } from './list-pages.tsx';
-import type { ListSelection } from './use-list-selection.ts';
+import type { ListTable } from './use-list-table.ts';
 
 type SelectionBarProps = {
-  selection: ListSelection;
+  table: Pick<ListTable<never>, 'selection' | 'selectFound' | 'getIsAllRowsSelected' | 'resetRowSelection'>;
   meta: PageMeta;
   actions: readonly BulkAction[];
   /** A checkbox ticks the page; cards have none, and everything found is offered with the first tick. */
   hasPageBox: boolean;
 };
 
-function countText({ selection }: ListSelection, meta: PageMeta): string {
-  return selection.kind === 'all' ? totalText(meta) : formatNumber(selection.ids.size);
-}
-
 /** Bar of bulk actions; stays in sight while scrolling. */
-export function SelectionBar({ selection, meta, actions, hasPageBox }: SelectionBarProps) {
-  const { selection: ticked, page } = selection;
+export function SelectionBar({ table, meta, actions, hasPageBox }: SelectionBarProps) {
+  const { selection } = table;
+  const count = selection.kind === 'rows' ? selection.ids.size : undefined;
   const canHaveAll =
-    ticked.kind === 'rows' && (hasPageBox ? page.state === 'all' && meta.pages > 1 : ticked.ids.size < meta.total);
+    count !== undefined && (hasPageBox ? table.getIsAllRowsSelected() && meta.pages > 1 : count < meta.total);
   return (
     <section
       aria-label="Выбранное"
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow"
     >
       <p aria-live="polite" className="mr-2 font-medium tabular-nums">
-        Выбрано: {countText(selection, meta)}
+        Выбрано: {count === undefined ? totalText(meta) : formatNumber(count)}
       </p>
       {canHaveAll && (
-        <Button variant="ghost" size="sm" onClick={selection.selectAll}>
+        <Button variant="ghost" size="sm" onClick={table.selectFound}>
           Выбрать все {totalText(meta)}
         </Button>
       )}
@@ -41,7 +38,7 @@ export function SelectionBar({ selection, meta, actions, hasPageBox }: Selection
             {label}
           </Button>
         ))}
-        <IconButton label="Снять выбор" icon={<X />} size="sm" onClick={selection.clear} />
+        <IconButton label="Снять выбор" icon={<X />} size="sm" onClick={() => table.resetRowSelection(true)} />
       </div>
     </section>
   );

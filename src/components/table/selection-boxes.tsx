@@ -1,52 +1,43 @@
-import type { ChangeEvent } from 'react';
+import type { Row, RowData } from '@tanstack/react-table';
+import type { ListFeatures } from './list-columns.ts';
 import { ROLES } from './table-roles.ts';
-import type { ListSelection, TickRow } from './use-list-selection.ts';
+import type { ListTable } from './use-list-table.ts';
 
 /** Checkbox cell, whose whole area can be pressed, above the row's link. */
-const CELL = 'relative z-1 flex items-stretch justify-center';
+export const BOX_CELL = 'relative z-1 flex items-stretch justify-center';
 const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
-function withShift({ nativeEvent }: ChangeEvent): boolean {
-  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-}
 
-type RowBoxProps = { id: number; name: string; isTicked: boolean; tick: TickRow };
+type RowBoxProps<Data extends RowData> = { row: Row<ListFeatures, Data>; name: string };
 
 /** Checkbox of one row; with Shift ticks all from the last one ticked. */
-export function RowBox({ id, name, isTicked, tick }: RowBoxProps) {
+export function RowBox<Data extends RowData>({ row, name }: RowBoxProps<Data>) {
   return (
     <label className={LABEL}>
       <input
         type="checkbox"
         data-row-box=""
         aria-label={`Выбрать: ${name}`}
-        checked={isTicked}
-        onChange={(event) => tick(id, { on: event.target.checked, range: withShift(event) })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
       />
     </label>
   );
 }
 
-export function RowBoxCell(props: RowBoxProps) {
-  return (
-    <td {...ROLES.cell} className={CELL}>
-      <RowBox {...props} />
-    </td>
-  );
-}
-
 /** Checkbox of the visible page. */
-export function PageBoxCell({ page }: Pick<ListSelection, 'page'>) {
+export function PageBoxCell<Data extends RowData>({ table }: { table: ListTable<Data> }) {
+  const isWhole = table.getIsAllRowsSelected();
   return (
-    <th {...ROLES.header} scope="col" className={CELL}>
+    <th {...ROLES.header} scope="col" className={BOX_CELL}>
       <label className={LABEL}>
         <input
           ref={(box) => {
-            if (box) box.indeterminate = page.state === 'some';
+            if (box) box.indeterminate = !isWhole && table.getIsSomePageRowsSelected();
           }}
           type="checkbox"
           aria-label="Выбрать всё на странице"
-          checked={page.state === 'all'}
-          onChange={(event) => page.tick(event.target.checked)}
+          checked={isWhole}
+          onChange={table.getToggleAllRowsSelectedHandler()}
         />
       </label>
     </th>

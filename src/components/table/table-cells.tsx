@@ -4,7 +4,9 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useSettled } from '#src/app/settled.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type CellShape, type ListColumn, type ListFeatures, nextSort, readSort } from './list-columns.ts';
+import type { CellShape, ListColumn, ListFeatures } from './list-columns.ts';
+import { nextSort, readSort } from './list-sort.ts';
+import { BOX_CELL, RowBox } from './selection-boxes.tsx';
 import { ROLES } from './table-roles.ts';
 
 const ColumnResizer = lazyPart(async () => (await import('./column-resizer.tsx')).ColumnResizer);
@@ -24,13 +26,17 @@ type HeaderCellProps<Data extends RowData> = {
   header: Header<ListFeatures, Data>;
   sort: string;
   onSort: (sort: string) => void;
-  onResize: (column: string, width: number | null) => void;
 };
 
-export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResize }: HeaderCellProps<Data>) {
-  const { columnDef } = header.column;
+export function HeaderCell<Data extends RowData>({ header, sort, onSort }: HeaderCellProps<Data>) {
+  const { column } = header;
+  const { columnDef } = column;
   const { align = 'start', sort: field } = columnDef.meta ?? {};
   const isSettled = useSettled();
+  const resize = (width: number | null): void => {
+    if (width === null) column.resetSize();
+    else column.table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: width }));
+  };
   const now = readSort(sort);
   const sorted = field === now.field ? (now.descending ? 'descending' : 'ascending') : 'none';
   const content = flexRender(columnDef.header, header.getContext());
@@ -61,7 +67,7 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResiz
       )}
       {isSettled && (
         <Suspense fallback={null}>
-          <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={(width) => onResize(header.column.id, width)} />
+          <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={resize} />
         </Suspense>
       )}
     </th>
@@ -82,12 +88,13 @@ type BodyRowProps<Data extends RowData> = {
   columns: readonly ListColumn<Data>[];
   shown: string;
   isTicked: boolean;
-  box: ((row: Data, isTicked: boolean) => ReactNode) | undefined;
-  menu: ((row: Data) => ReactNode) | undefined;
+  /** Name of the row at its checkbox; without it there is none. */
+  nameOf: ((row: Data) => string) | undefined;
+  menu: (row: Data) => ReactNode;
   detail: ((row: Data) => ReactNode) | undefined;
 };
 
-function PlainRow<Data extends RowData>({ row, isTicked, box, menu, detail: detailOf }: BodyRowProps<Data>) {
+function PlainRow<Data extends RowData>({ row, nameOf, menu, detail: detailOf }: BodyRowProps<Data>) {
   const detail = detailOf?.(row.original);
   return (
     <tr
@@ -98,15 +105,17 @@ function PlainRow<Data extends RowData>({ row, isTicked, box, menu, detail: deta
         'relative border-b border-line transition-colors last:rounded-b-lg last:border-b-0 hover:bg-subtle has-[[data-row-box]:checked]:bg-accent-soft',
       )}
     >
-      {box?.(row.original, isTicked)}
+      {nameOf && (
+        <td {...ROLES.cell} className={BOX_CELL}>
+          <RowBox row={row} name={nameOf(row.original)} />
+        </td>
+      )}
       {row.getVisibleCells().map((cell) => (
         <BodyCell key={cell.id} cell={cell} />
       ))}
-      {menu && (
-        <td {...ROLES.cell} className="relative flex items-center justify-center">
-          {menu(row.original)}
-        </td>
-      )}
+      <td {...ROLES.cell} className="relative flex items-center justify-center">
+        {menu(row.original)}
+      </td>
       {detail && (
         <td {...ROLES.cell} className="col-span-full px-3 pb-2">
           {detail}

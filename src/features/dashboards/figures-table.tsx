@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { nextSort, readSort } from '#src/components/table/list-sort.ts';
 import { FormulaTip } from './formula-tip.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
 
@@ -128,20 +129,20 @@ type HeadProps = {
 };
 
 function Head({ title, formula, sort, order, isName = false, className }: HeadProps) {
-  const isBy = sort !== undefined && order !== undefined && (order.now === sort || order.now === `-${sort}`);
-  const descends = order?.now.startsWith('-') ?? false;
+  const now = order && readSort(order.now);
+  const isBy = sort !== undefined && now?.field === sort;
   const look = classNames(isName ? 'py-2 text-left' : CELL, 'align-bottom font-medium', className);
   return (
-    <th scope="col" className={look} aria-sort={isBy ? (descends ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={look} aria-sort={isBy ? (now.descending ? 'descending' : 'ascending') : undefined}>
       <span className={classNames('inline-flex flex-wrap items-center gap-1', !isName && 'justify-end')}>
         {sort !== undefined && order ? (
           <button
             type="button"
-            onClick={() => order.onSort(isBy && descends ? sort : `-${sort}`)}
+            onClick={() => order.onSort(nextSort(order.now, sort))}
             className="inline-flex items-center gap-0.5 rounded hover:text-ink pointer-coarse:min-h-11"
           >
             {title}
-            {isBy && (descends ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}
+            {isBy && (now.descending ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}
           </button>
         ) : (
           title

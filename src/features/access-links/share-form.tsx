@@ -5,11 +5,11 @@ import {
   ACCESS_LINK_NAME_MAX,
   type AccessLinkTargetType,
 } from '#domain/access-links/access-link-limits.ts';
-import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { IssuedAccessLink, CreateAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { plural } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { FieldForm, FormFailure, GroupField } from '#src/components/field-group/field-group.tsx';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCreateAccessLink } from './access-links.mutations.ts';
@@ -25,7 +25,7 @@ const TERMS = [
 
 /** Fields named as on the server, so that its errors appear at them. */
 function fieldsFor(targets: ShareTargets, now: Date) {
-  return defineFields([
+  return fieldsOf<Record<keyof CreateAccessLink | 'until', string>>()([
     {
       name: 'target',
       label: 'Что откроет ссылка',

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appealsApi } from '#domain/appeals/appeals.api.ts';
-import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Appeal, AnswerAppeal } from '#domain/appeals/appeals.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { appealsChanged } from './appeals.queries.ts';
 
-const WORD = {
-  name: 'text',
-  label: 'Ответ',
-  type: 'textarea',
-  rows: 4,
-  maxLength: 1000,
-  rules: [required],
-  help: 'Увидят автор апелляции и тот, кто её рассматривает.',
-} as const;
+const WORD = fieldsOf<AnswerAppeal>()([
+  {
+    name: 'text',
+    label: 'Ответ',
+    type: 'textarea',
+    rows: 4,
+    maxLength: 1000,
+    rules: [required],
+    help: 'Увидят автор апелляции и тот, кто её рассматривает.',
+  },
+]);
 
 /** Steps of an appeal that need no form of their own (D-20). */
 export function useAppealSteps(appeal: Appeal) {
@@ -52,7 +55,7 @@ export function useAppealSteps(appeal: Appeal) {
       void appealsChanged(queryClient);
     };
     const initial = { text: appeal.answer?.text ?? '' };
-    await dialog({ title: 'Ответ на апелляцию', form: [WORD], initial, ok: 'Сохранить', onOk });
+    await dialog({ title: 'Ответ на апелляцию', form: WORD, initial, ok: 'Сохранить', onOk });
   };
   return { withdraw, begin, answer, running };
 }

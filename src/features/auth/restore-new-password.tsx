@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import type { PasswordReset } from '#domain/auth/auth.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
@@ -21,7 +22,7 @@ export type ResetLink = {
   invitation: boolean;
 };
 
-const FIELDS = defineFields([
+const FIELDS = fieldsOf<PasswordReset>()([
   {
     name: 'password',
     type: 'password',

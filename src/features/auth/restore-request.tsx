@@ -2,16 +2,17 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import { email, required } from '#domain/kernel/validation-rules.ts';
+import type { RequestPasswordReset } from '#domain/auth/auth.schema.ts';
 import { call } from '#src/app/call.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useGivenEmail } from './given-email.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { BackToLogin, MainButton } from './restore-parts.tsx';
 
-const FIELDS = defineFields([
+const FIELDS = fieldsOf<RequestPasswordReset>()([
   { name: 'email', type: 'email', label: 'Электронная почта', rules: [required, email], autoComplete: 'username' },
 ]);
 

@@ -3,7 +3,7 @@ import type { CreateCommentTemplate } from '#domain/comment-templates/comment-te
 import { TEMPLATE_MAX } from '#domain/comment-templates/template-limits.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { meQuery } from '#src/app/session.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
@@ -32,7 +32,7 @@ export async function askTemplate(
   await dialog({
     title,
     ok: 'Сохранить',
-    form: defineFields([
+    form: fieldsOf<CreateCommentTemplate>()([
       { name: 'text', type: 'textarea', rows: 3, label: 'Фраза', maxLength: TEMPLATE_MAX, rules: [required] },
       { name: 'company_id', type: 'select', label: 'Кому предлагать', options, when: () => companies.length > 0 },
     ]),

@@ -1,11 +1,11 @@
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
-import type { Company } from '#domain/companies/companies.schema.ts';
+import type { Company, CreateCompany } from '#domain/companies/companies.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import { type Payload, toFormData } from '#src/app/payload.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 
 /** Notes on what comes of a company, beside its form. */
 export const COMPANY_NOTES: readonly FormNote[] = [
@@ -20,7 +20,7 @@ export const COMPANY_NOTES: readonly FormNote[] = [
   { title: 'Правила входа', text: 'Второй фактор и срок сеанса действуют на всех сотрудников компании и её проектов.' },
 ];
 
-export const COMPANY_FIELDS = defineFields([
+export const COMPANY_FIELDS = fieldsOf<CreateCompany & { logo: Blob }>()([
   { name: 'name', label: 'Название', rules: [required], maxLength: COMPANY_NAME_MAX },
   {
     type: 'cropper',

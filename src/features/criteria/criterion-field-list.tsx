@@ -5,7 +5,8 @@ import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { CommentRule } from '#domain/forms/form-content.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
-import { defineFields, ownField } from '#src/components/field-group/field-spec.ts';
+import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
+import { fieldsOf, ownField } from '#src/components/field-group/field-spec.ts';
 import { COMMENT_WORDS } from '#domain/forms/comment-words.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { ReasonsEditor } from './reasons-editor.tsx';
@@ -25,7 +26,7 @@ const COMMENT_OPTIONS = COMMENT_RULES.map((value) => ({ value, label: COMMENT_WO
 const goodScale: Rule = (value) => (isScale(value) ? scaleProblem(value) : null);
 const goodReasons: Rule = (value) => (isTexts(value) ? reasonsProblem(value) : null);
 
-export const NAME_FIELD = defineFields([
+export const NAME_FIELD = fieldsOf<CriterionContent>()([
   {
     type: 'textarea',
     name: 'name',
@@ -37,7 +38,7 @@ export const NAME_FIELD = defineFields([
 ]);
 
 /** Fields shared by the catalogue and a form, below the criterion's place in either. */
-export const CONTENT_FIELDS = defineFields([
+export const CONTENT_FIELDS = fieldsOf<CriterionContent>()([
   ownField({
     name: 'description',
     label: 'Описание для асессора',

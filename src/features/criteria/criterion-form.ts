@@ -5,7 +5,7 @@ import type { CreateCriterion, Criterion, CriterionOptions } from '#domain/crite
 import { required } from '#domain/kernel/validation-rules.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
 import { CRITERION_GROUPS, DEFAULT_CRITERION_GROUP, valuesOf } from '#domain/references/static-references.ts';
-import { type Choice, defineFields, type FieldValues } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf, type FieldValues } from '#src/components/field-group/field-spec.ts';
 import { COMMENT_RULES, CONTENT_FIELDS, NAME_FIELD } from './criterion-field-list.tsx';
 
 /** Choice of no company: a company's id is a number. */
@@ -26,7 +26,7 @@ function companyChoices({ companies, may_create_common }: CriterionOptions, crit
 
 /** Fields of a criterion; of a new one without `criterion`. */
 export function criterionFields(options: CriterionOptions, criterion: Criterion | null) {
-  return defineFields([
+  return fieldsOf<CreateCriterion>()([
     ...NAME_FIELD,
     {
       type: 'select',
@@ -94,7 +94,7 @@ export function newCriterionValues(options: CriterionOptions, { criterion: defau
 export function copyFields(options: CriterionOptions, { name, company }: Pick<Criterion, 'name' | 'company'>) {
   const choices = companyChoices(options, null);
   const present = choices.find(({ value }) => value === (company?.id ?? COMMON));
-  const fields = defineFields([
+  const fields = fieldsOf<CreateCriterion>()([
     ...NAME_FIELD,
     { type: 'select', name: 'company_id', label: 'Компания', rules: [required], options: choices },
   ]);

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formsApi } from '#domain/forms/forms.api.ts';
-import type { Form } from '#domain/forms/forms.schema.ts';
+import type { Form, DuplicateForm } from '#domain/forms/forms.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { call } from '#src/app/call.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { seesDraft } from './form-content.tsx';
 import { companyIdOf, firstCompany, ownerFields } from './form-fields.ts';
 import { formOptionsQuery, formQuery } from './forms.queries.ts';
@@ -45,16 +45,16 @@ export async function askDuplicate(queryClient: QueryClient, id: number): Promis
     title: `Дублировать форму «${form.name}»?`,
     message: 'Копия начнётся с черновика. Оценки и проекты остаются у исходной формы.',
     ok: 'Дублировать',
-    form: defineFields([
+    form: fieldsOf<DuplicateForm>()([
       ...ownerFields(options, null),
-      { type: 'select', name: 'version', label: 'Что скопировать', rules: [required], options: versions },
+      { type: 'select', name: 'version_id', label: 'Что скопировать', rules: [required], options: versions },
     ]),
-    initial: { name: copyName(form.name), company_id: firstCompany(options), version: versions[0]?.value ?? null },
-    onOk: async ({ name, company_id, version }) => {
+    initial: { name: copyName(form.name), company_id: firstCompany(options), version_id: versions[0]?.value ?? null },
+    onOk: async ({ name, company_id, version_id }) => {
       const owner = companyIdOf(company_id);
       made = await call(formsApi.duplicate, {
         params: form,
-        input: { name, company_id: owner, ...(typeof version === 'number' ? { version_id: version } : {}) },
+        input: { name, company_id: owner, ...(typeof version_id === 'number' ? { version_id } : {}) },
       });
       rememberCompany(owner);
     },

@@ -5,7 +5,7 @@ import { projectsApi } from '#domain/projects/projects.api.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { projectChanged, projectQuery, projectsQuery } from '#src/features/projects/projects.queries.ts';
 import { formChanged } from './forms.queries.ts';
 
@@ -36,7 +36,7 @@ export async function offerProjects(queryClient: QueryClient, form: Form): Promi
   await dialog({
     title: 'К каким проектам прикрепить форму?',
     message: 'Разговоры этих проектов можно будет оценивать по ней.',
-    form: defineFields([
+    form: fieldsOf<{ project_ids: number[] }>()([
       {
         type: 'checkbox-group',
         name: 'project_ids',

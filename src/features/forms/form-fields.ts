@@ -3,7 +3,7 @@ import type { CreateForm, Form, FormOptions, UpdateForm } from '#domain/forms/fo
 import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
-import { type Choice, type ChoiceValue, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, type ChoiceValue, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { lastCompany } from './last-company.ts';
 
 /** Choice of no company: a select has no value for nothing. */
@@ -26,7 +26,7 @@ function companyChoices(options: FormOptions, form: Placed | null): Choice[] {
 
 /** Name and owner: the fields of a copy. */
 export function ownerFields(options: FormOptions, form: Placed | null) {
-  return defineFields([
+  return fieldsOf<CreateForm & UpdateForm>()([
     { name: 'name', label: 'Название', rules: [required], maxLength: FORM_LIMITS.name },
     {
       type: 'select',
@@ -42,7 +42,7 @@ export function ownerFields(options: FormOptions, form: Placed | null) {
 export function formFields(options: FormOptions, form: Placed | null) {
   const types = options.types.map(({ id, name }) => ({ value: id, label: name }));
   const present = (form?.types ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'В архиве' }));
-  return defineFields([
+  return fieldsOf<CreateForm & UpdateForm>()([
     ...ownerFields(options, form),
     {
       type: 'select',
@@ -58,7 +58,7 @@ export function formFields(options: FormOptions, form: Placed | null) {
 
 /** Settings of an existing form; its content is edited in the builder. */
 export function settingFields(options: FormOptions, form: Form) {
-  return defineFields([
+  return fieldsOf<CreateForm & UpdateForm>()([
     ...formFields(options, form),
     {
       type: 'toggle',

@@ -12,7 +12,7 @@ import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -44,7 +44,7 @@ const refusalOfDocument = (text: unknown): string | undefined =>
 
 function importFields(options: FormOptions) {
   const [name, company, ...rest] = formFields(options, null);
-  return defineFields([
+  return fieldsOf<Omit<ImportForm, 'document'> & { document: string }>()([
     company,
     {
       type: 'textarea',

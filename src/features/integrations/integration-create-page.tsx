@@ -9,7 +9,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -25,8 +25,8 @@ const BACK = { to: '/integrations', label: 'К списку интеграций
 
 const labelOf = (type: unknown): string => lookUp(INTEGRATION_SOURCE_TYPES, String(type)) ?? '';
 
-const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
-  defineFields([
+const newFields = ({ projects, sources }: IntegrationOptions) =>
+  fieldsOf<CreateIntegration>()([
     {
       type: 'radio-group',
       name: 'type',
@@ -82,7 +82,7 @@ export function IntegrationCreatePage() {
       title="Новая интеграция"
       crumbs={CRUMBS}
       notes={NOTES}
-      fields={fieldsOf(options)}
+      fields={newFields(options)}
       initial={{ project_id: only && others.length === 0 ? only.id : null }}
       draftKey="integrations-new"
       cancelTo="/integrations"

@@ -5,7 +5,7 @@ import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import type { Payload } from '#src/app/payload.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 
 const DURATION_MOST = 3600;
 const SHARE_MOST = 1000;
@@ -14,7 +14,7 @@ const zoneChoices = (now: Date): Choice[] =>
   Object.keys(TIME_ZONES).map((zone) => ({ value: zone, label: timeZoneLabel(zone, now) }));
 
 export function integrationFields(now: Date) {
-  return defineFields([
+  return fieldsOf<Pick<IntegrationInput, 'name' | 'time_zone'> & IntegrationInput['filter']>()([
     { name: 'name', label: 'Название', rules: [required], maxLength: INTEGRATION_NAME_MAX },
     {
       type: 'select',

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '#domain/kernel/plural.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
-import type { Member } from '#domain/memberships/memberships.schema.ts';
+import type { Member, AddCompanyMember } from '#domain/memberships/memberships.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { membersChanged } from './memberships.queries.ts';
 import { MEMBERS_API, type Place, type PlaceRole } from './place.ts';
@@ -34,7 +35,7 @@ export function useMemberActions(place: Place) {
     const added = await dialog({
       title: `Добавить: ${ROLE_GROUPS[role].toLowerCase()}`,
       ok: 'Добавить',
-      form: [
+      form: fieldsOf<Record<keyof Pick<AddCompanyMember, 'user_id'>, number[]>>()([
         {
           type: 'select',
           name: 'user_id',
@@ -45,7 +46,7 @@ export function useMemberActions(place: Place) {
           rules: [required],
           load: (text, signal) => search(place, role, text, signal),
         },
-      ],
+      ]),
       onOk: async ({ user_id: ids }) => {
         for (const user_id of ids) {
           const input = { user_id: Number(user_id), role };

@@ -15,7 +15,7 @@ import type { CreateProject, Project, ProjectOptions, UpdateProject } from '#dom
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 
 const APPEALS = { form: 'Как в форме', on: 'Включены', off: 'Выключены' } as const;
@@ -53,7 +53,7 @@ function zoneChoices(now: Date, project: Project | null): Choice[] {
 }
 
 /** Rules of evaluation; empty means: those of the form or the company. */
-const RULE_FIELDS = defineFields([
+const RULE_FIELDS = fieldsOf<CreateProject>()([
   { type: 'radio-group', name: 'publishing', label: 'Публикация оценок', options: choicesOf(PUBLISHING) },
   {
     name: 'pass_threshold',
@@ -118,7 +118,7 @@ function nicheChoices(niches: readonly Ref[], project: Project | null): Choice[]
 export function projectFields(options: Choices, project: Project | null, now: Date) {
   const mayMove = project?.may_change_company;
   const statuses = project?.statuses ?? FIRST_STATUSES;
-  return defineFields([
+  return fieldsOf<CreateProject>()([
     { name: 'name', label: 'Название', rules: [required], maxLength: PROJECT_NAME_MAX },
     {
       type: 'select',

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countOf } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
-import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { ReferenceItem, MergeReference } from '#domain/references/reference-items.schema.ts';
 import { booksApi } from '#domain/references/references.api.ts';
 import { call } from '#src/app/call.ts';
 import { referenceEntry } from '#src/app/call-results.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { wholeBookQuery } from './references.queries.ts';
 
 const USES = ['использование', 'использования', 'использований'] as const;
@@ -44,7 +44,7 @@ export async function askMerge(
     message: movingText(entry.data),
     ok: 'Объединить',
     danger: true,
-    form: defineFields([
+    form: fieldsOf<MergeReference>()([
       { name: 'into', type: 'select', label: `В какое значение перенести ${what}`, options, rules: [required] },
     ]),
     onOk: ({ into }) => merge(Number(into)),

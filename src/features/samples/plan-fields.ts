@@ -6,8 +6,8 @@ import {
   COMMUNICATION_TEMPERATURES,
 } from '#domain/references/static-references.ts';
 import { SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS, WEEKDAYS } from '#domain/samples/sample-limits.ts';
-import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import type { SampleOptions, SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 
 export const UNSCHEDULED = 'hand';
 export const DAILY = 'daily';
@@ -28,9 +28,12 @@ function withPresent(refs: SampleOptions['forms'], present: SampleOptions['forms
   return named([...refs, ...present.filter(({ id }) => refs.every((ref) => ref.id !== id))]);
 }
 
+/** What is sent, its filters beside the rest; recording and schedule are asked in words. */
+type PlanInput = SamplePlanInput & SamplePlanInput['filters'] & { audio: string; when: string; hour: number };
+
 /** Fields of the filters; an empty choice means any. */
 function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
-  return defineFields([
+  return fieldsOf<PlanInput>()([
     { type: 'checkbox-group', name: 'category', label: 'Категория', options: choicesOf(COMMUNICATION_CATEGORIES) },
     { type: 'checkbox-group', name: 'direction', label: 'Направление', options: choicesOf(COMMUNICATION_DIRECTIONS) },
     {
@@ -59,7 +62,7 @@ function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
 
 /** Fields of a plan; of a new one without `plan`. */
 export function planFields({ forms, assessors, types, tags }: SampleOptions, plan: SamplePlan | null) {
-  return defineFields([
+  return fieldsOf<PlanInput>()([
     { name: 'name', label: 'Название', rules: [required], maxLength: SAMPLE_LIMITS.name },
     {
       type: 'select',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { VIEW_NAME_MAX } from '#domain/saved-views/saved-view-limits.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { companiesToShareWith } from './share-view.ts';
 
 type NamedView = { name: string; shared: boolean; company_id: number | null };
@@ -24,7 +24,7 @@ export async function askView(
     title,
     ...(message ? { message } : {}),
     ok: 'Сохранить',
-    form: defineFields([
+    form: fieldsOf<NamedView>()([
       { name: 'name', type: 'text', label: 'Название', maxLength: VIEW_NAME_MAX, rules: [required] },
       { name: 'company_id', type: 'select', label: 'Кому виден', options, when: () => companies.length > 0 },
     ]),

@@ -1,20 +1,20 @@
 import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { secondFactorApi } from '#domain/auth/auth.api.ts';
-import type { Enrolment as Begun } from '#domain/auth/second-factor.schema.ts';
+import type { Enrolment as Begun, BeginSecondFactor, ConfirmSecondFactor } from '#domain/auth/second-factor.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { call } from '#src/app/call.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { type FieldGroupApi, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const PASSWORD = defineFields([
+const PASSWORD = fieldsOf<BeginSecondFactor & ConfirmSecondFactor>()([
   { name: 'password', type: 'password', label: 'Пароль', rules: [required], autoComplete: 'current-password' },
 ]);
-const CODE = defineFields([
+const CODE = fieldsOf<BeginSecondFactor & ConfirmSecondFactor>()([
   { name: 'code', label: 'Код из приложения', rules: [required], autoComplete: 'one-time-code', maxLength: 10 },
 ]);
 

@@ -10,7 +10,7 @@ import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { refreshMe } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -54,7 +54,7 @@ function TurnedOff({ onBegin }: { onBegin: () => void }) {
   );
 }
 
-const PROOF = defineFields([
+const PROOF = fieldsOf<SecondFactorProof>()([
   { name: 'password', type: 'password', label: 'Пароль', rules: [required], autoComplete: 'current-password' },
   {
     name: 'code',

@@ -1,12 +1,13 @@
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import type { ReassignTask } from '#domain/tasks/tasks.schema.ts';
 import { fromLocalDate } from '#src/components/field-group/date-text.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { reasonField } from './task-reason.ts';
 
 /** Fields of handing tasks over, named as on the server, so that its errors appear at them. */
 export const reassignFields = (others: readonly Ref[]) =>
-  defineFields([
+  fieldsOf<ReassignTask>()([
     {
       name: 'assessor_id',
       type: 'select',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tasksApi } from '#domain/tasks/tasks.api.ts';
-import type { Task } from '#domain/tasks/tasks.schema.ts';
+import type { Task, ReplaceTask } from '#domain/tasks/tasks.schema.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { reasonField } from './task-reason.ts';
 import { tasksChanged } from './tasks.queries.ts';
@@ -28,7 +29,8 @@ export function useReplaceTask(onReplaced?: (replacement: Task | null) => void) 
     const message = task.plan
       ? 'Вместо этой коммуникации план подберёт другую того же сотрудника.'
       : 'Эту задачу назначили вручную: замены у неё нет, она просто снимется.';
-    await dialog({ title: 'Заменить задачу?', message, form: [reasonField(EXAMPLE)], ok: 'Заменить', onOk });
+    const form = fieldsOf<ReplaceTask>()([reasonField(EXAMPLE)]);
+    await dialog({ title: 'Заменить задачу?', message, form, ok: 'Заменить', onOk });
     void tasksChanged(queryClient);
     // Once the dialog is gone: it would hold the page that is left.
     if (given !== undefined) onReplaced?.(given);

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, UserRoundPen } from 'lucide-react';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
 import { tasksApi } from '#domain/tasks/tasks.api.ts';
-import type { Task } from '#domain/tasks/tasks.schema.ts';
+import type { Task, CancelTask } from '#domain/tasks/tasks.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { reassignFields } from './reassign-fields.ts';
 import { reasonField } from './task-reason.ts';
@@ -49,7 +50,7 @@ export function useTakeBackActions() {
     await dialog({
       title: 'Отменить задачу?',
       message: `${messageOf(task)} Другой вместо неё не будет.`,
-      form: [reasonField('Например: проект остановлен, разговор уже разобран.')],
+      form: fieldsOf<CancelTask>()([reasonField('Например: проект остановлен, разговор уже разобран.')]),
       ok: 'Отменить задачу',
       cancel: 'Не отменять',
       danger: true,

@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
 } from '#domain/telegram/telegram-words.ts';
 import type { Payload } from '#src/app/payload.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { hourText } from './telegram-texts.ts';
 
 const USERNAME_MAX = 31;
@@ -25,7 +25,7 @@ function projectChoices({ projects }: TelegramOptions, present: TelegramSubscrip
 
 const isTimed = ({ schedule }: Readonly<Record<string, unknown>>): boolean => schedule !== 'publication';
 
-const SCHEDULE_FIELDS = defineFields([
+const SCHEDULE_FIELDS = fieldsOf<TelegramInput>()([
   {
     type: 'radio-group',
     name: 'schedule',
@@ -52,7 +52,7 @@ const SCHEDULE_FIELDS = defineFields([
   },
 ]);
 
-const CHAT_FIELDS = defineFields([
+const CHAT_FIELDS = fieldsOf<TelegramInput>()([
   {
     name: 'username',
     label: 'Имя в Telegram',
@@ -71,7 +71,7 @@ const CHAT_FIELDS = defineFields([
 ]);
 
 export function subscriptionFields(options: TelegramOptions, present: TelegramSubscription | null) {
-  return defineFields([
+  return fieldsOf<TelegramInput>()([
     {
       name: 'name',
       label: 'Название',

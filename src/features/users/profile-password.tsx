@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownAccountApi } from '#domain/auth/auth.api.ts';
 import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import type { ChangePassword } from '#domain/users/users.schema.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { sessionsQuery } from './profile.queries.ts';
 
-const FIELDS = defineFields([
+const FIELDS = fieldsOf<ChangePassword>()([
   {
     name: 'current_password',
     type: 'password',

@@ -11,6 +11,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import { meQuery } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { linksOfPersonQuery } from '#src/features/access-links/access-links.queries.ts';
 import { openTasksOfQuery } from '#src/features/tasks/tasks.queries.ts';
@@ -78,7 +79,9 @@ async function confirmAction(
   return dialog({
     ...asked,
     message: `${question.message}\nГости ещё входят: ${countOf(links, LINKS)}.`,
-    form: [{ type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES }],
+    form: fieldsOf<Deactivation>()([
+      { type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES },
+    ]),
     initial: { links: 'revoke' },
   }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });
 }

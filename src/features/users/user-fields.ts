@@ -4,15 +4,9 @@ import { email, required } from '#domain/kernel/validation-rules.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '#domain/users/user-limits.ts';
 import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
-import type { User, UserOptions } from '#domain/users/users.schema.ts';
+import type { CreateUser, User, UserOptions } from '#domain/users/users.schema.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
-import {
-  type Choice,
-  defineFields,
-  type FieldList,
-  type FieldSpec,
-  type FieldValues,
-} from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf, type FieldFor, type FieldValues } from '#src/components/field-group/field-spec.ts';
 
 /** Notes on what comes of an account, beside its form. */
 export const USER_NOTES: readonly FormNote[] = [
@@ -27,8 +21,12 @@ export const USER_NOTES: readonly FormNote[] = [
   },
 ];
 
+/** What is sent of a person (P-30), with the picture beside it. */
+type UserInput = CreateUser & { avatar: Blob };
+type UserField = FieldFor<UserInput>;
+
 /** Personal fields: the same in the form of a person and of oneself. */
-export const PERSON_FIELDS = defineFields([
+export const PERSON_FIELDS = fieldsOf<UserInput>()([
   { name: 'avatar', type: 'cropper', round: true, label: 'Фотография' },
   { name: 'surname', label: 'Фамилия', rules: [required], maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
   { name: 'name', label: 'Имя', rules: [required], maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
@@ -85,7 +83,7 @@ function refusedRole({ options }: About): string | undefined {
   return `${refused.length > 1 ? 'Роли' : 'Роль'} ${names} даёт администратор.`;
 }
 
-function rolesField(about: About): FieldSpec {
+function rolesField(about: About): UserField {
   const help = refusedRole(about);
   const given = valuesOf(ROLES).filter((role) => mayGive(about, role));
   return {
@@ -103,7 +101,7 @@ function keptRoles(about: About): Role[] {
   return about.user?.roles.filter((role) => !mayGive(about, role)) ?? [];
 }
 
-function placeFields(about: About): FieldSpec[] {
+function placeFields(about: About): UserField[] {
   return USER_MEMBERSHIPS.filter(({ role }) => mayGive(about, role)).map(({ field, of, role }) => ({
     name: field,
     type: 'select',
@@ -116,7 +114,7 @@ function placeFields(about: About): FieldSpec[] {
   }));
 }
 
-function emailField({ user }: About): FieldSpec {
+function emailField({ user }: About): UserField {
   const verdict = user?.may.change_email;
   const help = verdict?.allowed === false ? verdict.reason : user ? undefined : 'На неё придёт приглашение.';
   return {
@@ -132,14 +130,14 @@ function emailField({ user }: About): FieldSpec {
 }
 
 /** Fields of a person; roles and memberships only where they may be changed. */
-export function userFields(about: About): FieldList {
+export function userFields(about: About): readonly UserField[] {
   const [avatar, surname, name, patronymic, phone] = PERSON_FIELDS;
   const mayMove = about.user?.may.change_places.allowed ?? true;
   const moving = mayMove ? [rolesField(about), ...placeFields(about)] : [];
   return [avatar, surname, name, patronymic, emailField(about), phone, ...moving];
 }
 
-export function userValues(about: Required<About>): Partial<FieldValues<FieldList>> {
+export function userValues(about: Required<About>): Partial<FieldValues<readonly UserField[]>> {
   const { user } = about;
   const choosable = {
     companies: ids(placesToChoose(about, 'companies')),

@@ -11,7 +11,7 @@ import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { CreateWeekly, WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
-import { defineFields, type FieldValues } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf, type FieldValues } from '#src/components/field-group/field-spec.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { todayHere } from '#src/components/table/filter-controls.ts';
@@ -24,10 +24,10 @@ import { weeklyAuthQuery, weeklyOptionsQuery } from './weekly.queries.ts';
 const CRUMBS = [sectionCrumb('weeklyReports')];
 const BACK = { to: '/reports/weekly', label: 'К еженедельным отчётам' };
 
-type Values = FieldValues<ReturnType<typeof fieldsOf>>;
+type Values = FieldValues<ReturnType<typeof weekFields>>;
 
-function fieldsOf(projects: WeeklyOptions['projects'], today: string) {
-  return defineFields([
+function weekFields(projects: WeeklyOptions['projects'], today: string) {
+  return fieldsOf<CreateWeekly>()([
     {
       name: 'project_id',
       type: 'select',
@@ -148,7 +148,7 @@ export function WeeklyCreatePage() {
   const [today] = useState(todayHere);
   const { make, question } = useMaking();
   if (!may.allowed) return <RefusedNotice reason={may.reason} back={BACK} />;
-  const fields = fieldsOf(projects, today);
+  const fields = weekFields(projects, today);
   const only = projects.length === 1 ? (projects[0]?.id ?? null) : null;
   // The newest week that has something to report of: on the first days nothing has been rated in the last whole one.
   const weekOf = (id: unknown): string =>

@@ -1,11 +1,16 @@
 import { CALIBRATION_LIMITS, THRESHOLD_DEFAULT } from '#domain/calibrations/calibration-limits.ts';
-import type { Calibration, CalibrationOptions } from '#domain/calibrations/calibrations.schema.ts';
+import type {
+  Calibration,
+  CalibrationOptions,
+  CreateCalibration,
+  UpdateCalibration,
+} from '#domain/calibrations/calibrations.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { readNumber, writeNumber } from '#domain/kernel/number-text.ts';
 import { isEmptyValue, required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { ROLES } from '#domain/references/static-references.ts';
-import { type Choice, defineFields, ownField } from '#src/components/field-group/field-spec.ts';
-import { deadlineFields, deadlineValues } from './deadline-fields.ts';
+import { type Choice, fieldsOf, ownField } from '#src/components/field-group/field-spec.ts';
+import { deadlineFields, type DeadlineValues, deadlineValues } from './deadline-fields.ts';
 import { ProjectSelect } from './project-select.tsx';
 
 /** A project with what a session of it chooses from. */
@@ -36,7 +41,7 @@ export const thresholdOf = (text: string): number => readNumber(text) ?? THRESHO
 
 const nameField = { name: 'name', label: 'Название', rules: [required], maxLength: CALIBRATION_LIMITS.name } as const;
 
-const RULES = defineFields([
+const RULES = fieldsOf<CreateCalibration & DeadlineValues>()([
   {
     name: 'threshold',
     label: 'Порог расхождения, %',
@@ -70,13 +75,16 @@ type Chosen = {
   onProject: (projectId: number | null) => void;
 };
 
+/** What is sent of a new session; its deadline and people are asked in parts. */
+type NewSession = CreateCalibration & DeadlineValues & { people: number[]; expert_id: number };
+
 /** Fields of a new session: project, form and people hang together. */
 export function newCalibrationFields({ projects, project, onProject }: Chosen) {
   const forms = project?.forms ?? [];
   const people = project?.people ?? [];
   const first = 'Сначала выберите проект';
   const inForm: Rule = ofThisProject(forms, 'Выберите форму этого проекта.');
-  return defineFields([
+  return fieldsOf<NewSession>()([
     nameField,
     ownField({
       name: 'project_id',
@@ -123,7 +131,7 @@ export function newCalibrationFields({ projects, project, onProject }: Chosen) {
 export function calibrationFields(calibration: Calibration, forms: readonly Ref[]) {
   const experts = calibration.participants.filter(({ removed }) => !removed);
   const isDraft = calibration.status === 'draft';
-  return defineFields([
+  return fieldsOf<UpdateCalibration & DeadlineValues>()([
     nameField,
     {
       name: 'form_id',

@@ -1,13 +1,13 @@
 import { instantToZoned, zonedToInstant, zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { required, whenGiven } from '#domain/kernel/validation-rules.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const clockTime = whenGiven((text) => CLOCK.test(text.trim()), 'Введите время в виде ЧЧ:ММ.');
 
 /** A deadline as day and time by the project's clock; the zone is null until the project is known. */
 export function deadlineFields(timeZone: string | null) {
-  return defineFields([
+  return fieldsOf<DeadlineValues>()([
     { name: 'deadline_on', type: 'date', label: 'Срок, день', rules: [required] },
     {
       name: 'deadline_time',
@@ -20,7 +20,7 @@ export function deadlineFields(timeZone: string | null) {
   ]);
 }
 
-type DeadlineValues = { deadline_on: string | null; deadline_time: string };
+export type DeadlineValues = { deadline_on: string | null; deadline_time: string };
 
 /** «9:30» is 09:30 to a clock. */
 export function deadlineOf({ deadline_on, deadline_time }: DeadlineValues, timeZone: string): string {

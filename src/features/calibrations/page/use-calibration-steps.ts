@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
-import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
+import type { Calibration, IssuedGuestLink, ResumeCalibration } from '#domain/calibrations/calibrations.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
-import { deadlineFields, deadlineOf, deadlineValues } from '../form/deadline-fields.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { deadlineFields, deadlineOf, type DeadlineValues, deadlineValues } from '../form/deadline-fields.ts';
 import { calibrationChanged } from '../calibrations.queries.ts';
 
 /** Steps that need no more than a yes. */
@@ -112,7 +112,7 @@ export function useCalibrationSteps(calibration: Calibration, onLinks: (links: r
     await dialog({
       title: 'Вернуть к оцениванию?',
       message: 'Участники смогут закончить свои оценки и снова перестанут видеть чужие.',
-      form: defineFields([reasonField, ...deadlineFields(time_zone)]),
+      form: fieldsOf<ResumeCalibration & DeadlineValues>()([reasonField, ...deadlineFields(time_zone)]),
       ok: 'Вернуть',
       onOk: async ({ reason, ...due }) => {
         const input = { reason, deadline_at: deadlineOf(due, time_zone) };

@@ -7,6 +7,7 @@ import type {
   CalibrationParticipant,
   CalibrationWithLinks,
   IssuedGuestLink,
+  AddParticipant,
 } from '#domain/calibrations/calibrations.schema.ts';
 import { email, required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { ROLES } from '#domain/references/static-references.ts';
@@ -14,7 +15,7 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { calibrationChanged, calibrationOptionsQuery } from '../calibrations.queries.ts';
 
@@ -24,7 +25,7 @@ const whenGuest: Rule = (value, form) => (isGuest(form) ? required(value, form) 
 
 /** Named as the server names them, so that what it objects to stands where it belongs. */
 const fieldsFor = (people: readonly Choice[]) =>
-  defineFields([
+  fieldsOf<AddParticipant>()([
     {
       name: 'kind',
       type: 'radio-group',

@@ -5,7 +5,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { assignChoices } from '#domain/tasks/assign-choices.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { fromLocalDate } from '#src/components/field-group/date-text.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { assignOptionsQuery } from '#src/features/tasks/tasks.queries.ts';
 
 const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
@@ -28,9 +28,9 @@ export async function askAssignment(
   const answer = await dialog({
     title,
     ok: 'Назначить',
-    form: defineFields([
-      { name: 'form', type: 'select', label: 'Форма', options: choicesOf(forms), rules: [required] },
-      { name: 'assessor', type: 'select', label: 'Асессор', options: choicesOf(assessors), rules: [required] },
+    form: fieldsOf<Extract<BulkAction, { do: 'assign' }>>()([
+      { name: 'form_id', type: 'select', label: 'Форма', options: choicesOf(forms), rules: [required] },
+      { name: 'assessor_id', type: 'select', label: 'Асессор', options: choicesOf(assessors), rules: [required] },
       {
         name: 'due_on',
         type: 'date',
@@ -43,8 +43,8 @@ export async function askAssignment(
   if (!answer) return null;
   return {
     do: 'assign',
-    form_id: Number(answer.form),
-    assessor_id: Number(answer.assessor),
+    form_id: Number(answer.form_id),
+    assessor_id: Number(answer.assessor_id),
     due_on: answer.due_on || null,
   };
 }

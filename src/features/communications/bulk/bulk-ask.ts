@@ -3,8 +3,9 @@ import type { BulkAction } from '#domain/communications/bulk-communications.sche
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { COMMUNICATION_TEMPERATURES, valuesOf } from '#domain/references/static-references.ts';
+import type { ReferenceInput } from '#domain/references/reference-items.schema.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { type Choice, defineFields, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { createFavorite, wholeBookQuery } from '#src/features/references/references.queries.ts';
 import { askAssignment } from './bulk-ask-assign.ts';
 import type { BulkKind } from './bulk-kinds.ts';
@@ -48,11 +49,11 @@ async function askTags(
   const answer = await dialog({
     title: kind === 'add_tags' ? `Добавить теги выбранным: ${count}` : `Убрать теги у выбранных: ${count}`,
     ok: kind === 'add_tags' ? 'Добавить' : 'Убрать',
-    form: defineFields([
-      { name: 'tags', type: 'select', multiple: true, label: 'Теги', options: choicesOf(tags), rules: [required] },
+    form: fieldsOf<Extract<BulkAction, { do: 'add_tags' }>>()([
+      { name: 'tag_ids', type: 'select', multiple: true, label: 'Теги', options: choicesOf(tags), rules: [required] },
     ]),
   });
-  return answer && { do: kind, tag_ids: answer.tags.map(Number) };
+  return answer && { do: kind, tag_ids: answer.tag_ids.map(Number) };
 }
 
 /** Dialog for a new collection, when the person has none yet. */
@@ -62,7 +63,7 @@ async function askNewFavorite(queryClient: QueryClient, count: string): Promise<
     title: `В избранное: ${count}`,
     message: 'Списков избранного пока нет: назовите первый.',
     ok: 'Создать и добавить',
-    form: defineFields([{ name: 'name', type: 'text', label: 'Название списка', rules: [required] }]),
+    form: fieldsOf<ReferenceInput>()([{ name: 'name', type: 'text', label: 'Название списка', rules: [required] }]),
     onOk: async ({ name }) => {
       made.push(await createFavorite(queryClient, name));
     },

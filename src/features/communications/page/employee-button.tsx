@@ -1,20 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
-import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { Communication, SetEmployee } from '#domain/communications/communications.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { communicationChanged } from '../communication-page.queries.ts';
 import { communicationOptionsQuery } from '../communications.queries.ts';
 
 /** Field named as on the server, so that its error appears at it. */
 const fieldsFor = (people: readonly { id: number; name: string }[]) =>
-  defineFields([
+  fieldsOf<SetEmployee>()([
     {
       name: 'employee_id',
       type: 'select',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { required } from '#domain/kernel/validation-rules.ts';
 import type { ReferenceInput } from '#domain/references/reference-items.schema.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
 type Send = (input: ReferenceInput) => Promise<unknown>;
@@ -17,7 +17,9 @@ export async function askShare(queryClient: QueryClient, send: Send): Promise<vo
     title: 'Показать список компании',
     message: 'Его увидят те, кто работает с компанией. Менять его можете только вы.',
     ok: 'Показать',
-    form: defineFields([{ name: 'company_id', type: 'select', label: 'Компания', options, rules: [required] }]),
+    form: fieldsOf<ReferenceInput>()([
+      { name: 'company_id', type: 'select', label: 'Компания', options, rules: [required] },
+    ]),
     onOk: ({ company_id }) => send({ shared: true, company_id: Number(company_id) }),
   });
 }

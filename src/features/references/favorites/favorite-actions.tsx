@@ -7,7 +7,7 @@ import type { ReferenceInput } from '#domain/references/reference-items.schema.t
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { askShare } from './ask-share.ts';
@@ -30,7 +30,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
     await dialog({
       title: 'Переименовать список',
       ok: 'Сохранить',
-      form: defineFields([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
+      form: fieldsOf<ReferenceInput>()([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
       initial: { name },
       onOk: ({ name: next }) => send(next),
     });

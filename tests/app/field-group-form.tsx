@@ -2,16 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Payload } from '#src/app/payload.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { FieldForm, FieldGroup } from '#src/components/field-group/field-group.tsx';
-import type { FieldList, FieldValues } from '#src/components/field-group/field-spec.ts';
+import type { FieldList, FieldValues, PayloadOf } from '#src/components/field-group/field-spec.ts';
 import { FormBar } from '#src/components/field-group/form-bar.tsx';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 
 export const REQUIRED = 'Это поле обязательно для заполнения.';
 
-export type Sent = { values: Record<string, unknown>; payload: Payload };
+export type Sent = { values: Record<string, unknown>; payload: PayloadOf<FieldList> };
 type FormOptions = {
   initial?: Partial<FieldValues<FieldList>>;
   onSubmit?: (sent: Sent) => unknown;

@@ -2,16 +2,16 @@ import { useStore } from '@tanstack/react-form';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { fieldProblem } from './field-rules.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldList, FieldSpec } from './field-spec.ts';
 import { clearShownError, refuse, stateOf } from './field-state.ts';
 import { tidyValue } from './field-values.ts';
 import { FieldZone } from './field-zone.tsx';
 import { FramedControl, type PlainSpec } from './framed-control.tsx';
 import { RangeField } from './range-field.tsx';
-import type { FieldGroupApi } from './use-field-group.ts';
+import type { AnyFieldGroup, FieldGroupApi } from './use-field-group.ts';
 
 type FieldFormProps = {
-  group: FieldGroupApi;
+  group: AnyFieldGroup;
   /** Accessible name of the form. */
   label: string;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function FieldForm({ group, label, children, className }: FieldFormProps)
 }
 
 type FormFailureProps = {
-  group: FieldGroupApi;
+  group: AnyFieldGroup;
   /** Action that helps against the failure. */
   action?: ReactNode;
   className?: string;
@@ -59,28 +59,34 @@ export function FormFailure({ group, action, className }: FormFailureProps) {
 }
 
 /** Fields of the list, one under the other (U-2). */
-export function FieldGroup({ group, className }: { group: FieldGroupApi; className?: string }) {
+export function FieldGroup({ group, className }: { group: AnyFieldGroup; className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-5', className)}>
       {group.fields.map((spec) => (
-        <GroupField key={spec.name} group={group} name={spec.name} />
+        <SpecField key={spec.name} group={group} spec={spec} />
       ))}
     </div>
   );
 }
 
+type GroupFieldProps<Fields extends FieldList> = { group: FieldGroupApi<Fields>; name: Fields[number]['name'] };
+
 /** Field of the list, for forms that are laid out by hand. */
-export function GroupField({ group, name }: { group: FieldGroupApi; name: string }) {
+export function GroupField<Fields extends FieldList>({ group, name }: GroupFieldProps<Fields>) {
   const spec = group.fields.find((each) => each.name === name);
   if (!spec) throw new Error(`GroupField: the form has no field "${name}"`);
+  return <SpecField group={group} spec={spec} />;
+}
+
+type AnyFieldProps = { group: AnyFieldGroup; spec: FieldSpec };
+
+function SpecField({ group, spec }: AnyFieldProps) {
   if (spec.when) return <WantedField group={group} spec={spec} when={spec.when} />;
   return <AnyField group={group} spec={spec} />;
 }
 
-type AnyFieldProps = { group: FieldGroupApi; spec: FieldSpec };
-
 function WantedField({ group, spec, when }: AnyFieldProps & { when: NonNullable<FieldSpec['when']> }) {
-  const isWanted = useStore(group.form.store, ({ values }) => when(values));
+  const isWanted = useStore(group.loose.store, ({ values }) => when(values));
   return isWanted ? <AnyField group={group} spec={spec} /> : null;
 }
 
@@ -92,8 +98,8 @@ function AnyField({ group, spec }: AnyFieldProps) {
   );
 }
 
-function PlainField({ group, spec }: { group: FieldGroupApi; spec: PlainSpec }) {
-  const { form } = group;
+function PlainField({ group, spec }: { group: AnyFieldGroup; spec: PlainSpec }) {
+  const { loose: form } = group;
   return (
     <form.Field
       name={spec.name}

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/kernel/phones.ts';
-import { buildPayload, type Payload } from '#src/app/payload.ts';
-import { emptyValue, type FieldList, type FieldSpec, type FieldValues, typeOf } from './field-spec.ts';
+import { buildPayload } from '#src/app/payload.ts';
+import { emptyValue, type FieldList, type FieldSpec, type FieldValues, type PayloadOf, typeOf } from './field-spec.ts';
 
 /** Trimmed types: spaces around a name or an address are never meant; those of a password belong to it. */
 const TRIMMED: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'textarea']);
@@ -10,8 +10,12 @@ export function tidyValue(spec: FieldSpec, value: unknown): unknown {
 }
 
 /** Initial values: every field has one from the start, the given one or the empty one of its type. */
-export function initialValues(fields: FieldList, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(fields.map((spec) => [spec.name, shownValue(spec, given[spec.name]) ?? emptyValue(spec)]));
+export function initialValues<Fields extends FieldList>(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+): FieldValues<Fields> {
+  const entries = fields.map((spec) => [spec.name, shownValue(spec, given[spec.name]) ?? emptyValue(spec)]);
+  return Object.fromEntries(entries) as FieldValues<Fields>;
 }
 
 /** Value as it is shown: a phone comes from the server as digits or in E.164 and is shown as people write it (D-15). */
@@ -30,11 +34,11 @@ export function finalValues<Fields extends FieldList>(
 }
 
 /** Payload (P-30). An unchanged picture is not sent again. */
-export function toPayload(
-  fields: FieldList,
+export function toPayload<Fields extends FieldList>(
+  fields: Fields,
   values: Readonly<Record<string, unknown>>,
   options: { omitEmpties?: boolean } = {},
-): Payload {
+): PayloadOf<Fields> {
   const sent = fields.filter((spec) => !(spec.type === 'cropper' && typeof values[spec.name] === 'string'));
-  return buildPayload(sent, finalValues(fields, values), options);
+  return buildPayload(sent, finalValues(fields, values), options) as PayloadOf<Fields>;
 }

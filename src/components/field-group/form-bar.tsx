@@ -2,10 +2,10 @@ import { useStore } from '@tanstack/react-form';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FormFailure } from './field-group.tsx';
-import type { FieldGroupApi } from './use-field-group.ts';
+import type { AnyFieldGroup } from './use-field-group.ts';
 
 type FormBarProps = {
-  group: FieldGroupApi;
+  group: AnyFieldGroup;
   /** Cancel; by default takes the changes back. */
   onCancel?: () => void;
   submitLabel?: string;
@@ -29,7 +29,7 @@ export function FormBar(props: FormBarProps) {
     framed,
     className,
   } = props;
-  const { isSubmitting, isDefault } = useStore(group.form.store, (state) => ({
+  const { isSubmitting, isDefault } = useStore(group.loose.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDefault: state.isDefaultValue,
   }));

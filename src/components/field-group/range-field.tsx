@@ -9,16 +9,16 @@ import type { DateRangeSpec } from './field-spec.ts';
 import { clearShownError, stateOf } from './field-state.ts';
 import { FieldZone } from './field-zone.tsx';
 import { RangeControl } from './range-control.tsx';
-import type { FieldGroupApi } from './use-field-group.ts';
+import type { AnyFieldGroup } from './use-field-group.ts';
 
 const NO_RANGE: DateRange = { from: null, to: null };
 const HINTS: Record<RangePart, string> = { from: 'с', to: 'по' };
 
-type RangeFieldProps = { group: FieldGroupApi; spec: DateRangeSpec };
+type RangeFieldProps = { group: AnyFieldGroup; spec: DateRangeSpec };
 
 /** Period: each end has rules and errors of its own, and so has the whole (P-42). */
 export function RangeField({ group, spec }: RangeFieldProps) {
-  const { form } = group;
+  const { loose: form } = group;
   const part = (name: RangePart) => ({
     name: `${spec.name}.${name}`,
     validators: {

@@ -1,19 +1,22 @@
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Payload } from '#src/app/payload.ts';
 import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
-import type { FieldList, FieldValues } from './field-spec.ts';
+import type { FieldList, FieldValues, PayloadOf } from './field-spec.ts';
 import { watchPress } from './pointer-press.ts';
 import { finalValues, initialValues, toPayload } from './field-values.ts';
 import { placeErrors } from './server-errors.ts';
 
 type LooseValues = Record<string, unknown>;
 
-/**
- * Form without compile-time names: a list made at run time has none; the names are checked where the list is written.
- */
-function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: FieldMarker) => Promise<void>) {
+/** Part of the form that puts an error at a field. */
+type FieldMarker = Pick<AnyFormApi, 'setFieldMeta'>;
+
+/** Form of TanStack: its names and values are those of the list of fields. */
+function useTypedForm<Values extends LooseValues>(
+  values: Values,
+  submit: (values: Values, form: FieldMarker) => Promise<void>,
+) {
   return useForm({
     defaultValues: values,
     // Server errors must not forbid sending again.
@@ -22,17 +25,15 @@ function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: F
   });
 }
 
-type LooseForm = ReturnType<typeof useLooseForm>;
-
-/** Part of the form API that puts an error at a field. */
-type FieldMarker = Pick<AnyFormApi, 'setFieldMeta'>;
+type FormOf<Values extends LooseValues> = ReturnType<typeof useTypedForm<Values>>;
+type LooseForm = FormOf<LooseValues>;
 
 type FieldGroupOptions<Fields extends FieldList> = {
   fields: Fields;
   /** Initial values; a field without one begins empty. */
   initial?: Partial<FieldValues<Fields>>;
   /** Sends the form. A thrown error is shown: at the fields that it names, the rest above the buttons. */
-  onSubmit: (values: FieldValues<Fields>, payload: Payload) => unknown;
+  onSubmit: (values: FieldValues<Fields>, payload: PayloadOf<Fields>) => unknown;
   /** Leaves empty values out of the payload instead of sending null (P-30). */
   omitEmpties?: boolean;
   /**
@@ -42,11 +43,12 @@ type FieldGroupOptions<Fields extends FieldList> = {
   staysWhenForbidden?: boolean;
 };
 
-/** Field group as its parts get it; made by `useFieldGroup`. */
-export type FieldGroupApi = {
+/** Field group as its parts draw it, whatever its fields. */
+export type AnyFieldGroup = {
   formId: string;
   fields: FieldList;
-  form: LooseForm;
+  /** The form for who goes through the list: every name it has is one of the form's. */
+  loose: LooseForm;
   /** Reason why sending failed, when no field is to blame. */
   failure: string | null;
   submit: () => Promise<void>;
@@ -55,6 +57,9 @@ export type FieldGroupApi = {
   /** True while focus is being moved to a wrong field: its error stays in sight. */
   isLeading: () => boolean;
 };
+
+/** Field group as a page has it; made by `useFieldGroup`. */
+export type FieldGroupApi<Fields extends FieldList> = AnyFieldGroup & { form: FormOf<FieldValues<Fields>> };
 
 /** Errors shown by the app itself: a dialog, a redirect, a sign-out (P-31…P-33). */
 function isToldElsewhere(error: unknown, staysWhenForbidden: boolean): boolean {
@@ -75,7 +80,9 @@ function firstWrong(formId: string): HTMLElement | null {
 }
 
 /** State and rules of a form described by a list of fields (P-41, P-42). */
-export function useFieldGroup<const Fields extends FieldList>(options: FieldGroupOptions<Fields>): FieldGroupApi {
+export function useFieldGroup<const Fields extends FieldList>(
+  options: FieldGroupOptions<Fields>,
+): FieldGroupApi<Fields> {
   const { fields, initial, onSubmit, omitEmpties = false, staysWhenForbidden = false } = options;
   const formId = useId();
   const leading = useRef(false);
@@ -85,17 +92,17 @@ export function useFieldGroup<const Fields extends FieldList>(options: FieldGrou
   const refuse = (error: unknown, marker: FieldMarker): void => {
     if (isToldElsewhere(error, staysWhenForbidden)) return;
     const { atFields, rest } = placeErrors(fields, error instanceof ApiError ? error.errors : {});
-    for (const [name, message] of Object.entries(atFields)) showAtField(marker, name, message);
-    setFailure(rest ?? (Object.keys(atFields).length > 0 ? null : errorMessage(error)));
+    for (const [name, message] of atFields) showAtField(marker, name, message);
+    setFailure(rest ?? (atFields.size > 0 ? null : errorMessage(error)));
   };
-  const send = async (values: LooseValues, marker: FieldMarker): Promise<void> => {
+  const form = useTypedForm(initialValues(fields, initial ?? {}), async (values, marker) => {
     try {
       await onSubmit(finalValues(fields, values), toPayload(fields, values, { omitEmpties }));
     } catch (error) {
       refuse(error, marker);
     }
-  };
-  const form = useLooseForm(initialValues(fields, initial ?? {}), send);
+  });
+  const loose = form as unknown as LooseForm;
 
   const submit = async (): Promise<void> => {
     if (form.state.isSubmitting) return;
@@ -109,8 +116,8 @@ export function useFieldGroup<const Fields extends FieldList>(options: FieldGrou
   };
   const reset = (values?: Readonly<Record<string, unknown>>): void => {
     setFailure(null);
-    if (values) form.reset(initialValues(fields, values));
+    if (values) loose.reset(initialValues(fields, values));
     else form.reset();
   };
-  return { formId, fields, form, failure, submit, reset, isLeading: () => leading.current };
+  return { formId, fields, form, loose, failure, submit, reset, isLeading: () => leading.current };
 }

@@ -12,11 +12,10 @@ import { AsideValues } from './aside-values.tsx';
 import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
+export type SetValue<Values> = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+
 /** `set` puts a value into the form, for what follows from another one. */
-type Beside<Fields extends FieldList> = (
-  values: FieldValues<Fields>,
-  set: (name: string, value: unknown) => void,
-) => ReactNode;
+type Beside<Fields extends FieldList> = (values: FieldValues<Fields>, set: SetValue<FieldValues<Fields>>) => ReactNode;
 
 export type EditFormProps<Fields extends FieldList, Saved> = EditFormOptions<Fields, Saved> & {
   /** Target of «Отмена». */
@@ -82,15 +81,15 @@ export function EditForm<const Fields extends FieldList, Saved>(props: EditFormP
 }
 
 type BesideFormProps<Fields extends FieldList> = {
-  group: FieldGroupApi;
+  group: FieldGroupApi<Fields>;
   fields: Fields;
   draw: Beside<Fields>;
 };
 
 function BesideForm<Fields extends FieldList>({ group, fields, draw }: BesideFormProps<Fields>) {
-  const values = useStore(group.form.store, (state) => state.values);
-  const { setFieldValue } = group.form;
-  return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values), setFieldValue)}</div>;
+  const values = useStore(group.loose.store, (state) => state.values);
+  const set = group.loose.setFieldValue as SetValue<FieldValues<Fields>>;
+  return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values), set)}</div>;
 }
 
 function RestoredNotice({ onDrop }: { onDrop: () => void }) {

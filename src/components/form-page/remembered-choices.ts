@@ -24,8 +24,8 @@ export class RememberedChoices {
   }
 
   /** Fields with searches that are remembered and their findings among the options. */
-  fields(fields: FieldList): FieldList {
-    return fields.map((spec): FieldSpec => {
+  fields<Fields extends FieldList>(fields: Fields): Fields {
+    const remembered = fields.map((spec): FieldSpec => {
       if (spec.type !== 'select' || !spec.load) return spec;
       const { name, load, options = [] } = spec;
       return {
@@ -38,6 +38,7 @@ export class RememberedChoices {
         },
       };
     });
+    return remembered as readonly FieldSpec[] as Fields;
   }
 
   /** Names of the chosen values, to be stored on the device. */

@@ -1,14 +1,13 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Payload } from '#src/app/payload.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { dropOldDrafts, DraftStorageKey } from '#src/app/form-drafts.ts';
 import { notify } from '#src/app/notify.ts';
 import { meQuery } from '#src/app/session.ts';
-import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
+import type { FieldList, FieldValues, PayloadOf } from '../field-group/field-spec.ts';
 import { finalValues } from '../field-group/field-values.ts';
-import { type FieldGroupApi, useFieldGroup } from '../field-group/use-field-group.ts';
+import { type AnyFieldGroup, type FieldGroupApi, useFieldGroup } from '../field-group/use-field-group.ts';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
 import { changedValues, type LooseValues } from './changed-values.ts';
 import { EditSession, type EditState, type FormState } from './edit-session.ts';
@@ -24,7 +23,7 @@ export type EditFormOptions<Fields extends FieldList, Saved> = {
   /** Key of the copy on this device, one for each entity: `users-5`, `users-new`. */
   draftKey: string;
   /** Sends the form; `revision` is sent as If-Match. A thrown error is shown in place. */
-  save: (payload: Payload, values: FieldValues<Fields>, seen: { revision: number }) => Promise<Saved>;
+  save: (payload: PayloadOf<Fields>, values: FieldValues<Fields>, seen: { revision: number }) => Promise<Saved>;
   /** Called after saving: navigate and notify. Leaving asks nothing any more. */
   onSaved: (saved: Saved) => unknown;
   /** Fetches the server's current state after a 412. */
@@ -45,13 +44,8 @@ function revisionOf(saved: unknown): number | undefined {
   return typeof saved.revision === 'number' ? saved.revision : undefined;
 }
 
-/** Cast of a form's values, which have lost the types of the list of fields. */
-function asValues(values: LooseValues): FieldValues<FieldList> {
-  return values;
-}
-
-function place(group: FieldGroupApi, values: LooseValues): void {
-  for (const [name, value] of Object.entries(values)) group.form.setFieldValue(name, value, { dontValidate: true });
+function place(group: AnyFieldGroup, values: LooseValues): void {
+  for (const [name, value] of Object.entries(values)) group.loose.setFieldValue(name, value, { dontValidate: true });
 }
 
 function useSession<Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>) {
@@ -73,8 +67,8 @@ function useSession<Fields extends FieldList, Saved>(options: EditFormOptions<Fi
   return made;
 }
 
-type EditForm = {
-  group: FieldGroupApi;
+type Editing<Fields extends FieldList> = {
+  group: FieldGroupApi<Fields>;
   session: EditSession;
   state: EditState;
   isDirty: boolean;
@@ -89,47 +83,44 @@ type EditForm = {
 type Sending<Fields extends FieldList, Saved> = {
   options: EditFormOptions<Fields, Saved>;
   session: EditSession;
-  group: FieldGroupApi;
+  group: AnyFieldGroup;
 };
 
 /** Attempt to save. Null: somebody else was first, and a person has to choose. */
 async function saveOver<Fields extends FieldList, Saved>(
   { options, session, group }: Sending<Fields, Saved>,
-  payload: Payload,
+  payload: PayloadOf<Fields>,
 ): Promise<{ saved: Saved } | null> {
   const { revision } = session.state().base;
-  const values = finalValues(options.fields, group.form.state.values);
+  const values = finalValues(options.fields, group.loose.state.values);
   try {
     return { saved: await options.save(payload, values, { revision }) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412 || !options.latest) throw error;
     const theirs: FormState = await options.latest();
-    if (session.collide(theirs, group.form.state.values)) return null;
+    if (session.collide(theirs, group.loose.state.values)) return null;
     // Equal versions: nothing to choose, and no third version may be overwritten unseen.
     return { saved: await options.save(payload, values, { revision: theirs.revision }) };
   }
 }
 
 /** Form over `useFieldGroup` from which nothing typed is lost (Q-14). */
-export function useEditForm<const Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>): EditForm {
+export function useEditForm<Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>): Editing<Fields> {
   const { session, choices } = useSession(options);
   const [mayRetry, setRetry] = useState(false);
-  /**
-   * Interrupted by the end of the session: sent again after signing in. A form that nobody has sent is not sent by
-   * itself.
-   */
+  /** Sent before the session ended: sent again after signing in. What nobody has sent is not sent by itself. */
   const isToResend = useRef(false);
   const state = useSyncExternalStore(session.subscribe, session.state);
 
-  const send = async (payload: Payload): Promise<void> => {
-    const sent = { ...group.form.state.values };
+  const send = async (payload: PayloadOf<Fields>): Promise<void> => {
+    const sent = { ...group.loose.state.values };
     setRetry(false);
     isToResend.current = false;
     try {
       const done = await saveOver({ options, session, group }, payload);
       if (!done) return;
       // Typing may have gone on while the request was under way.
-      const typed = changedValues(options.fields, sent, group.form.state.values);
+      const typed = changedValues(options.fields, sent, group.loose.state.values);
       session.settle(sent, revisionOf(done.saved));
       group.reset(session.state().base.initial);
       place(group, typed);
@@ -140,9 +131,10 @@ export function useEditForm<const Fields extends FieldList, Saved>(options: Edit
       throw error;
     }
   };
-  const group: FieldGroupApi = useFieldGroup<FieldList>({
+  const group = useFieldGroup<Fields>({
     fields: choices.fields(options.fields),
-    initial: asValues(state.base.initial),
+    // The session keeps values by name alone: those of this very list.
+    initial: state.base.initial as Partial<FieldValues<Fields>>,
     staysWhenForbidden: true,
     onSubmit: (_values, payload) => send(payload),
     ...(options.omitEmpties ? { omitEmpties: true } : {}),
@@ -151,7 +143,7 @@ export function useEditForm<const Fields extends FieldList, Saved>(options: Edit
     setRetry(false);
     group.reset(values);
   };
-  const isDirty = useStore(group.form.store, ({ values }) => session.hasChanges(values));
+  const isDirty = useStore(group.loose.store, ({ values }) => session.hasChanges(values));
   useKeeping({ session, group, options, isDirty, isToResend });
   return {
     group,
@@ -180,7 +172,7 @@ export function useEditForm<const Fields extends FieldList, Saved>(options: Edit
 
 type Keeping<Fields extends FieldList, Saved> = {
   session: EditSession;
-  group: FieldGroupApi;
+  group: AnyFieldGroup;
   options: EditFormOptions<Fields, Saved>;
   isDirty: boolean;
   isToResend: RefObject<boolean>;
@@ -189,7 +181,7 @@ type Keeping<Fields extends FieldList, Saved> = {
 /** Restores the copy from the device; from then on the device and the leave guard follow the input. */
 function useKeeping<Fields extends FieldList, Saved>(keeping: Keeping<Fields, Saved>): void {
   const { session, group, options, isDirty, isToResend } = keeping;
-  const { form } = group;
+  const { loose: form } = group;
   const { label, revision = 0, initial = {} } = options;
   // Layout effect, before the first paint, so that nothing is seen to change.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
-import type { FieldGroupApi } from '#src/components/field-group/use-field-group.ts';
+import type { AnyFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-accent-text underline-offset-4 hover:underline';
@@ -14,8 +14,8 @@ export function BackToLogin({ email }: { email: string }) {
 }
 
 /** Main button of the card. */
-export function MainButton({ group, label }: { group: FieldGroupApi; label: string }) {
-  const isSubmitting = useStore(group.form.store, (state) => state.isSubmitting);
+export function MainButton({ group, label }: { group: AnyFieldGroup; label: string }) {
+  const isSubmitting = useStore(group.loose.store, (state) => state.isSubmitting);
   return (
     <Button type="submit" variant="primary" size="lg" pending={isSubmitting}>
       {label}

@@ -3,9 +3,9 @@ import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-
 import type { Company, CreateCompany } from '#domain/companies/companies.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
-import { type Payload, toFormData } from '#src/app/payload.ts';
+import { toFormData } from '#src/app/payload.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
-import { fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 
 /** Notes on what comes of a company, beside its form. */
 export const COMPANY_NOTES: readonly FormNote[] = [
@@ -65,6 +65,6 @@ export function companyValues({ name, logo_urls, norm, second_factor_required, i
 }
 
 /** Form data; a logo given as an address is the present one: it is not sent, and stays (P-30). */
-export function companyForm({ logo, ...payload }: Payload): FormData {
-  return toFormData(typeof logo === 'string' || logo === undefined ? payload : { ...payload, logo });
+export function companyForm({ logo, ...payload }: PayloadOf<typeof COMPANY_FIELDS>): FormData {
+  return toFormData(logo === undefined ? payload : { ...payload, logo });
 }

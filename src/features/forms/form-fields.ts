@@ -1,9 +1,8 @@
 import { APPEAL_DEFAULTS, FORM_LIMITS, APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
 import type { CreateForm, Form, FormOptions, UpdateForm } from '#domain/forms/forms.schema.ts';
-import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
-import { type Choice, type ChoiceValue, fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { type Choice, type ChoiceValue, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import { lastCompany } from './last-company.ts';
 
 /** Choice of no company: a select has no value for nothing. */
@@ -108,12 +107,12 @@ export function companyIdOf(value: unknown): number | null {
 }
 
 /** What is sent of a form: the common owner as null, numbers as numbers. The fields' own rules have passed by then. */
-export function formToSend(payload: Payload): CreateForm {
+export function formToSend(payload: PayloadOf<ReturnType<typeof formFields>>): CreateForm {
   return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] } as CreateForm;
 }
 
 /** What is sent of the settings: window and limit of switched-off appeals may be empty, then the defaults are sent. */
-export function settingsToSend(payload: Payload): UpdateForm {
+export function settingsToSend(payload: PayloadOf<ReturnType<typeof settingFields>>): UpdateForm {
   return {
     ...formToSend(payload),
     appeals_on: payload.appeals_on === true,

@@ -4,8 +4,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
-import type { Payload } from '#src/app/payload.ts';
-import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 
 const DURATION_MOST = 3600;
 const SHARE_MOST = 1000;
@@ -60,7 +59,10 @@ export function integrationValues({ name, time_zone, filter }: Integration) {
 }
 
 /** Input that is sent: the form's fields, and the settings of the source, which are set up on its page. */
-export function toIntegrationInput(payload: Payload, { settings }: Pick<Integration, 'settings'>): IntegrationInput {
+export function toIntegrationInput(
+  payload: PayloadOf<ReturnType<typeof integrationFields>>,
+  { settings }: Pick<Integration, 'settings'>,
+): IntegrationInput {
   const { name, time_zone, directions, missed, min_duration_seconds, one_of } = payload;
   return {
     name,

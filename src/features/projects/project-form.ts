@@ -1,6 +1,5 @@
 import { NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
@@ -15,7 +14,7 @@ import type { CreateProject, Project, ProjectOptions, UpdateProject } from '#dom
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
-import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 
 const APPEALS = { form: 'Как в форме', on: 'Включены', off: 'Выключены' } as const;
@@ -175,6 +174,8 @@ export function projectFields(options: Choices, project: Project | null, now: Da
   ]);
 }
 
+type ProjectPayload = PayloadOf<ReturnType<typeof projectFields>>;
+
 const asText = (value: number | null): string => (value === null ? '' : String(value));
 const appealsChoice = (on: boolean | null): keyof typeof APPEALS => (on === null ? 'form' : on ? 'on' : 'off');
 
@@ -215,7 +216,7 @@ export function newProjectValues({ companies }: ProjectOptions, companyId: numbe
  * Payload for the API: numbers as numbers, «как в форме» as null; its types are the fields' word, which the API checks. A
  * zone outside the choices is not sent back.
  */
-export function toProjectPayload(payload: Payload, project: Project | null): CreateProject {
+export function toProjectPayload(payload: ProjectPayload, project: Project | null): CreateProject {
   const { time_zone, ...rest } = payload;
   const isOwnZone = project !== null && project.time_zone === time_zone;
   return {

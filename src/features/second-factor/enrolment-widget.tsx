@@ -6,7 +6,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { call } from '#src/app/call.ts';
 import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
-import { type FieldGroupApi, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { type AnyFieldGroup, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -43,8 +43,8 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
 
 type Cancel = { onCancel: (() => void) | undefined };
 
-function Buttons({ group, label, onCancel }: { group: FieldGroupApi; label: string } & Cancel) {
-  const isSubmitting = useStore(group.form.store, (state) => state.isSubmitting);
+function Buttons({ group, label, onCancel }: { group: AnyFieldGroup; label: string } & Cancel) {
+  const isSubmitting = useStore(group.loose.store, (state) => state.isSubmitting);
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button type="submit" variant="primary" pending={isSubmitting}>

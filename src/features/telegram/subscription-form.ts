@@ -8,8 +8,7 @@ import {
   TELEGRAM_SCHEDULES,
   WEEKDAYS,
 } from '#domain/telegram/telegram-words.ts';
-import type { Payload } from '#src/app/payload.ts';
-import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import { hourText } from './telegram-texts.ts';
 
 const USERNAME_MAX = 31;
@@ -136,7 +135,7 @@ export function newSubscriptionValues({ projects }: TelegramOptions) {
 }
 
 /** What the form's fields hold, as the API takes it. */
-export function toSubscriptionPayload(payload: Payload): TelegramInput {
+export function toSubscriptionPayload(payload: PayloadOf<ReturnType<typeof subscriptionFields>>): TelegramInput {
   return {
     ...payload,
     blocks: payload.blocks ?? [],

@@ -12,6 +12,7 @@ import type { CreateWeekly, WeeklyOptions } from '#domain/reports/weekly-reports
 import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { fieldsOf, type FieldValues } from '#src/components/field-group/field-spec.ts';
+import type { SetValue } from '#src/components/form-page/edit-form.tsx';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { todayHere } from '#src/components/table/filter-controls.ts';
@@ -71,7 +72,7 @@ function WeekShown({ week }: { week: string | null }) {
 }
 
 type WeekOf = (projectId: unknown) => string;
-type FollowingProps = { values: Values; set: (name: string, value: unknown) => void; weekOf: WeekOf };
+type FollowingProps = { values: Values; set: SetValue<Values>; weekOf: WeekOf };
 
 const weekAside =
   (weekOf: WeekOf) =>

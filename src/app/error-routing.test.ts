@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { routeError } from './error-routing.ts';
-import { isWorthRetrying, pauseBeforeRetry } from './query-client.ts';
 
 const answer = (status: number, body: object = {}): ApiError => errorOfAnswer(status, JSON.stringify(body), () => null);
 const signedIn = { token: 'a', current: 'a' };
@@ -61,27 +60,11 @@ describe('an overloaded server', () => {
   const overloaded = (seconds: string): ApiError =>
     errorOfAnswer(503, '{"message":"Сервер перегружен."}', (name) => (name === 'retry-after' ? seconds : null));
 
-  it('is asked once more, after as long as it asks for (Q-27)', () => {
+  it('says how long to wait (Q-27)', () => {
     expect(overloaded('4')).toMatchObject({ message: 'Сервер перегружен.', retryAfterMs: 4000 });
-    expect(isWorthRetrying(0, overloaded('4'))).toBe(true);
-    expect(isWorthRetrying(1, overloaded('4'))).toBe(false);
-    expect(pauseBeforeRetry(0, overloaded('4'))).toBe(4000);
   });
 
-  it('does not keep a page empty for minutes, nor is a date taken for seconds', () => {
-    expect(pauseBeforeRetry(0, overloaded('3600'))).toBe(10_000);
+  it('does not take a date for seconds', () => {
     expect(overloaded('Wed, 21 Oct 2026 07:28:00 GMT').retryAfterMs).toBeNull();
-    expect(pauseBeforeRetry(1, answer(500))).toBe(600);
-  });
-});
-
-describe('isWorthRetrying', () => {
-  it('asks again only where there was no answer or the server stumbled, twice', () => {
-    expect(isWorthRetrying(0, answer(500))).toBe(true);
-    expect(isWorthRetrying(1, new ApiError('', { code: 'ERR_NETWORK' }))).toBe(true);
-    expect(isWorthRetrying(2, answer(500))).toBe(false);
-    expect(isWorthRetrying(0, answer(404))).toBe(false);
-    expect(isWorthRetrying(0, new ApiError('', { code: 'ERR_CANCELED' }))).toBe(false);
-    expect(isWorthRetrying(0, new TypeError('a fault of the program'))).toBe(false);
   });
 });

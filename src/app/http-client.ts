@@ -1,4 +1,4 @@
-import ky, { type KyInstance, TimeoutError } from 'ky';
+import ky, { isHTTPError, isTimeoutError, type NormalizedOptions, type RetryOptions, type ShouldRetryState } from 'ky';
 import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { apiRoot } from './early/api-root.ts';
@@ -34,7 +34,6 @@ export type RequestOptions = {
  */
 type FailureListener = (error: ApiError, sentToken: string | null) => void;
 
-const TIMEOUT_MS = 30_000;
 const NO_ANSWER = 'Сервер недоступен';
 const TOO_LATE = 'Сервер не ответил вовремя. Попробуйте ещё раз.';
 
@@ -43,87 +42,117 @@ export function onRequestFailure(listener: FailureListener): void {
   onFailure = listener;
 }
 
-/** Client made with the first request: tests replace `fetch` before it. */
-let client: KyInstance | undefined;
-function kyClient(): KyInstance {
-  client ??= ky.create({
-    prefixUrl: apiRoot(),
-    // What index.html has asked for already is not asked for again (Q-8).
-    fetch: (input, init) => (input instanceof Request && takeEarlyAnswer(input)) || globalThis.fetch(input, init),
-    // No retries here: TanStack Query decides about them; two places would multiply them.
-    retry: 0,
-    throwHttpErrors: false,
-  });
-  return client;
+let retries = 2;
+/** Sets how often a read is repeated that has got no answer: tests that look at failures have none. */
+export function setReadRetries(count: number): void {
+  retries = count;
 }
+
+/** Session and XSRF token (P-20, P-28); also for uploads, which go by XMLHttpRequest to show their progress. */
+export function sessionHeaders(token: string | null): Record<string, string> {
+  const xsrf = readXsrfToken();
+  return { ...(token && { Authorization: `Bearer ${token}` }), ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) };
+}
+
+/** Signs a request. A caller may name another session; a repeated read keeps that of the first attempt. */
+function sign({ headers }: Request, { context }: NormalizedOptions): void {
+  const session = sessionHeaders(context.token as string | null);
+  for (const [name, value] of Object.entries(session)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/** Drops the key of what was answered. It is kept after a gateway error: the gateway knows no more than we do. */
+function dropAnswered(_: Request, { context }: NormalizedOptions, { status }: Response): void {
+  if (status < 500) dropKey(context.posted as string);
+}
+
+/**
+ * Fetches an answer whole, so that the time limit and the retries cover its body, too. What index.html has asked for
+ * already is not asked for again (Q-8).
+ */
+async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const early = input instanceof Request && takeEarlyAnswer(input);
+  const response = await (early || globalThis.fetch(input, init));
+  return response.body ? new Response(await response.arrayBuffer(), response) : response;
+}
+
+/** An overloaded server, one that asks to wait, is asked once more: each further request is a part of its load. */
+function isAskedToWaitAgain({ error, retryCount }: ShouldRetryState): false | undefined {
+  return retryCount > 1 && isHTTPError(error) && error.response.headers.has('Retry-After') ? false : undefined;
+}
+
+const client = ky.create({
+  timeout: 30_000,
+  fetch: fetchWhole,
+  hooks: { beforeRequest: [sign], afterResponse: [dropAnswered] },
+});
+
+/** Repeats of reads alone, after 300 and 600 ms, or as long as the server asks for: ten seconds at most (P-35). */
+const retryOfReads = (): RetryOptions => ({
+  limit: retries,
+  methods: ['get'],
+  statusCodes: [500, 502, 503, 504],
+  maxRetryAfter: 10_000,
+  shouldRetry: isAskedToWaitAgain,
+});
 
 const inFlight = new Map<string, AbortController>();
 
-/** Aborts the request of the same key and follows the caller's own signal. */
-function takeTurn(key: string, { several = false, signal }: RequestOptions): AbortController {
+/** Aborts the request of the same key (P-27). */
+function takeTurn(key: string, several: boolean): AbortController {
   const controller = new AbortController();
   if (!several) {
     inFlight.get(key)?.abort();
     inFlight.set(key, controller);
   }
-  if (signal?.aborted) controller.abort();
-  signal?.addEventListener('abort', () => controller.abort(), { signal: controller.signal });
   return controller;
 }
 
-/** Headers of every request; also for uploads, which go by XMLHttpRequest to show their progress. */
-export function requestHeaders(token: string | null): Record<string, string> {
-  const xsrf = readXsrfToken();
-  return {
-    Accept: 'application/json',
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
-  };
-}
-
-function errorOfSilence(cause: unknown, canceled: boolean): ApiError {
-  if (canceled) return new ApiError('Запрос отменён.', { code: 'ERR_CANCELED', cause });
-  if (cause instanceof TimeoutError) return new ApiError(TOO_LATE, { code: 'ERR_TIMEOUT', cause });
-  return new ApiError(NO_ANSWER, { code: 'ERR_NETWORK', cause });
-}
-
-async function answerOf<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  if (!response.ok) throw errorOfAnswer(response.status, text, (name) => response.headers.get(name));
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+async function errorOf(cause: unknown, isCanceled: boolean): Promise<ApiError> {
+  if (isCanceled) return new ApiError('Запрос отменён.', { code: 'ERR_CANCELED', cause });
+  if (isTimeoutError(cause)) return new ApiError(TOO_LATE, { code: 'ERR_TIMEOUT', cause });
+  if (!isHTTPError(cause)) return new ApiError(NO_ANSWER, { code: 'ERR_NETWORK', cause });
+  const { status, headers } = cause.response;
+  return errorOfAnswer(status, await cause.response.text(), (name) => headers.get(name));
 }
 
 const ifMatch = ({ revision }: RequestOptions) => revision && { 'If-Match': `"${revision}"` };
 
-async function send<T>(method: Method, path: string, options: RequestOptions): Promise<T> {
+async function send<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+  as: 'json' | 'blob' = 'json',
+): Promise<T> {
   // Outside `try`: a query that cannot be serialised is a mistake of the program, not a server that is away (P-29).
   const searchParams = options.query && toQueryString(options.query);
   const key = `${method} ${path}`;
   const token = options.anonymous ? null : readToken();
-  const controller = takeTurn(key, options);
+  const controller = takeTurn(key, options.several ?? false);
+  const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal;
   const posted = method === 'post' && !options.body && !options.anonymous ? path + JSON.stringify(options.json) : null;
   try {
-    const response = await kyClient()(path.replace(/^\//, ''), {
+    const answer = await client(path.replace(/^\//, ''), {
+      prefixUrl: apiRoot(),
       method,
-      signal: controller.signal,
+      signal,
+      context: { token, posted },
+      retry: retryOfReads(),
       headers: {
-        ...requestHeaders(token),
         ...(posted && { 'Idempotency-Key': keyOf(posted) }),
         ...(options.background && { 'X-Background': '1' }),
         ...ifMatch(options),
         ...options.headers,
       },
-      timeout: options.timeout ?? TIMEOUT_MS,
+      ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
       ...(searchParams === undefined ? {} : { searchParams }),
       ...(options.json === undefined ? {} : { json: options.json }),
       ...(options.body ? { body: options.body } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
-    });
-    // Key is kept after a gateway error: the gateway knows no more than we do.
-    if (posted && response.status < 500) dropKey(posted);
-    return await answerOf<T>(response);
+    })[as]<T>();
+    // Of an answer without a body ky makes an empty text.
+    return (answer === '' ? undefined : answer) as T;
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : errorOfSilence(cause, controller.signal.aborted);
+    const error = await errorOf(cause, signal.aborted);
     if (!options.anonymous) onFailure(error, token);
     throw error;
   } finally {
@@ -138,4 +167,6 @@ export const http = {
   put: <T>(path: string, options: RequestOptions = {}) => send<T>('put', path, options),
   patch: <T>(path: string, options: RequestOptions = {}) => send<T>('patch', path, options),
   delete: <T = void>(path: string, options: RequestOptions = {}) => send<T>('delete', path, options),
+  /** A file that the server makes: as large as it is, so without a time limit. */
+  file: (path: string) => send<Blob>('get', path, { several: true, timeout: false }, 'blob'),
 };

@@ -1,6 +1,6 @@
 import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { requestHeaders } from './http-client.ts';
+import { sessionHeaders } from './http-client.ts';
 import { readToken } from './session-token.ts';
 
 export type SentFile = {
@@ -31,7 +31,12 @@ function answerOf<Answer>(request: XMLHttpRequest): Answer {
 function open({ path, query = {}, method = 'POST', headers = {} }: SentFile): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, query));
-  const all = { ...requestHeaders(readToken()), 'Content-Type': 'application/octet-stream', ...headers };
+  const all = {
+    Accept: 'application/json',
+    ...sessionHeaders(readToken()),
+    'Content-Type': 'application/octet-stream',
+    ...headers,
+  };
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   return request;
 }

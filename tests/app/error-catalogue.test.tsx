@@ -126,6 +126,43 @@ describe('the error catalogue', () => {
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
   });
 
+  it('P-35: a page whose reads meet two gateway errors each is shown, and nobody is told', async () => {
+    const said = heard();
+    const met = { me: 0, list: 0 };
+    const stumble = (read: keyof typeof met) => () => {
+      met[read] += 1;
+      return met[read] > 2 ? undefined : new HttpResponse('<html>', { status: met[read] === 1 ? 502 : 503 });
+    };
+    apiServer.use(mock.get('*/api/users/me', stumble('me')), mock.get('*/api/communications', stumble('list')));
+    await renderApp('/communications/', { ...(await signedIn()), retries: 2 });
+    expect(await screen.findByText('Пока ничего нет')).toBeVisible();
+    expect(met).toEqual({ me: 3, list: 3 });
+    expect(said.warn).toEqual([]);
+    noNotices();
+  });
+
+  it('P-27: leaving a page gives up what it waits for, and nothing asks again', async () => {
+    const said = heard();
+    let asked = 0;
+    const givenUp = vi.fn<() => void>();
+    const { router } = await renderApp('/communications/', { ...(await signedIn()), retries: 2 });
+    apiServer.use(
+      mock.get('*/api/communications', async ({ request: { signal } }) => {
+        asked += 1;
+        signal.addEventListener('abort', givenUp);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        return HttpResponse.error();
+      }),
+    );
+    await act(() => router.navigate({ href: '/communications/?sort=duration_seconds' }));
+    await waitFor(() => expect(asked).toBe(1));
+    await act(() => router.navigate({ href: '/companies/' }));
+    await waitFor(() => expect(givenUp).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Компании' })).toBeVisible();
+    expect(asked).toBe(1);
+    expect(said.warn).toEqual([]);
+  });
+
   it('P-36: no answer is logged', async () => {
     await renderApp('/', await signedIn());
     const said = heard();

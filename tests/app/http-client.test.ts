@@ -1,5 +1,5 @@
 import { http as mock, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPayload, phoneToNumber, toFormData } from '#src/app/payload.ts';
 import { ApiError, isCanceled } from '#src/app/api-error.ts';
 import { http, onRequestFailure } from '#src/app/http-client.ts';
@@ -180,5 +180,111 @@ describe('the HTTP client', () => {
     answer(() => HttpResponse.json({ message: 'Нет' }, { status: 423 }));
     await failureOf(http.post('auth/login', { json: {}, anonymous: true }));
     expect(failures).toEqual([]);
+  });
+});
+
+describe('repeats (P-35, P-36)', () => {
+  type Step = () => Response | Promise<Response>;
+  const down = (status: number, headers = {}): Step => {
+    return () => new Response('{"message":"Сбой"}', { status, headers });
+  };
+  const well: Step = () => HttpResponse.json({ ok: true });
+  const broken: Step = () => Promise.reject(new TypeError('Failed to fetch'));
+  let pauses: number[];
+
+  /** Answers in turn, the last one again and again; notes the pauses before each. */
+  function answerInTurn(...steps: Step[]): void {
+    let last = Date.now();
+    vi.stubGlobal('fetch', () => {
+      pauses.push(Date.now() - last);
+      last = Date.now();
+      return (steps.length > 1 ? steps.shift() : steps[0])?.();
+    });
+  }
+
+  /** The outcome of a request: its answer, or its error. */
+  async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
+    const settled = work.catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    return settled;
+  }
+
+  beforeEach(() => {
+    pauses = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('P-35: a read that meets two gateway errors succeeds with the third request, and nobody is told', async () => {
+    answerInTurn(down(502), down(503), well);
+    expect(await outcomeOf(http.get('things'))).toEqual({ ok: true });
+    expect(pauses).toEqual([0, 300, 600]);
+    expect(failures).toEqual([]);
+  });
+
+  it('P-36: so does one that gets no answer, or half of one', async () => {
+    const half = (): Response => {
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"ok":')),
+        pull: (stream) => stream.error(new TypeError('network error')),
+      });
+      return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+    };
+    answerInTurn(broken, half, well);
+    expect(await outcomeOf(http.get('things'))).toEqual({ ok: true });
+    expect(failures).toEqual([]);
+  });
+
+  it('P-35: three failures are one error, told once', async () => {
+    answerInTurn(down(500));
+    expect(await outcomeOf(http.get('things'))).toMatchObject({ status: 500, message: 'Сбой' });
+    expect(pauses).toHaveLength(3);
+    expect(failures).toHaveLength(1);
+  });
+
+  it.each(['post', 'put', 'patch', 'delete'] as const)('Q-15: a write is never repeated: %s', async (method) => {
+    for (const step of [down(503), broken]) {
+      pauses = [];
+      answerInTurn(step);
+      expect(await outcomeOf(http[method]('things', { json: {} }))).toBeInstanceOf(ApiError);
+      expect(pauses).toHaveLength(1);
+    }
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 429])('P-34: a refusal is an answer: %d', async (status) => {
+    answerInTurn(down(status));
+    expect(await outcomeOf(http.get('things'))).toMatchObject({ status });
+    expect(pauses).toHaveLength(1);
+  });
+
+  it('Q-27: an overloaded server is asked once more, after as long as it asks for', async () => {
+    answerInTurn(down(503, { 'Retry-After': '4' }));
+    expect(await outcomeOf(http.get('things'))).toMatchObject({ status: 503, retryAfterMs: 4000 });
+    expect(pauses).toEqual([0, 4000]);
+  });
+
+  it('Q-27: nobody looks at an empty page for longer than ten seconds', async () => {
+    answerInTurn(down(503, { 'Retry-After': '3600' }), well);
+    expect(await outcomeOf(http.get('things'))).toEqual({ ok: true });
+    expect(pauses).toEqual([0, 10_000]);
+  });
+
+  it('P-26: the time limit is for the whole answer, and is not waited for again', async () => {
+    answerInTurn(() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })));
+    expect(await outcomeOf(http.get('things'))).toMatchObject({ code: 'ERR_TIMEOUT', status: 0 });
+    expect(pauses).toHaveLength(1);
+  });
+
+  it('P-27: a request that is given up is not repeated', async () => {
+    answerInTurn(down(503));
+    const controller = new AbortController();
+    const work = http.get('things', { signal: controller.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort();
+    expect(await outcomeOf(work)).toSatisfy(isCanceled);
+    expect(pauses).toHaveLength(1);
   });
 });

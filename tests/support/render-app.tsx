@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { onTestFinished, vi } from 'vitest';
 import { acknowledgeBlockedNotice } from '#src/app/blocked-notice.ts';
 import { askEarly } from '#src/app/early/ask-early.ts';
+import { setReadRetries } from '#src/app/http-client.ts';
 import { presentNotices } from '#src/app/notify.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { writeToken } from '#src/app/session-token.ts';
@@ -23,6 +24,8 @@ type Options = {
   api?: TestApp;
   /** Early requests for what the page begins with, as the script in index.html does. */
   early?: boolean;
+  /** Repeats of a failing read; none by default: a failure is shown at once. */
+  retries?: number;
   /** Width of the window, for layouts decided in the program (P-19). */
   width?: number;
 };
@@ -59,12 +62,12 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
 
   if (options.early) askEarly(new URL(path, window.location.origin));
   const queryClient = createQueryClient();
-  // No retries: a failure is shown at once; retrying has its own test.
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  setReadRetries(options.retries ?? 0);
   const history = createMemoryHistory({ initialEntries: [path] });
   const { router, disconnect } = createApp({ history, queryClient });
   onTestFinished(() => {
     disconnect();
+    setReadRetries(2);
     queryClient.clear();
     forget();
   });

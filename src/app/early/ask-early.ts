@@ -25,7 +25,7 @@ function ask(address: string, token: string): EarlyAnswer {
   const controller = new AbortController();
   const xsrf = cookieOf('XSRF-TOKEN');
   const answer = fetch(address, {
-    // As `requestHeaders` writes them.
+    // As the HTTP client sends them.
     headers: {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,

@@ -10,7 +10,6 @@ export function MissingPart({ onRetry, isRetrying }: { onRetry: () => void; isRe
   const reload = useQuery({
     queryKey: ['new-deployment'],
     queryFn: reloadForNewDeployment,
-    retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -6,6 +6,4 @@ export const demoSignInsQuery = queryOptions({
   queryKey: ['auth', 'demo'],
   queryFn: async ({ signal }) => (await call(publicAuthApi.demo, { signal })).sign_ins,
   staleTime: Number.POSITIVE_INFINITY,
-  // No retries: only a convenience, without which the page loses nothing.
-  retry: false,
 });

@@ -107,6 +107,5 @@ export function mappingPreviewQuery(id: number, settings: Record<string, unknown
     queryKey: [INTEGRATIONS, 'preview', id, settings],
     queryFn: ({ signal }) => call(integrationDeliveriesApi.preview, { params: { id }, input: { settings }, signal }),
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }

@@ -11,6 +11,5 @@ export function presenceQuery(communicationId: number) {
     refetchInterval: BEAT_SECONDS * 1000,
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 }

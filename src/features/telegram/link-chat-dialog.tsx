@@ -24,7 +24,6 @@ export function LinkChatDialog({ subscription, onClose }: LinkChatDialogProps) {
     // Each opening makes its own: the code is shown once and kept nowhere.
     gcTime: 0,
     staleTime: Infinity,
-    retry: false,
   });
   const seen = useQuery({
     queryKey: ['telegram-linking', id],

@@ -37,7 +37,7 @@ const ENTRIES = {
  * fifth of its time. All others stay in node_modules: they are few files, or come with data and native parts of their
  * own.
  */
-const BUNDLED = /^(?:@asteasolutions|@hono|drizzle-orm|hono|openapi3-ts|zod)(?:\/|$)/;
+const BUNDLED = /^(?:@asteasolutions|@hono|date-fns|drizzle-orm|hono|openapi3-ts|zod)(?:\/|$)/;
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|map)$/;
 /** Smallest compressed file in bytes: below this the header costs more than it saves. */
 const SMALLEST = 512;

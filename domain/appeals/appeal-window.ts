@@ -1,4 +1,5 @@
-import { addDays, dayInZone, startOfDay } from '../kernel/zoned-time.ts';
+import { addDays } from '../kernel/calendar-day.ts';
+import { dayInZone, startOfDay } from '../kernel/zoned-time.ts';
 import { APPEAL_REVIEW_DAYS } from './appeal-words.ts';
 
 export type AppealRules = { appeals_on: boolean; appeal_window_days: number; appeal_limit: number };

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysIn,
-  fittingStep,
-  monthsIn,
-  periodProblem,
-  resolvePeriod,
-  trendBuckets,
-  weekdayOf,
-} from './dashboard-period.ts';
+import { weekdayOf } from '../kernel/calendar-day.ts';
+import { daysIn, fittingStep, monthsIn, periodProblem, resolvePeriod, trendBuckets } from './dashboard-period.ts';
 import type { DashboardFilters } from './dashboards.filters.ts';
 
 /** A Wednesday. */

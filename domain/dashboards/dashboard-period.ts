@@ -1,5 +1,5 @@
-import { DAY_MS } from '../kernel/time.ts';
-import { addDays, dayInZone } from '../kernel/zoned-time.ts';
+import { addDays, addMonths, dayNumber, firstOfMonth, firstOfQuarter, mondayOf } from '../kernel/calendar-day.ts';
+import { dayInZone } from '../kernel/zoned-time.ts';
 import {
   DEFAULT_PERIOD,
   type DashboardFilters,
@@ -32,34 +32,15 @@ export type ResolvedPeriod = Days & {
   isStepChosen: boolean;
 };
 
-/** Days since 1970, as facts have them. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-
 /** Number of days, both ends included. */
 export const daysIn = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** ISO: 1 is Monday. */
-export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
-
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** The first day of the month so many months away. */
-function monthAway(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = new Date(0);
-  first.setUTCFullYear(year, month - 1 + months, 1);
-  return first.toISOString().slice(0, 10);
-}
-
 function quarterOf(day: string): Days & { before: Days } {
-  const within = (Number(day.slice(5, 7)) - 1) % 3;
-  const from = monthAway(firstOfMonth(day), -within);
-  const before = monthAway(from, -3);
+  const from = firstOfQuarter(day);
   return {
     from,
-    to: addDays(monthAway(from, 3), -1),
-    before: { from: before, to: addDays(from, -1) },
+    to: addDays(addMonths(from, 3), -1),
+    before: { from: addMonths(from, -3), to: addDays(from, -1) },
   };
 }
 
@@ -161,8 +142,8 @@ export function trendBuckets({ from, to }: Days, step: TrendStep): Days[] {
         ? addDays(start, 1)
         : step === 'week'
           ? addDays(mondayOf(start), 7)
-          : monthAway(firstOfMonth(start), 1);
-    const end = addDays(next, -1);
+          : addMonths(firstOfMonth(start), 1);
+    const end = step === 'day' ? start : addDays(next, -1);
     buckets.push({ from: start, to: end < to ? end : to });
     start = next;
   }
@@ -173,7 +154,7 @@ export function trendBuckets({ from, to }: Days, step: TrendStep): Days[] {
 export function monthsIn({ from, to }: Days): number {
   return trendBuckets({ from, to }, 'month').reduce((sum, bucket) => {
     const first = firstOfMonth(bucket.from);
-    const length = daysIn({ from: first, to: addDays(monthAway(first, 1), -1) });
+    const length = daysIn({ from: first, to: addDays(addMonths(first, 1), -1) });
     return sum + daysIn(bucket) / length;
   }, 0);
 }

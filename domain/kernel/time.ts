@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. Days by a calendar are another matter: `zoned-time.ts`. */
+/** Lengths of time in milliseconds. Days by a calendar are another matter: `calendar-day.ts`. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -125,13 +125,3 @@ export function knownZone(name: string): string | null {
 export function startOfDay(day: string, timeZone: string): string | null {
   return zonedToInstant(`${day}T00:00`, timeZone);
 }
-
-/** Calendar day `count` days after YYYY-MM-DD: days, not hours, so no clock change matters. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The calendar day after YYYY-MM-DD. */
-export function nextDay(day: string): string {
-  return addDays(day, 1);
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInZone, zonedToInstant } from '../kernel/zoned-time.ts';
+import { addDays } from '../kernel/calendar-day.ts';
+import { dayInZone, zonedToInstant } from '../kernel/zoned-time.ts';
 import { dueWeek, trendDays, weekBefore, weeklyWeek, weekProblem } from './weekly-week.ts';
 
 const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland'];

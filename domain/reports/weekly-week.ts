@@ -1,5 +1,6 @@
-import { type Days, mondayOf } from '../dashboards/dashboard-period.ts';
-import { addDays, dayInZone, zonedToInstant } from '../kernel/zoned-time.ts';
+import { addDays, mondayOf } from '../kernel/calendar-day.ts';
+import { type Days } from '../dashboards/dashboard-period.ts';
+import { dayInZone, zonedToInstant } from '../kernel/zoned-time.ts';
 import { TREND_WEEKS } from './weekly-blocks.ts';
 
 /** Monday to Sunday, the week that this day belongs to. */

@@ -1,31 +1,23 @@
-import { DAY_MS } from '../kernel/time.ts';
-import { addDays, dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
+import { addDays, addMonths, dayNumber, dayOfNumber, firstOfMonth, mondayOf } from '../kernel/calendar-day.ts';
+import { dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
 import type { SamplePeriod, SampleWindow } from './sample-limits.ts';
 
 /** Monday that fortnights are counted from, so that they are the same for everybody. */
-const FIRST_MONDAY = Date.parse('1970-01-05T00:00:00Z');
+const FIRST_MONDAY = dayNumber('1970-01-05');
 
 /** Calendar days; `until` belongs to the next period. */
 type Days = { from: string; until: string };
 
-const toDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
-const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-function monthOf(day: string): Days {
-  const first = new Date(utcOf(day));
-  first.setUTCDate(1);
-  const next = new Date(first);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return { from: toDay(first.getTime()), until: toDay(next.getTime()) };
+function fortnightOf(day: string): Days {
+  const from = dayOfNumber(FIRST_MONDAY + Math.floor((dayNumber(day) - FIRST_MONDAY) / 14) * 14);
+  return { from, until: addDays(from, 14) };
 }
 
 /** Week, fortnight or month that the day belongs to. */
 export function periodOf(period: SamplePeriod, day: string): Days {
-  if (period === 'month') return monthOf(day);
-  const length = period === 'week' ? 7 : 14;
-  const days = Math.floor((utcOf(day) - FIRST_MONDAY) / DAY_MS);
-  const from = toDay(FIRST_MONDAY + Math.floor(days / length) * length * DAY_MS);
-  return { from, until: addDays(from, length) };
+  if (period === 'two_weeks') return fortnightOf(day);
+  const from = period === 'week' ? mondayOf(day) : firstOfMonth(day);
+  return { from, until: period === 'week' ? addDays(from, 7) : addMonths(from, 1) };
 }
 
 type Plan = { period: SamplePeriod; window: SampleWindow; per_employee: number };

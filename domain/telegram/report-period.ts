@@ -1,4 +1,5 @@
-import { addDays, dayInZone } from '../kernel/zoned-time.ts';
+import { addDays } from '../kernel/calendar-day.ts';
+import { dayInZone } from '../kernel/zoned-time.ts';
 import type { TelegramSchedule } from './telegram-words.ts';
 
 export type ReportPeriod = {

@@ -1,4 +1,5 @@
 import type { AudioState, Outcome } from '#domain/communications/communication-facts.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import { zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import type {
   CommunicationCategory,
@@ -79,7 +80,7 @@ type Hours = Readonly<Record<string, number>>;
 export function demoMoment(random: Random, monday: string, timeZone: string, hours: Hours = HOURS): Date {
   const day = Number(random.weighted(DAYS));
   const two = (value: number): string => String(value).padStart(2, '0');
-  const date = new Date(Date.parse(`${monday}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10);
+  const date = addDays(monday, day);
   const instant = zonedToInstant(`${date}T${two(Number(random.weighted(hours)))}:${two(random.int(0, 59))}`, timeZone);
   return new Date(Date.parse(instant ?? `${date}T09:00:00Z`) + random.int(0, 59) * 1000);
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, WEEK_MS } from '#domain/kernel/time.ts';
+import { addDays, mondayOf } from '#domain/kernel/calendar-day.ts';
+import { WEEK_MS } from '#domain/kernel/time.ts';
 import { demoMoment } from './conversations.ts';
 import type { Random } from './random.ts';
 
@@ -7,10 +8,9 @@ export type Period = { mondays: readonly string[]; from: Date; to: Date };
 
 /** Weeks that touch the time between two instants. */
 export function periodBetween(from: Date, to: Date): Period {
-  const day = Date.parse(from.toISOString().slice(0, 10));
-  const first = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
-  const weeks = Math.ceil((to.getTime() - first) / WEEK_MS);
-  const mondays = Array.from({ length: weeks }, (_, at) => new Date(first + at * WEEK_MS).toISOString().slice(0, 10));
+  const first = mondayOf(from.toISOString().slice(0, 10));
+  const weeks = Math.ceil((to.getTime() - Date.parse(first)) / WEEK_MS);
+  const mondays = Array.from({ length: weeks }, (_, at) => addDays(first, 7 * at));
   return { mondays, from, to };
 }
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/kernel/time.ts';
-import { mondayOf } from '#domain/dashboards/dashboard-period.ts';
-import { addDays, dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
+import { addDays, mondayOf } from '#domain/kernel/calendar-day.ts';
+import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
 import { weekBefore, weeklyWeek } from '#domain/reports/weekly-week.ts';
 import { systemActor } from '#domain/actor/actor.ts';

@@ -1,6 +1,7 @@
 import { blindTo } from '#domain/actor/actor.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
-import { dayNumber, type Days } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
+import { type Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import { CODES, type FactTable } from './fact-layout.ts';
 import { FACT_SCOPE_COLUMNS, type FactScope, factScope } from '#domain/dashboards/fact-scope.ts';

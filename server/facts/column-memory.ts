@@ -1,7 +1,7 @@
 import { chooseFacts, type RowQuestion } from './choose-facts.ts';
 import type { FactRows, WideColumn } from './fact-layout.ts';
 import { keepFacts, type KeptFacts } from './kept-facts.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Changes } from './fact-changes.repo.ts';
 

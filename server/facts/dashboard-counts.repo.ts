@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { AppealFact, ProjectFacts } from './sums/projects-block.ts';
 import type { TaskCounts } from './sums/assessors-block.ts';

@@ -3,7 +3,7 @@ import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts'
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { FactQuestion } from './choose-facts.ts';
 import { addFacts, allRows, emptyFacts, type FactRows } from './fact-layout.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';

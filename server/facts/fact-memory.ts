@@ -1,5 +1,5 @@
 import { type FactQuestion, narrowsFacts, questionOfActor, type RowQuestion } from './choose-facts.ts';
-import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
 import { factScope } from '#domain/dashboards/fact-scope.ts';
 import type { FactRows } from './fact-layout.ts';
 import type { Database, Query } from '#server/db/client.ts';

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import { columnsOf, firstColumns } from '#domain/unloading/unloading-columns.ts';
 import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
 import type { OpenDatabase } from '#server/db/client.ts';

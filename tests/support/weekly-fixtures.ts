@@ -1,4 +1,4 @@
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCriterion, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import {

@@ -1,10 +1,5 @@
-import {
-  dayNumber,
-  type Days,
-  fittingStep,
-  type ResolvedPeriod,
-  trendBuckets,
-} from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
+import { type Days, fittingStep, type ResolvedPeriod, trendBuckets } from '#domain/dashboards/dashboard-period.ts';
 import type { TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import type { FactRows } from '../fact-layout.ts';

@@ -1,4 +1,5 @@
-import { dayNumber, type Days } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
+import { type Days } from '#domain/dashboards/dashboard-period.ts';
 import { bucketFinder } from './dashboard-input.ts';
 import { meanOf } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
 
 /** A counted evaluation of a test; what is not said is 0. Answers: worth in ten-thousandths, loss in hundredths of a point. */
 export type FactOfTest = {

@@ -1,5 +1,6 @@
 import { percentOf } from '#domain/projects/project-figures.ts';
-import { dayNumber, monthsIn } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
+import { monthsIn } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { FIGURE_KEYS, type FigureKey } from '#domain/dashboards/figures.ts';

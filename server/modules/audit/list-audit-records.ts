@@ -3,7 +3,8 @@ import type { AuditFilters } from '#domain/audit/audit.filters.ts';
 import { mayReadAudit, mayReadOwnHistory } from '#domain/audit/audit.policy.ts';
 import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
-import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
+import { knownZone, startOfDay } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
@@ -25,7 +26,7 @@ function periodOf({ period_from, period_to, time_zone = DEFAULT_TIME_ZONE }: Aud
     const start = day === undefined ? null : startOfDay(day, zone);
     return start === null ? null : new Date(Math.max(0, Date.parse(start)));
   };
-  return { from: instantOf(period_from), until: instantOf(period_to && nextDay(period_to)) };
+  return { from: instantOf(period_from), until: instantOf(period_to && addDays(period_to, 1)) };
 }
 
 /** Audit log, latest first: who changed what and when (D-5). */

@@ -4,7 +4,7 @@ import { type FactRows, valuesIn } from '#server/facts/fact-layout.ts';
 import { kindKey, type KindSums } from '#server/facts/sums/people-blocks.ts';
 import type { AppealFact } from '#server/facts/sums/projects-block.ts';
 import type { OthersAsked } from '#server/facts/sums/sum-dashboard.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Query } from '#server/db/client.ts';
 import { readDynamics } from '../calibrations/get-dynamics.ts';
 import { countTasks } from '#server/facts/dashboard-counts.repo.ts';

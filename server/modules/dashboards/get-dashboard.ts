@@ -1,6 +1,7 @@
 import { baseFilter, narrowsProjects } from '#server/facts/sums/base-filter.ts';
 import { heatMap } from '#server/facts/sums/criteria-blocks.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
+import { dayNumber } from '#domain/kernel/calendar-day.ts';
 import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -67,7 +68,7 @@ const NO_OWN_NORM = 'Норма задаётся проекту.';
 const NO_APPEALS = 'Апелляции по временной ссылке недоступны.';
 
 function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPeriod): AppealFact[] | null {
-  const from = Date.parse(counted.from) / 86_400_000;
+  const from = dayNumber(counted.from);
   return appeals && appeals.filter(({ day }) => day >= from);
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
 import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
@@ -13,7 +13,7 @@ import { listManagers } from './projects.repo.ts';
 /** Period: first and last day in the project's time zone, and the instant at which the first begins. */
 function period(now: Date, timeZone: string) {
   const to = dayInZone(now, timeZone);
-  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (FIGURES_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const from = addDays(to, 1 - FIGURES_DAYS);
   const start = zonedToInstant(`${from}T00:00`, timeZone);
   if (start === null) throw new Error(`no midnight of ${from} in ${timeZone}`);
   return { from, to, start: new Date(start) };

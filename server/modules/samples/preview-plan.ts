@@ -1,4 +1,4 @@
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { samplesApi } from '#domain/samples/samples.api.ts';
 import type { SamplePreview } from '#domain/samples/samples.schema.ts';
 import { blindTo } from '#domain/actor/actor.ts';

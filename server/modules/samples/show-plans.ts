@@ -1,5 +1,5 @@
 import { mayManageSamples, mayRemovePlan, mayRunPlan } from '#domain/samples/samples.policy.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import { windowOf } from '#domain/samples/sample-period.ts';
 import type { SamplePlan, SampleProgress, SampleRun } from '#domain/samples/samples.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';

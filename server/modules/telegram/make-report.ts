@@ -1,6 +1,6 @@
 import { systemActor } from '#domain/actor/actor.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { type ReportPeriod } from '#domain/telegram/report-period.ts';
 import { reportMessage } from '#domain/telegram/report-message.ts';

@@ -1,12 +1,10 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
+import { dayOfNumber } from '#domain/kernel/calendar-day.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import type { DayFactsFilters } from '#domain/unloading/day-facts.filters.ts';
 import type { ColumnKey } from '#domain/unloading/unloading-columns.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { countDayFactRows, type DayFacts, listDayFacts, readFactDays } from './day-fact-rows.repo.ts';
 import type { Asked, UnloadingSource } from './source.ts';
-
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const toRow = ({ employee, ...row }: DayFacts): UnloadingRow<ColumnKey<'facts'>> => ({
   ...row,
@@ -20,6 +18,6 @@ export function dayFactSource(asked: Asked<DayFactsFilters>): UnloadingSource {
     keys: (q, limit) => readFactDays(q, asked, limit),
     isRowPerKey: false,
     keysAtOnce: 3,
-    rows: async (q, keys) => (await listDayFacts(q, asked, keys.map(dayOf))).map(toRow),
+    rows: async (q, keys) => (await listDayFacts(q, asked, keys.map(dayOfNumber))).map(toRow),
   };
 }

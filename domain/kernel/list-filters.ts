@@ -52,7 +52,11 @@ type Bag = Record<string, unknown>;
 type FilterValue = string | number | boolean | string[] | number[];
 
 const asList = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]);
-const asText = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');
+/** Text as an address has it: a flag that a link has set is 1 or 0 in it (P-29). */
+function asText(raw: unknown): string {
+  if (typeof raw === 'boolean') return raw ? '1' : '0';
+  return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
+}
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -125,9 +129,9 @@ export function readListQuery<Fields extends FilterFields, Sort extends string>(
 export function writeListQuery<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
   query: Partial<ListQuery<Fields, Sort>>,
-): Bag {
+): Partial<ListQuery<Fields, Sort>> {
   const { page = 1, per_page = PER_PAGE_DEFAULT, sort = description.defaultSort, filter = {} } = query;
-  const search: Bag = {};
+  const search: Partial<ListQuery<Fields, Sort>> = {};
   if (page !== 1) search.page = page;
   if (per_page !== PER_PAGE_DEFAULT) search.per_page = per_page;
   if (sort !== description.defaultSort) search.sort = sort;

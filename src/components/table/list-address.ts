@@ -11,21 +11,6 @@ import { redirect } from '@tanstack/react-router';
 import type { ListSearch } from '#src/app/list-search.ts';
 import { storedSettings } from './use-table-settings.ts';
 
-/** Plain search value: a true flag comes back from an address as 1; a boolean would be lost at the second reading. */
-function plain(value: unknown): unknown {
-  return typeof value === 'boolean' ? Number(value) : value;
-}
-
-export function writeListSearch<Fields extends FilterFields, Sort extends string>(
-  description: ListDescription<Fields, Sort>,
-  query: ListQuery<Fields, Sort>,
-): ListSearch {
-  const search: ListSearch = writeListQuery(description, query);
-  if (!search.filter) return search;
-  const filter = Object.entries(search.filter).filter(([, value]) => value !== undefined);
-  return { ...search, filter: Object.fromEntries(filter.map(([name, value]) => [name, plain(value)])) };
-}
-
 /**
  * Empty search: a router merges the validated search over the raw one, so an invalid value is removed only when the key
  * is present.
@@ -39,7 +24,7 @@ export function tidyListSearch<Fields extends FilterFields, Sort extends string>
   search: ListSearch,
 ): ListSearch {
   const per_page = search.per_page ?? storedSettings(table).perPage;
-  return writeListSearch(description, readListQuery(description, { ...search, per_page }));
+  return writeListQuery(description, readListQuery(description, { ...search, per_page }));
 }
 
 /** Search as text in a fixed order: a router keeps the old search when a new one says the same in another order. */
@@ -65,7 +50,10 @@ export function readListAddress<Fields extends FilterFields, Sort extends string
   search: ListSearch,
 ): ListQuery<Fields, Sort> {
   const tidy = tidyListSearch(description, table, search);
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told
-  if (!saysTheSame(search, tidy)) throw redirect({ to: '.', search: { ...NOTHING, ...tidy }, replace: true });
+  if (!saysTheSame(search, tidy)) {
+    // Search of the list that this is, which the router's types do not know: any object.
+    const present: object = { ...NOTHING, ...tidy };
+    redirect({ to: '.', search: present, replace: true, throw: true });
+  }
   return readListQuery(description, search);
 }

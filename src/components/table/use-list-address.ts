@@ -6,10 +6,10 @@ import {
   type ListDescription,
   type ListQuery,
   readListQuery,
+  writeListQuery,
 } from '#domain/kernel/list-filters.ts';
 import { isRefinement } from './filter-controls.ts';
 import type { ListSearch } from '#src/app/list-search.ts';
-import { writeListSearch } from './list-address.ts';
 
 export type ListAddress<Fields extends FilterFields, Sort extends string> = {
   query: ListQuery<Fields, Sort>;
@@ -35,7 +35,7 @@ export function useListAddress<Fields extends FilterFields, Sort extends string>
   const query = useMemo(() => readListQuery(description, search), [description, search]);
 
   const go = (change: Partial<ListQuery<Fields, Sort>>, replace = false): void => {
-    const next = writeListSearch(description, { ...query, page: 1, ...change });
+    const next = writeListQuery(description, { ...query, page: 1, ...change });
     void navigate({ ...here(next), replace, resetScroll: false });
   };
   return {
@@ -47,6 +47,6 @@ export function useListAddress<Fields extends FilterFields, Sort extends string>
     resetFilter: () => go({ filter: {} }),
     changeSort: (sort) => go({ sort: sort as ListQuery<Fields, Sort>['sort'] }),
     changePerPage: (per_page) => go({ per_page }),
-    linkToPage: (page) => here(writeListSearch(description, { ...query, page })),
+    linkToPage: (page) => here(writeListQuery(description, { ...query, page })),
   };
 }

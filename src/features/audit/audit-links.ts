@@ -1,4 +1,5 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 
 /** Link to a path from the server's answer, which is no route that the types know. */
@@ -7,11 +8,11 @@ export function linkToPath(path: string): LinkProps {
 }
 
 /** Link to the history of the same entity. */
-export function linkToHistory({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): LinkProps {
-  return { to: '/audit/', search: { filter: { entity: [entity], entity_id } } } as LinkProps;
+export function linkToHistory({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>) {
+  return linkOptions({ to: '/audit/', search: { filter: { entity: [entity as AuditEntity], entity_id } } });
 }
 
 /** Link to the actions of one person within the reader's scope. */
-export function linkToActorHistory(userId: number): LinkProps {
-  return { to: '/audit/', search: { filter: { actor_id: [userId] } } } as LinkProps;
+export function linkToActorHistory(userId: number) {
+  return linkOptions({ to: '/audit/', search: { filter: { actor_id: [userId] } } });
 }

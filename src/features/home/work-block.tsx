@@ -80,12 +80,6 @@ function Queue({ queue: { open, done_this_week: done, next } }: { queue: NonNull
   );
 }
 
-/** A flag is written as the address writes it. */
-const inAddress = (filter: CountedLine['filter']) =>
-  Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
-  );
-
 const SINCE: ReadonlySet<string> = new Set(['new_evaluations', 'appeals_answered']);
 
 type LineProps = { line: CountedLine; since: string; isFirstVisit: boolean };
@@ -94,7 +88,7 @@ function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }
   const urgent = isUrgent(key);
   const number = exact ? formatNumber(count) : `более ${formatNumber(count)}`;
   // The queue has its filter in its path.
-  const search = list === 'publishing' ? {} : { filter: inAddress(filter) };
+  const search = list === 'publishing' ? {} : { filter };
   return (
     <Link
       to={WORK_LISTS[list]}

@@ -23,7 +23,7 @@ import { useWatchedIntegration } from './use-watched-integration.ts';
 
 const CRUMBS = [sectionCrumb('integrations')];
 
-type IntegrationTab = 'log' | 'people' | 'fields' | 'connection' | 'history';
+export type IntegrationTab = 'log' | 'people' | 'fields' | 'connection' | 'history';
 
 type Asked = Readonly<Record<string, unknown>>;
 

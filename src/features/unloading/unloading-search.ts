@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { parseId } from '#domain/kernel/ids.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import {
   listOfKind,
@@ -12,7 +13,6 @@ import { readColumns } from '#domain/unloading/unloading-columns.ts';
 import { isOfCommunications } from '#domain/unloading/unloading-kinds.ts';
 import { TICKED_MAX } from '#domain/unloading/unloading-limits.ts';
 import type { ListSearch } from '#src/app/list-search.ts';
-import { writeListSearch } from '#src/components/table/list-address.ts';
 
 /** Search of the page as plain text, read by the page itself. */
 export type UnloadingSearch = Pick<ListSearch, 'sort' | 'filter'> & {
@@ -26,7 +26,7 @@ export type UnloadingSearch = Pick<ListSearch, 'sort' | 'filter'> & {
 export function unloadingSearch(choice: UnloadingChoice, ids: readonly number[] | null): UnloadingSearch {
   const { what, list } = choice;
   const { what: kind, format, columns } = writeUnloading({ ...choice, columns: readColumns(what, choice.columns) });
-  const { sort, filter } = writeListSearch(listOfKind(what), { page: 1, per_page: PER_PAGE_DEFAULT, ...list });
+  const { sort, filter } = writeListQuery(listOfKind(what), { page: 1, per_page: PER_PAGE_DEFAULT, ...list });
   return {
     what: kind,
     format,

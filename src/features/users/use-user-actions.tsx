@@ -4,10 +4,12 @@ import { LINKS_OF_SHUT_OUT } from '#domain/access-links/access-link-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
+import type { TasksQuery } from '#domain/tasks/tasks.filters.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Deactivation, User } from '#domain/users/users.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
+import type { SearchOf } from '#src/app/list-search.ts';
 import { meQuery } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -59,7 +61,8 @@ async function withTasks(queryClient: QueryClient, question: Question, { id }: U
   if (!me || !seesOthersTasks(me)) return question;
   const count = await queryClient.fetchQuery(openTasksOfQuery(id)).catch(() => 0);
   if (count === 0) return question;
-  const address = `/tasks/?${toQueryString({ filter: { assessor_id: [id] } })}`;
+  const search: SearchOf<TasksQuery> = { filter: { assessor_id: [id] } };
+  const address = `/tasks/?${toQueryString(search)}`;
   const html = `<p>Открытых задач на оценку: ${count}. Они останутся за сотрудником: <a href="${address}">передайте их другим</a>.</p>`;
   return { ...question, html };
 }

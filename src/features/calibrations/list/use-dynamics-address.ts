@@ -1,18 +1,15 @@
-import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { calibrationDynamicsList, type CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
 import { readListQuery } from '#domain/kernel/list-filters.ts';
-import { writeListSearch } from '#src/components/table/list-address.ts';
 
 /** «Динамика» keeps its filters in the address as a list does, beside the name of its tab. */
 export function useDynamicsAddress() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const query = useMemo(() => readListQuery(calibrationDynamicsList, search), [search]);
-  const go = (filter: CalibrationDynamicsFilters): void => {
-    const next = { tab: 'dynamics', ...writeListSearch(calibrationDynamicsList, { ...query, filter }) };
-    void navigate({ ...({ to: '/sessions', search: next } as LinkProps), resetScroll: false });
-  };
+  const go = (filter: CalibrationDynamicsFilters): void =>
+    void navigate({ to: '/sessions', search: { tab: 'dynamics', filter }, resetScroll: false });
   return {
     filter: query.filter,
     changeFilter: (change: Record<string, unknown>) => go({ ...query.filter, ...change }),

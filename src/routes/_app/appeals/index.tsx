@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { appealsList } from '#domain/appeals/appeals.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { appealsList, type AppealsQuery } from '#domain/appeals/appeals.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { AppealsPage } from '#src/features/appeals/appeals-page.tsx';
 import { appealFiguresQuery, appealOptionsQuery, appealsQuery } from '#src/features/appeals/appeals.queries.ts';
 
 export const Route = createFileRoute('/_app/appeals/')({
   staticData: { page: 'appeals', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<AppealsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(appealsList, 'appeals', deps);

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditList } from '#domain/audit/audit.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { auditList, type AuditQuery } from '#domain/audit/audit.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
 import { auditOptionsQuery, auditQuery } from '#src/features/audit/audit.queries.ts';
 
 export const Route = createFileRoute('/_app/audit/')({
   staticData: { page: 'audit', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<AuditQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(auditList, 'audit', deps);

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { CommunicationsPage } from '#src/features/communications/list/communications-page.tsx';
 import { communicationOptionsQuery, communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
 export const Route = createFileRoute('/_app/communications/')({
   staticData: { page: 'communications' },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<CommunicationsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(communicationsList, 'communications', deps);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { companiesList } from '#domain/companies/companies.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { companiesList, type CompaniesQuery } from '#domain/companies/companies.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { CompaniesPage } from '#src/features/companies/companies-page.tsx';
@@ -8,7 +8,7 @@ import { companiesQuery } from '#src/features/companies/companies.queries.ts';
 
 export const Route = createFileRoute('/_app/companies/')({
   staticData: { page: 'companies' },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<CompaniesQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(companiesList, 'companies', deps);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { criteriaList } from '#domain/criteria/criteria.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { criteriaList, type CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { CriteriaPage } from '#src/features/criteria/criteria-page.tsx';
@@ -8,7 +8,7 @@ import { criteriaQuery, criterionOptionsQuery } from '#src/features/criteria/cri
 
 export const Route = createFileRoute('/_app/criterias/')({
   staticData: { page: 'criterion', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<CriteriaQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(criteriaList, 'criterias', deps);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
+import { dashboardsList, type DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 import { dashboardQuery } from '#src/features/dashboards/dashboards.queries.ts';
@@ -9,7 +9,7 @@ import { DashboardsPage } from '#src/features/dashboards/dashboards-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboards/')({
   staticData: { page: 'dashboard' },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<DashboardQuery>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const query = readListAddress(dashboardsList, 'dashboards', deps);

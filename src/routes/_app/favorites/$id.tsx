@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { parseId } from '#domain/kernel/ids.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import {
   communicationOptionsQuery,
@@ -14,7 +14,7 @@ import { FavoriteMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/favorites/$id')({
   staticData: { page: 'favorite', participant: false, id: { param: 'id', section: '/favorites/' } },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<CommunicationsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps, cause }) => {
     const id = parseId(params.id);

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { referenceList } from '#domain/references/references.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { referenceList, type ReferenceQuery } from '#domain/references/references.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { FavoritesPage } from '#src/features/references/favorites/favorites-page.tsx';
 import { referenceQuery } from '#src/features/references/references.queries.ts';
 
 export const Route = createFileRoute('/_app/favorites/')({
   staticData: { page: 'favorite', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<ReferenceQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(referenceList, 'favorites', deps);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { formsList } from '#domain/forms/forms.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { formsList, type FormsQuery } from '#domain/forms/forms.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { FormsPage } from '#src/features/forms/forms-page.tsx';
@@ -8,7 +8,7 @@ import { formOptionsQuery, formsQuery } from '#src/features/forms/forms.queries.
 
 export const Route = createFileRoute('/_app/forms/')({
   staticData: { page: 'form', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<FormsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(formsList, 'forms', deps);

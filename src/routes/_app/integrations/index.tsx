@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { integrationsList } from '#domain/integrations/integrations.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { integrationsList, type IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { IntegrationsPage } from '#src/features/integrations/integrations-page.tsx';
@@ -8,7 +8,7 @@ import { integrationOptionsQuery, integrationsQuery } from '#src/features/integr
 
 export const Route = createFileRoute('/_app/integrations/')({
   staticData: { page: 'integration', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<IntegrationsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(integrationsList, 'integrations', deps);

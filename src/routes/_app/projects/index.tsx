@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { projectsList } from '#domain/projects/projects.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { projectsList, type ProjectsQuery } from '#domain/projects/projects.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { ProjectsPage } from '#src/features/projects/projects-page.tsx';
@@ -8,7 +8,7 @@ import { projectOptionsQuery, projectsQuery } from '#src/features/projects/proje
 
 export const Route = createFileRoute('/_app/projects/')({
   staticData: { page: 'projects' },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<ProjectsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(projectsList, 'projects', deps);

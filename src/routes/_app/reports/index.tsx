@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reportsList } from '#domain/reports/reports.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { reportsList, type ReportsQuery } from '#domain/reports/reports.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { reportOptionsQuery, reportsQuery } from '#src/features/reports/reports.queries.ts';
@@ -8,7 +8,7 @@ import { ReportsPage } from '#src/features/reports/reports-page.tsx';
 
 export const Route = createFileRoute('/_app/reports/')({
   staticData: { page: 'projects' },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<ReportsQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(reportsList, 'reports', deps);

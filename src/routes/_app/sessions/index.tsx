@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { calibrationDynamicsList, calibrationsList } from '#domain/calibrations/calibrations.filters.ts';
+import {
+  type CalibrationDynamicsFilters,
+  calibrationDynamicsList,
+  calibrationsList,
+  type CalibrationsQuery,
+} from '#domain/calibrations/calibrations.filters.ts';
 import { readListQuery } from '#domain/kernel/list-filters.ts';
-import { keepListSearch, type ListSearch } from '#src/app/list-search.ts';
+import { keepListSearch, type LinkSearch, type ListSearch, type SearchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import {
@@ -11,9 +16,13 @@ import {
 } from '#src/features/calibrations/calibrations.queries.ts';
 import { CalibrationsPage } from '#src/features/calibrations/list/calibrations-page.tsx';
 
+type Search =
+  | (SearchOf<CalibrationsQuery> & { tab?: 'sessions' })
+  | { tab: 'dynamics'; filter?: CalibrationDynamicsFilters };
+
 export const Route = createFileRoute('/_app/sessions/')({
   staticData: { page: 'calibr_session' },
-  validateSearch: (search: Record<string, unknown>): ListSearch & { tab?: unknown } => ({
+  validateSearch: (search: LinkSearch<Search>): ListSearch & { tab?: unknown } => ({
     ...keepListSearch(search),
     tab: search.tab,
   }),

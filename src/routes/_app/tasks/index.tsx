@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tasksList } from '#domain/tasks/tasks.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { tasksList, type TasksQuery } from '#domain/tasks/tasks.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx';
 import { taskSummaryQuery } from '#src/features/tasks/task-summary.queries.ts';
@@ -8,7 +8,7 @@ import { taskOptionsQuery, tasksQuery } from '#src/features/tasks/tasks.queries.
 
 export const Route = createFileRoute('/_app/tasks/')({
   staticData: { page: 'tasks', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<TasksQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(tasksList, 'tasks', deps);

@@ -1,14 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { DeliveriesQuery } from '#domain/integrations/integrations.filters.ts';
 import { parseId } from '#domain/kernel/ids.ts';
-import { keepListSearch, type ListSearch } from '#src/app/list-search.ts';
+import { keepListSearch, type LinkSearch, type ListSearch, type SearchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { IntegrationPage } from '#src/features/integrations/integration-page.tsx';
+import { IntegrationPage, type IntegrationTab } from '#src/features/integrations/integration-page.tsx';
 import { loadIntegration } from '#src/features/integrations/integrations.queries.ts';
 import { IntegrationMissing } from '../../-missing.tsx';
 
+type Search = SearchOf<DeliveriesQuery> & { tab?: IntegrationTab };
+
 export const Route = createFileRoute('/_app/integrations/$id/')({
   staticData: { page: 'integration', participant: false, id: { param: 'id', section: '/integrations/' } },
-  validateSearch: (search: Record<string, unknown>): ListSearch & { tab?: unknown } => ({
+  validateSearch: (search: LinkSearch<Search>): ListSearch & { tab?: unknown } => ({
     ...keepListSearch(search),
     tab: search.tab,
   }),

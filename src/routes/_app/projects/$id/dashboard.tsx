@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
+import { dashboardsList, type DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 import { dashboardQuery } from '#src/features/dashboards/dashboards.queries.ts';
@@ -12,7 +12,7 @@ import { ProjectMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/dashboard')({
   staticData: { page: 'projects', id: { param: 'id', section: '/projects/' } },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<DashboardQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, params }) => {
     const query = readListAddress(dashboardsList, 'dashboards', deps);

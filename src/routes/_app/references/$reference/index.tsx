@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isReferenceBook } from '#domain/references/reference-books.ts';
-import { referenceList } from '#domain/references/references.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { referenceList, type ReferenceQuery } from '#domain/references/references.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { NotFound } from '#src/components/layout/not-found.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { ReferencePage } from '#src/features/references/reference-page.tsx';
@@ -9,7 +9,7 @@ import { referenceQuery } from '#src/features/references/references.queries.ts';
 
 export const Route = createFileRoute('/_app/references/$reference/')({
   staticData: { page: 'reference', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<ReferenceQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { reference }, deps, cause }) => {
     if (!isReferenceBook(reference)) return notFound({ throw: true });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { telegramList } from '#domain/telegram/telegram.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { telegramList, type TelegramQuery } from '#domain/telegram/telegram.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { subscriptionsQuery, telegramOptionsQuery } from '#src/features/telegram/telegram.queries.ts';
@@ -8,7 +8,7 @@ import { TelegramPage } from '#src/features/telegram/telegram-page.tsx';
 
 export const Route = createFileRoute('/_app/reports/telegram/')({
   staticData: { page: 'projects', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<TelegramQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(telegramList, 'telegram', deps);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { weeklyList } from '#domain/reports/weekly-reports.filters.ts';
-import { keepListSearch } from '#src/app/list-search.ts';
+import { weeklyList, type WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
+import { searchOf } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import { WeeklyPage } from '#src/features/weekly/list/weekly-page.tsx';
@@ -8,7 +8,7 @@ import { weeklyOptionsQuery, weeklyReportsQuery } from '#src/features/weekly/wee
 
 export const Route = createFileRoute('/_app/reports/weekly/')({
   staticData: { page: 'projects', participant: false },
-  validateSearch: keepListSearch,
+  validateSearch: searchOf<WeeklyQuery>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(weeklyList, 'weekly-reports', deps);

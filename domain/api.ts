@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint/endpoint.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
-import { unloadingApi } from './unloading/unloading.api.ts';
+import { exportsApi } from './exports/exports.api.ts';
 import { evaluationsApi } from './evaluations/evaluations.api.ts';
 import { formDraftsApi } from './forms/form-drafts.api.ts';
 import { formsApi } from './forms/forms.api.ts';
@@ -81,7 +81,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   secondFactorApi,
   tasksApi,
   telegramApi,
-  unloadingApi,
+  exportsApi,
   uploadsApi,
   usersApi,
   weeklyApi,

@@ -11,7 +11,7 @@ const all = existsSync(FOLDER)
       .filter((name) => name.endsWith('.bench.ts'))
       .sort()
   : [];
-/** Whole words of the name first: «load» is the first load, not unloading. */
+/** Whole words of the name first: «load» is the first load, not uploading. */
 const namedBy = (word) => {
   const whole = all.filter((name) => name.replace('.bench.ts', '').split('-').includes(word));
   return whole.length > 0 ? whole : all.filter((name) => name.includes(word));

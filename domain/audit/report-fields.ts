@@ -1,11 +1,11 @@
 import { REPORT_KINDS } from '../reports/report-kinds.ts';
 import { WEEKLY_STATES } from '../reports/weekly-blocks.ts';
-import { UNLOADING_FORMATS, UNLOADING_KINDS, type UnloadingFormat } from '../unloading/unloading-kinds.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from '../exports/export-kinds.ts';
 import { type AuditField, hidden, number, choice, ref, text, texts } from './audit-field.ts';
 
 const FORMATS = Object.fromEntries(
-  Object.entries(UNLOADING_FORMATS).map(([format, { label }]) => [format, label]),
-) as Record<UnloadingFormat, string>;
+  Object.entries(EXPORT_FORMATS).map(([format, { label }]) => [format, label]),
+) as Record<ExportFormat, string>;
 
 /** Fields of runs of reports (D-32): who took which data out of the house. */
 export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
@@ -16,7 +16,7 @@ export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
   name: text('Название'),
   author_id: ref('Автор', 'users'),
   project_id: ref('Проект', 'projects'),
-  what: choice('Что выгружено', UNLOADING_KINDS),
+  what: choice('Что выгружено', EXPORT_KINDS),
   format: choice('Формат', FORMATS),
   columns: texts('Колонки'),
   query: text('Условия отбора'),

@@ -37,7 +37,7 @@ export const reportSchema = z
         expires_at: instantSchema,
       })
       .nullable(),
-    /** Address of an unloading on the page «Выгрузка», to begin another like it. */
+    /** Address of an export on the page «Выгрузка», to begin another like it. */
     address: z.string().nullable(),
     may: z.strictObject({
       download: verdictSchema,

@@ -16,7 +16,7 @@ import { letterJob } from './letter.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
-import { unloadingJob } from '#server/modules/unloading/unloading.job.ts';
+import { exportJob } from '#server/modules/exports/export.job.ts';
 import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
 import { weeklyLetterJob } from '#server/modules/weekly/weekly-letter.job.ts';
 import { weeklyReportJob } from '#server/modules/weekly/weekly-report.job.ts';
@@ -48,7 +48,7 @@ export const JOBS = jobRegistry({
   telegram_notice: telegramNoticeJob,
   telegram_publication: telegramPublicationJob,
   telegram_report: telegramReportJob,
-  unloading: unloadingJob,
+  unloading: exportJob,
   weekly_letter: weeklyLetterJob,
   weekly_report: weeklyReportJob,
   weekly_telegram: weeklyTelegramJob,

@@ -54,7 +54,7 @@ import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
-import { unloadingRoutes } from '#server/modules/unloading/unloading.routes.ts';
+import { exportsRoutes } from '#server/modules/exports/exports.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
@@ -90,7 +90,7 @@ const routes = (deps: Deps): Route[] => [
   // Before /reports/{id}, which would take «weekly» for a number.
   ...weeklyRoutes,
   ...reportsRoutes,
-  ...unloadingRoutes,
+  ...exportsRoutes,
   ...telegramRoutes,
   ...ownChatRoutes,
   ...integrationsRoutes,

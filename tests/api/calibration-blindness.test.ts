@@ -13,7 +13,7 @@ import {
   createMedia,
   createUser,
 } from '#tests/support/factories.ts';
-import { allAddresses, idsFrom1, ok, readAll, unloadAll } from '#tests/support/read-everything.ts';
+import { allAddresses, idsFrom1, ok, readAll, exportAll } from '#tests/support/read-everything.ts';
 import { createFavorite } from '#tests/support/reference-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -155,13 +155,13 @@ beforeAll(async () => {
   const walkers = { ...blind, bystander };
   const everybody = [...BLIND, 'bystander'] as const;
   // Files before the first walk and after the second: each is a line in the list of reports.
-  for (const who of everybody) before[who] = await unloadAll(app, walkers[who]);
+  for (const who of everybody) before[who] = await exportAll(app, walkers[who]);
   for (const who of everybody) addAll(before[who], await readAll(walkers[who], addresses));
   // The invitations are no news of anybody's rating.
   await app.db.write((q) => q.delete(jobs));
   await othersRate({ other, guest: otherGuest, raters });
   for (const who of everybody) after[who] = await readAll(walkers[who], addresses);
-  for (const who of everybody) addAll(after[who], await unloadAll(app, walkers[who]));
+  for (const who of everybody) addAll(after[who], await exportAll(app, walkers[who]));
   await weeklyReport();
   const ofReports = addresses.filter((address) => address.startsWith('/api/reports'));
   for (const who of everybody) addAll(after[who], await readAll(walkers[who], ofReports), 'then ');
@@ -228,11 +228,11 @@ describe('D-24: before they have rated it themselves', () => {
     '/api/appeals',
     '/api/tasks',
     '/api/audit-records',
-    'unloading of communications',
-    'unloading of evaluations',
-    'unloading of answers',
-    'unloading of appeals',
-    'unloading of facts',
+    'export of communications',
+    'export of evaluations',
+    'export of answers',
+    'export of appeals',
+    'export of facts',
   ])('the walk comes to %s', (room) => {
     expect(changedFor('bystander').filter((address) => address.startsWith(room))).not.toEqual([]);
   });

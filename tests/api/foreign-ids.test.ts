@@ -24,7 +24,7 @@ import { createFavorite, createNiche } from '#tests/support/reference-factories.
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { makeSubscription } from '#tests/support/telegram-subscriptions.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { askUnloading } from '#tests/support/unloadings.ts';
+import { requestExport } from '#tests/support/exports.ts';
 import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
 const WHO = ['pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager', 'guest'] as const;
@@ -89,7 +89,7 @@ async function populate(side: Side): Promise<Ids> {
     over: { name: `Секрет ${letter}` },
   });
   const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
-  const report = await askUnloading(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
+  const report = await requestExport(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
   const weekly = await keeper.post<WeeklyReport>('/api/reports/weekly', { project_id: project.id, week: '2026-03-08' });
   await keeper.post(`/api/reports/weekly/${weekly.body.id}/approve`);
   const subscription = await makeSubscription(keeper, project, { name: `Секрет ${letter}` });

@@ -23,7 +23,7 @@ test('D-16: a saved view keeps «7 дней», not the days of the day it was sa
   await expect(page.getByRole('list', { name: 'Применённые фильтры' })).toContainText('Период: 7 дней');
 });
 
-test('D-16, D-31: ticked rows go to the unloading with the columns that are seen', async ({ page }) => {
+test('D-16, D-31: ticked rows go to the export with the columns that are seen', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Колонки' }).click();

@@ -7,7 +7,7 @@ import type {
   TelegramDelivery,
   TelegramSubscription,
 } from '#domain/telegram/telegram.schema.ts';
-import { columnsOf } from '#domain/unloading/unloading-columns.ts';
+import { columnsOf } from '#domain/exports/export-columns.ts';
 import { HANG_MS } from '#tests/hang.ts';
 import { signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';

@@ -5,7 +5,7 @@ import type { Communication, CommunicationList, Recording } from '#domain/commun
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Report, ReportFile } from '#domain/reports/reports.schema.ts';
-import { firstColumns } from '#domain/unloading/unloading-columns.ts';
+import { firstColumns } from '#domain/exports/export-columns.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { HANG_MS } from '#tests/hang.ts';
 import { ANSWERED_BY } from '#tests/support/haproxy.ts';

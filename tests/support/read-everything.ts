@@ -1,10 +1,10 @@
 import { valuesOf } from '#domain/references/static-references.ts';
-import { columnsOf } from '#domain/unloading/unloading-columns.ts';
-import { UNLOADING_KINDS } from '#domain/unloading/unloading-kinds.ts';
+import { columnsOf } from '#domain/exports/export-columns.ts';
+import { EXPORT_KINDS } from '#domain/exports/export-kinds.ts';
 import type { ApiDocument } from './api-document.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { Caller, TestApp } from './test-app.ts';
-import { askUnloading, downloadFile } from './unloadings.ts';
+import { requestExport, downloadFile } from './exports.ts';
 
 /** Documents for developers, health, files by signed addresses: nobody's data. */
 const OUTSIDE = /^\/(?:healthz|readyz|metrics|media)|^\/api\/(?:docs|openapi\.json)/;
@@ -76,14 +76,14 @@ export async function readAll(caller: Caller, addresses: readonly string[]): Pro
 }
 
 /** Files that they may have made of the lists, by kind; what is refused, by its status. */
-export async function unloadAll(app: TestApp, caller: Caller): Promise<Map<string, string>> {
+export async function exportAll(app: TestApp, caller: Caller): Promise<Map<string, string>> {
   const made = new Map<string, string>();
-  for (const what of valuesOf(UNLOADING_KINDS)) {
-    const asked = await askUnloading(caller, what, { format: 'jsonl', columns: Object.keys(columnsOf(what)) });
+  for (const what of valuesOf(EXPORT_KINDS)) {
+    const asked = await requestExport(caller, what, { format: 'jsonl', columns: Object.keys(columnsOf(what)) });
     await runDueJobs(app.deps);
     const isMade = asked.status === 201;
     const bytes = isMade ? (await downloadFile(app, caller, asked.body.id)).bytes : new Uint8Array();
-    made.set(`unloading of ${what}`, `${asked.status} ${new TextDecoder().decode(bytes)}`);
+    made.set(`export of ${what}`, `${asked.status} ${new TextDecoder().decode(bytes)}`);
   }
   return made;
 }

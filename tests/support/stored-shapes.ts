@@ -19,7 +19,7 @@ import { sampleFiltersSchema, samplePlanInputSchema } from '#domain/samples/samp
 import { savedViewSchema } from '#domain/saved-views/saved-views.schema.ts';
 import { scaleSchema } from '#domain/scales/scale.schema.ts';
 import { TELEGRAM_BLOCKS } from '#domain/telegram/telegram-words.ts';
-import { createUnloadingSchema } from '#domain/unloading/unloading.schema.ts';
+import { createExportSchema } from '#domain/exports/exports.schema.ts';
 import { sealSecret } from '#server/crypto/secret-box.ts';
 import { asStored, fromStored } from '#server/db/schema/columns.ts';
 import * as db from '#server/db/schema/index.ts';
@@ -196,7 +196,7 @@ export const STORED: readonly Stored[] = [
   ),
   of(db.media.peaks, z.array(z.array(z.number()))),
   of(db.reports.made_for, scope),
-  of(db.reports.unloading, createUnloadingSchema),
+  of(db.reports.unloading, createExportSchema),
   of(db.samplePlans.assessor_ids, z.array(id)),
   of(db.samplePlans.filters, sampleFiltersSchema),
   of(db.samplePlans.schedule, samplePlanInputSchema.shape.schedule.unwrap()),

@@ -3,7 +3,7 @@ import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
 import type { ProjectList } from '#domain/projects/projects.schema.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import { firstColumns } from '#domain/unloading/unloading-columns.ts';
+import { firstColumns } from '#domain/exports/export-columns.ts';
 import { ask, UnexpectedAnswer } from './ask.ts';
 import type { MailSink } from './mail-sink.ts';
 
@@ -22,7 +22,7 @@ async function signIn(url: string, who: string): Promise<string> {
 
 /** Everything ordered of the jobs of a server that is killed again and again, and what has to have become of it. */
 export class JobOrders {
-  readonly #unloadings: number[] = [];
+  readonly #exports: number[] = [];
   readonly #approved: number[] = [];
   readonly #weeklies: number[] = [];
   readonly #calls: string[] = [];
@@ -50,12 +50,12 @@ export class JobOrders {
   }
 
   get ordered(): number {
-    return this.#unloadings.length + this.#weeklies.length + this.#calls.length;
+    return this.#exports.length + this.#weeklies.length + this.#calls.length;
   }
 
   /** The ways of ordering, each of which a client goes again and again. */
   readonly ways = [
-    (url: string) => this.#unload(url),
+    (url: string) => this.#export(url),
     (url: string) => this.#sendWeekly(url),
     (url: string) => this.#deliver(url),
   ];
@@ -65,12 +65,12 @@ export class JobOrders {
     return this.#numbered;
   }
 
-  async #unload(url: string): Promise<void> {
+  async #export(url: string): Promise<void> {
     const format = FORMATS[this.#next() % FORMATS.length] ?? 'csv';
     const body = { format, what: 'answers', columns: firstColumns('answers'), query: '' };
     try {
       const { id } = await ask<Report>(url, 'POST /api/reports/unloading', { token: this.token, body });
-      this.#unloadings.push(id);
+      this.#exports.push(id);
     } catch (error) {
       // Three of one's own at once are enough.
       if (!(error instanceof UnexpectedAnswer) || error.status !== 409) throw error;
@@ -136,10 +136,10 @@ export class JobOrders {
   async #look(url: string, sink: MailSink) {
     const seen = { wrong: [] as string[], waiting: [] as string[], delivered: 0, unknown: 0 };
     const { token } = this;
-    for (const id of this.#unloadings) {
+    for (const id of this.#exports) {
       const { status, error } = await ask<Report>(url, `GET /api/reports/${id}`, { token });
-      if (status === 'queued' || status === 'running') seen.waiting.push(`unloading ${id}`);
-      else if (status !== 'ready') seen.wrong.push(`unloading ${id}: ${status} ${error ?? ''}`);
+      if (status === 'queued' || status === 'running') seen.waiting.push(`export ${id}`);
+      else if (status !== 'ready') seen.wrong.push(`export ${id}: ${status} ${error ?? ''}`);
     }
     for (const id of this.#weeklies) {
       const { deliveries } = await ask<WeeklyReport>(url, `GET /api/reports/weekly/${id}`, { token });

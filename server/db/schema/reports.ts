@@ -1,12 +1,12 @@
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ReportKind, ReportStatus } from '#domain/reports/report-kinds.ts';
 import type { SeenScope } from '#domain/reports/reports.policy.ts';
-import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
+import type { CreateExport } from '#domain/exports/exports.schema.ts';
 import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** Runs of all reports: weekly, by Telegram, unloadings (D-32). */
+/** Runs of all reports: weekly, by Telegram, exports (D-32). */
 export const reports = pgTable(
   'reports',
   {
@@ -19,8 +19,8 @@ export const reports = pgTable(
     project_id: integer().references(() => projects.id, { onDelete: 'set null' }),
     period_from: date(),
     period_to: date(),
-    /** Request for an unloading. */
-    unloading: storedJson<CreateUnloading>(),
+    /** Request for an export. */
+    unloading: storedJson<CreateExport>(),
     /** Job that makes it; its row has the progress, and is swept before this one. */
     job_id: integer(),
     started_at: instant(),

@@ -14,7 +14,7 @@ import {
 import { blindTo, isSelf } from '#domain/actor/actor.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import { unloadingAddress } from '#domain/unloading/unloading-address.ts';
+import { exportAddress } from '#domain/exports/export-address.ts';
 import type { Reader } from '#server/identity/caller.ts';
 import type { ReportRow } from './reports.repo.ts';
 
@@ -82,7 +82,7 @@ export function presentReport(row: ReportRow, reader: Reader): Report {
     cancelling: (report.status === 'queued' || report.status === 'running') && (job?.cancel_requested ?? false),
     error: report.error,
     file: mayDownloadNow(run).allowed ? fileOf(row, reader) : null,
-    address: report.unloading && unloadingAddress(report.unloading),
+    address: report.unloading && exportAddress(report.unloading),
     may: mayOf(report, run, actor),
   };
 }

@@ -10,7 +10,7 @@ import { cancelReport } from './cancel-report.ts';
 import { getReportOptions, listReports } from './list-reports.ts';
 import { getReport } from './load-report.ts';
 import { removeReport } from './remove-report.ts';
-import { retryReport } from '../unloading/retry-report.ts';
+import { retryReport } from '../exports/retry-report.ts';
 import { signReportFile } from './sign-report-file.ts';
 
 export const reportsRoutes = implement(reportsApi, {

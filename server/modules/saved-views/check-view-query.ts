@@ -4,14 +4,14 @@ import { type FilterFields, type ListDescription, writeListQuery } from '#domain
 import { writeSort } from '#domain/kernel/list-sort.ts';
 import { parseQueryString, toQueryString } from '#domain/kernel/query-string.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
-import { readUnloading, writeUnloading } from '#domain/unloading/unloading-address.ts';
+import { readExport, writeExport } from '#domain/exports/export-address.ts';
 import { fieldErrors, HttpError } from '#server/http/errors.ts';
 import { listQueryReader } from '#server/http/list-query.ts';
 
 const READERS: Record<SavedView['list'], (url: string) => string> = {
   communications: tidyWith(communicationsList),
   dashboards: tidyWith(dashboardsList),
-  unloading: tidyUnloading,
+  unloading: tidyExport,
 };
 
 /** Filters and order alone: a view begins at the first page, with the reader's own page size. */
@@ -33,9 +33,9 @@ function tidyWith<Fields extends FilterFields>(description: ListDescription<Fiel
   };
 }
 
-/** A template of an unloading (D-31): its address, read as leniently as the page reads it. */
-function tidyUnloading(url: string): string {
-  return toQueryString(writeUnloading(readUnloading(parseQueryString(new URL(url).search))));
+/** A template of an export (D-31): its address, read as leniently as the page reads it. */
+function tidyExport(url: string): string {
+  return toQueryString(writeExport(readExport(parseQueryString(new URL(url).search))));
 }
 
 /** State as the list itself would write it; what its list does not understand is dropped. */

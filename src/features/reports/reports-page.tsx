@@ -17,7 +17,7 @@ import { actionsNow, useReportActions } from './use-report-actions.tsx';
 const SOURCE = { description: reportsList, options: reportsQuery };
 const NO_OPTIONS: ReportOptions = { projects: [], authors: [] };
 
-function NewUnloading() {
+function NewExport() {
   return (
     <Link to="/reports/unloading" className={buttonClass('primary')}>
       <Download />
@@ -36,7 +36,7 @@ function NoReports() {
           ? 'Выгрузите коммуникации, оценки или показатели в файл: он появится здесь и хранится семь дней.'
           : 'Здесь появятся отчёты, которые вам отправили.'
       }
-      action={mayMake && <NewUnloading />}
+      action={mayMake && <NewExport />}
     />
   );
 }
@@ -61,7 +61,7 @@ export function ReportsPage() {
     ...actionsNow(row, actions(row)),
   ];
   return (
-    <Page title="Все отчёты" actions={mayMake && <NewUnloading />}>
+    <Page title="Все отчёты" actions={mayMake && <NewExport />}>
       <ListView view={{ ...VIEW, rowActions }} source={SOURCE} controls={reportControls(options)} />
     </Page>
   );

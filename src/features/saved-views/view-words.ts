@@ -1,6 +1,6 @@
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 
-/** Words for a list's saved states: an unloading has templates, the others views. */
+/** Words for a list's saved states: an export has templates, the others views. */
 type ViewWords = {
   save: string;
   edit: string;

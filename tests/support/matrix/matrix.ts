@@ -41,7 +41,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/docs/{file}': open(200),
   // Opened by a signature, which none of them has here; tests/api/communication-from-upload follows a signed one.
   'GET /media/{key}': open(403),
-  // The same, of a report's file; tests/api/unloading-life follows a signed one.
+  // The same, of a report's file; tests/api/export-life follows a signed one.
   'GET /media/files/{key}': open(403),
   // The address is the permission, and this one is nobody's.
   'GET /media/pictures/{picture}': open(404),

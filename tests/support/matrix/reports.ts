@@ -1,5 +1,5 @@
 import { reports } from '#server/db/schema/index.ts';
-import { choiceOf } from '../unloadings.ts';
+import { choiceOf } from '../exports.ts';
 import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 

@@ -94,7 +94,7 @@ async function askPublish(count: string): Promise<BulkAction | null> {
 }
 
 /** Kinds of actions that are done row by row. */
-type AskedKind = Exclude<BulkKind, 'calibrate' | 'unload'>;
+type AskedKind = Exclude<BulkKind, 'calibrate' | 'export'>;
 
 type Asked = {
   queryClient: QueryClient;

@@ -10,7 +10,7 @@ import { askBulk } from './bulk-ask.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk } from './bulk-job.ts';
 import { BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
-import type { BulkColumns } from './bulk-unload.tsx';
+import type { BulkColumns } from './bulk-export.tsx';
 import type { BulkTarget } from './bulk-run.ts';
 
 type Begin = {
@@ -36,9 +36,9 @@ export async function beginBulk(begin: Begin) {
     await askCalibration({ queryClient, query, selection, clear, show });
     return;
   }
-  if (kind === 'unload') {
-    const { showUnloading } = await import('./bulk-unload.tsx');
-    showUnloading({ columns, query, selection, show });
+  if (kind === 'export') {
+    const { showExport } = await import('./bulk-export.tsx');
+    showExport({ columns, query, selection, show });
     return;
   }
   const total = selection.kind === 'rows' ? selection.ids.size : foundAll;

@@ -5,7 +5,7 @@ import type { BulkKind } from './bulk-kinds.ts';
 const ICONS: Record<BulkKind, ReactNode> = {
   assign: <ListChecks />,
   calibrate: <Users />,
-  unload: <Download />,
+  export: <Download />,
   publish: <Send />,
   set_type: <Shapes />,
   set_temperature: <Flame />,

@@ -4,7 +4,7 @@ import type { User } from '#domain/users/users.schema.ts';
 const BULK_KINDS = [
   'assign',
   'calibrate',
-  'unload',
+  'export',
   'publish',
   'set_type',
   'set_temperature',
@@ -18,7 +18,7 @@ export type BulkKind = (typeof BULK_KINDS)[number];
 export const BULK_LABELS: Record<BulkKind, string> = {
   assign: 'Назначить',
   calibrate: 'В калибровку',
-  unload: 'Выгрузить',
+  export: 'Выгрузить',
   publish: 'Опубликовать оценки',
   set_type: 'Тип',
   set_temperature: 'Температура',
@@ -35,7 +35,7 @@ export const BULK_LABELS: Record<BulkKind, string> = {
 export function bulkKindsOf({ roles }: Pick<User, 'roles'>, ownFavorite: number | null): readonly BulkKind[] {
   const has = (...some: User['roles']): boolean => roles.some((role) => some.includes(role));
   return BULK_KINDS.filter((kind) => {
-    if (kind === 'publish' || kind === 'assign' || kind === 'calibrate' || kind === 'unload') return has('admin', 'pm');
+    if (kind === 'publish' || kind === 'assign' || kind === 'calibrate' || kind === 'export') return has('admin', 'pm');
     if (kind === 'remove_from_favorite') return ownFavorite !== null;
     return kind === 'add_to_favorite' ? roles.some((role) => role !== 'manager') : has('admin', 'pm', 'assessor');
   });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { reportsAuthQuery } from '#src/features/reports/reports.queries.ts';
-import { UnloadingPage } from '#src/features/unloading/unloading-page.tsx';
-import type { UnloadingSearch } from '#src/features/unloading/unloading-search.ts';
+import { ExportPage } from '#src/features/exports/export-page.tsx';
+import type { ExportSearch } from '#src/features/exports/export-search.ts';
 
 export const Route = createFileRoute('/_app/reports/unloading')({
   staticData: { page: 'projects', participant: false },
   // Address as it is; its words are read by the page, so that the entry carries no reader.
-  validateSearch: ({ what, format, columns, sort, filter, ids }: Record<string, unknown>): UnloadingSearch => ({
+  validateSearch: ({ what, format, columns, sort, filter, ids }: Record<string, unknown>): ExportSearch => ({
     what,
     format,
     columns,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/reports/unloading')({
     const fetched = queryClient.prefetchQuery(reportsAuthQuery);
     if (cause !== 'stay') await fetched;
   },
-  component: UnloadingPage,
+  component: ExportPage,
   pendingComponent: lazySkeleton(
     async () => (await import('#src/components/layout/detail-skeleton.tsx')).DetailSkeleton,
   ),

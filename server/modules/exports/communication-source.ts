@@ -1,0 +1,112 @@
+import { AUDIO_STATES, OUTCOMES } from '#domain/communications/communication-facts.ts';
+import {
+  COMMUNICATION_SOURCES,
+  type CommunicationFilters,
+  type CommunicationsQuery,
+} from '#domain/communications/communications.filters.ts';
+import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
+import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
+import { formatPhone } from '#domain/kernel/phones.ts';
+import { zonedWriter } from '#domain/kernel/zoned-time.ts';
+import {
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_TEMPERATURES,
+} from '#domain/references/static-references.ts';
+import type { ExportRow } from '#domain/exports/cell.ts';
+import type { ColumnKey } from '#domain/exports/export-columns.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import { visibleSummaries } from '../evaluations/visible-summaries.ts';
+import {
+  type CommunicationFacts,
+  countCommunicationRows,
+  listCommunicationFacts,
+  readCommunicationKeys,
+} from './communication-rows.repo.ts';
+import { type Asked, inOrderOf, type ExportSource } from './source.ts';
+
+type WriteInstant = ReturnType<typeof zonedWriter>;
+
+/** Cells of a communication's place and time. */
+export function placeCells(
+  row: Pick<
+    CommunicationFacts,
+    'company' | 'project' | 'time_zone' | 'employee' | 'employee_source_name' | 'started_at'
+  >,
+  write: WriteInstant,
+) {
+  return {
+    company: row.company,
+    project: row.project,
+    time_zone: row.time_zone,
+    employee: row.employee ? displayName(row.employee) : row.employee_source_name,
+    started_at: write(row.started_at, row.time_zone),
+  };
+}
+
+type Descriptive = Pick<
+  CommunicationFacts,
+  'client_name' | 'client_phone' | 'category' | 'direction' | 'type' | 'temperature'
+>;
+
+/** Facts that evaluations have beside them, too. */
+export const factCells = (row: Descriptive) => ({
+  client_name: row.client_name,
+  client_phone: row.client_phone && formatPhone(row.client_phone),
+  category: COMMUNICATION_CATEGORIES[row.category],
+  direction: COMMUNICATION_DIRECTIONS[row.direction],
+  type: row.type,
+  temperature: row.temperature && COMMUNICATION_TEMPERATURES[row.temperature],
+});
+
+const evaluationCells = (summary: EvaluationSummary | undefined) => ({
+  evaluation_id: summary?.id ?? null,
+  form: summary?.form.name ?? null,
+  assessor: summary?.assessor.name ?? null,
+  state: summary ? EVALUATION_STATE_LABELS[summary.state] : null,
+  score: summary?.score ?? null,
+  grade: summary?.grade?.name ?? null,
+  passed: summary?.passed ?? null,
+  critical: summary && summary.score !== null ? summary.has_critical_failure : null,
+});
+
+function toRow(
+  row: CommunicationFacts,
+  summary: EvaluationSummary | undefined,
+  write: WriteInstant,
+): ExportRow<ColumnKey<'communications'>> {
+  return {
+    communication_id: row.id,
+    ...placeCells(row, write),
+    ...factCells(row),
+    tags: row.tags,
+    duration_seconds: row.duration_seconds,
+    talk_seconds: row.talk_seconds,
+    wait_seconds: row.wait_seconds,
+    outcome: OUTCOMES[row.outcome],
+    audio: AUDIO_STATES[row.audio],
+    source: COMMUNICATION_SOURCES[row.source_integration_id === null ? 'manual' : 'integration'],
+    crm_url: row.crm_url,
+    note: row.note || null,
+    ...evaluationCells(summary),
+  };
+}
+
+/** Communications, each with the evaluation that its list shows. */
+export function communicationSource(
+  asked: Asked<CommunicationFilters> & { sort: CommunicationsQuery['sort'] },
+): ExportSource {
+  const write = zonedWriter();
+  const { actor } = asked;
+  return {
+    count: (q) => countCommunicationRows(q, asked),
+    keys: (q, limit) => readCommunicationKeys(q, asked, limit),
+    isRowPerKey: true,
+    keysAtOnce: 500,
+    rows: async (q, keys) => {
+      const rows = inOrderOf(keys, await listCommunicationFacts(q, actor, keys), ({ id }) => id);
+      const summaries = await visibleSummaries(q, actor, rows);
+      return rows.map((row) => toRow(row, summaries.get(row.id)?.[0], write));
+    },
+  };
+}

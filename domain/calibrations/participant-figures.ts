@@ -36,7 +36,7 @@ export function gapsOf(compared: Compared, expertId: number | null): Gap[] {
   );
 }
 
-type Asked = {
+type FiguresInput = {
   participant_ids: readonly number[];
   expert_id: number | null;
   compared: Compared;
@@ -48,7 +48,7 @@ type Asked = {
 type Pair = { own: Rating; other: Rating };
 
 /** Pairs with the expert alone where there is one, else with each of the others. */
-function pairsOf(participantId: number, { compared, expert_id }: Asked): Pair[] {
+function pairsOf(participantId: number, { compared, expert_id }: FiguresInput): Pair[] {
   return compared.flatMap((ratings) => {
     const own = ratings.find(({ participant_id }) => participant_id === participantId);
     if (!own) return [];
@@ -70,10 +70,14 @@ function alphaAgainst(pairs: readonly Pair[], criteria: readonly ComparedCriteri
   return describeAlpha(pairableNumbers(criteria.flatMap((criterion) => unitsOf(both, criterion))));
 }
 
-function figuresOf(participant_id: number, asked: Asked, weights: ReadonlyMap<string, number>): ParticipantFigures {
-  const { compared, expert_id, gaps, criteria, marks } = asked;
+function figuresOf(
+  participant_id: number,
+  input: FiguresInput,
+  weights: ReadonlyMap<string, number>,
+): ParticipantFigures {
+  const { compared, expert_id, gaps, criteria, marks } = input;
   const isReference = participant_id === expert_id;
-  const pairs = isReference ? [] : pairsOf(participant_id, asked);
+  const pairs = isReference ? [] : pairsOf(participant_id, input);
   const own = gaps.filter((one) => one.participant_id === participant_id).map(({ gap }) => gap);
   const bias = mean(own);
   const comparisons = pairs.map((pair) => compareAnswers(pair.own.answers, pair.other.answers));
@@ -96,11 +100,11 @@ function figuresOf(participant_id: number, asked: Asked, weights: ReadonlyMap<st
 }
 
 /** Figures from strict to lenient; who has no bias comes last. */
-export function* participantFigures(asked: Asked): Generator<void, ParticipantFigures[]> {
-  const weights = new Map(asked.criteria.map(({ criterion_key, weight }) => [criterion_key, weight]));
+export function* participantFigures(input: FiguresInput): Generator<void, ParticipantFigures[]> {
+  const weights = new Map(input.criteria.map(({ criterion_key, weight }) => [criterion_key, weight]));
   const all: ParticipantFigures[] = [];
-  for (const id of asked.participant_ids) {
-    all.push(figuresOf(id, asked, weights));
+  for (const id of input.participant_ids) {
+    all.push(figuresOf(id, input, weights));
     yield;
   }
   return all.toSorted((a, b) => (a.bias ?? Infinity) - (b.bias ?? Infinity) || a.participant_id - b.participant_id);

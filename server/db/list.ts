@@ -1,5 +1,6 @@
 import { and, asc, type Column, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Query, rowsOf } from './client.ts';
@@ -35,20 +36,23 @@ export function orderBy<Field extends string>(
   return [...ordered, turned(tieBreak)];
 }
 
-type Condition<Asked> = (asked: Asked) => SQL | undefined;
+/** Who asks for a list, and with which filters: what its conditions are made of. */
+export type ListContext<Filters> = { actor: Actor; filter: Filters };
+
+type Condition<Context> = (context: Context) => SQL | undefined;
 
 /**
  * WHERE of each filter of a list, `satisfies FilterConditions<…>`: a forgotten filter does not compile. Filters that
  * make one condition together (both ends of a period) name the same function, which is then called once.
  */
-export type FilterConditions<Filters, Asked> = Readonly<Record<keyof Filters, Condition<Asked>>>;
+export type FilterConditions<Filters, Context> = Readonly<Record<keyof Filters, Condition<Context>>>;
 
 /** Conditions of all set filters, joined by AND. */
-export function matchesFilters<Asked>(
-  conditions: Readonly<Record<string, Condition<Asked>>>,
-  asked: Asked,
+export function matchesFilters<Context>(
+  conditions: Readonly<Record<string, Condition<Context>>>,
+  context: Context,
 ): SQL | undefined {
-  return and(...[...new Set(Object.values(conditions))].map((condition) => condition(asked)));
+  return and(...[...new Set(Object.values(conditions))].map((condition) => condition(context)));
 }
 
 /**
@@ -89,18 +93,18 @@ export type Countable = { limit: (rows: number) => SQLWrapper };
 const dialect = new PgDialect();
 
 /** Rows to count; `key` says whose list it is and what is asked. */
-type CountAsked = { key: string; matches: Countable };
+type CountedList = { key: string; matches: Countable };
 
 /** Several of `countCapped` in one statement: each by itself costs more to send than to count. */
-export async function countTogether(q: Query, asked: readonly CountAsked[]): Promise<Counted[]> {
-  const unknown = asked.filter(({ key }) => !isKnownLarge(q, key));
+export async function countTogether(q: Query, lists: readonly CountedList[]): Promise<Counted[]> {
+  const unknown = lists.filter(({ key }) => !isKnownLarge(q, key));
   const counts = unknown.map(({ matches }) => sql`(select count(*)::int from ${matches.limit(TOTAL_CAP + 1)} capped)`);
   const rows =
     counts.length > 0
       ? await rowsOf<{ totals: number[] }>(q, sql`select array[${sql.join(counts, sql`, `)}] as totals`)
       : [];
   const totals = new Map(unknown.map(({ key }, nth) => [key, rows[0]?.totals[nth] ?? 0]));
-  return asked.map(({ key }) => {
+  return lists.map(({ key }) => {
     const counted = cappedTotal(totals.get(key) ?? TOTAL_CAP + 1);
     if (!counted.total_exact) markLarge(q, key);
     return counted;

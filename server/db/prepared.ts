@@ -50,12 +50,12 @@ const KEPT_WRITTEN = 200;
  * Statements made of what is asked, each written once: the key has to say all that it is made of. It holds no answer and
  * no right that its key does not say.
  */
-export function statementsByKey<Asked extends unknown[], Kind extends { getQuery: Statement['getQuery'] }>(
-  make: (q: Query, ...asked: Asked) => Kind,
-): (key: string, q: Query, ...asked: Asked) => Kind {
+export function statementsByKey<Args extends unknown[], Kind extends { getQuery: Statement['getQuery'] }>(
+  make: (q: Query, ...args: Args) => Kind,
+): (key: string, q: Query, ...args: Args) => Kind {
   const written = new LruCache<string, Kind>(KEPT_WRITTEN);
-  return (key, q, ...asked) => {
-    const statement = written.get(key) ?? make(q, ...asked);
+  return (key, q, ...args) => {
+    const statement = written.get(key) ?? make(q, ...args);
     written.set(key, statement);
     return onHandle(statement, q);
   };

@@ -2,19 +2,20 @@ import pg from 'pg';
 import { isStaleStatement } from './retry.ts';
 import { PreparedOfConnection, StatementNames } from './statement-names.ts';
 
-type Asked = pg.QueryConfig & { name?: string | undefined };
+type NamedQuery = pg.QueryConfig & { name?: string | undefined };
 type Answered = (error: Error | undefined, result?: pg.QueryResult) => void;
 /** Connection of the driver: what it has prepared is not among its types. */
 type Prepared = pg.Connection & { parsedStatements: Record<string, string> };
 
-const isSubmitted = (asked: unknown): boolean => typeof asked === 'object' && asked !== null && 'submit' in asked;
+const isSubmitted = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'submit' in statement;
 
-const isUnnamed = (asked: unknown): asked is Asked =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  !isSubmitted(asked) &&
-  !('name' in asked && asked.name);
+const isUnnamed = (statement: unknown): statement is NamedQuery =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  !isSubmitted(statement) &&
+  !('name' in statement && statement.name);
 
 /**
  * Client of a pool whose statements are prepared under a name as soon as their text is known to come again, within
@@ -27,10 +28,10 @@ export function preparingClient(): new (config?: pg.ClientConfig) => pg.Client {
     #last: Promise<unknown> = Promise.resolve();
 
     // The driver's overloads come to this: text or config, values, callback.
-    override query(asked: unknown, values?: unknown, callback?: unknown): never {
-      const isAwaited = typeof values !== 'function' && typeof callback !== 'function' && !isSubmitted(asked);
+    override query(statement: unknown, values?: unknown, callback?: unknown): never {
+      const isAwaited = typeof values !== 'function' && typeof callback !== 'function' && !isSubmitted(statement);
       return (
-        isAwaited ? this.#inTurn(() => this.#ask(asked, values, undefined)) : this.#ask(asked, values, callback)
+        isAwaited ? this.#inTurn(() => this.#ask(statement, values, undefined)) : this.#ask(statement, values, callback)
       ) as never;
     }
 
@@ -41,18 +42,20 @@ export function preparingClient(): new (config?: pg.ClientConfig) => pg.Client {
       return answer;
     }
 
-    #ask(asked: unknown, values: unknown, callback: unknown): unknown {
+    #ask(statement: unknown, values: unknown, callback: unknown): unknown {
       const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
-      const name = isUnnamed(asked) ? names.nameOf(asked.text) : null;
-      if (name === null) return ask(asked, values, callback);
+      const name = isUnnamed(statement) ? names.nameOf(statement.text) : null;
+      if (name === null) return ask(statement, values, callback);
       for (const closed of this.#prepared.use(name)) this.#close(closed);
-      const answer = (ask({ ...(asked as Asked), name }, values) as Promise<pg.QueryResult>).catch((error: unknown) => {
-        if (!isStaleStatement(error)) throw error;
-        names.forget();
-        // Aborted transaction: nothing but the whole of it can be run again, see retryTransient.
-        if (this.getTransactionStatus() !== 'I') throw error;
-        return ask(asked, values) as Promise<pg.QueryResult>;
-      });
+      const answer = (ask({ ...(statement as NamedQuery), name }, values) as Promise<pg.QueryResult>).catch(
+        (error: unknown) => {
+          if (!isStaleStatement(error)) throw error;
+          names.forget();
+          // Aborted transaction: nothing but the whole of it can be run again, see retryTransient.
+          if (this.getTransactionStatus() !== 'I') throw error;
+          return ask(statement, values) as Promise<pg.QueryResult>;
+        },
+      );
       if (typeof callback !== 'function') return answer;
       const tell = callback as Answered;
       answer.then(

@@ -3,13 +3,13 @@ import type { Scope, ScopeBranch, ScopeColumn } from '#domain/actor/scope.ts';
 import { inValues } from './list.ts';
 
 /** Column, or the condition that asks for these values where no column has them. */
-type AskedColumn = SQLWrapper | Column | ((ids: readonly number[]) => SQL | undefined);
+type ColumnFilter = SQLWrapper | Column | ((ids: readonly number[]) => SQL | undefined);
 
 /** What a table says for each name of a scope: its columns, and its conditions, undefined where they hold of all rows. */
-type Columns<Name extends string> = { [N in Name]: N extends ScopeColumn ? AskedColumn : SQL | undefined };
+type Columns<Name extends string> = { [N in Name]: N extends ScopeColumn ? ColumnFilter : SQL | undefined };
 
 /** Condition of a column for these values. */
-const hasOneOf = (column: AskedColumn, ids: readonly number[]): SQL | undefined =>
+const hasOneOf = (column: ColumnFilter, ids: readonly number[]): SQL | undefined =>
   typeof column === 'function' ? column(ids) : inValues(column, ids);
 
 /** A branch that asks for nothing is a reason for every row. */
@@ -17,7 +17,7 @@ function inBranch(branch: Record<string, readonly number[] | true | undefined>, 
   const asked = Object.entries(columns).flatMap(([name, column]) => {
     const wanted = branch[name];
     if (wanted === undefined) return [];
-    return [wanted === true ? (column as SQL | undefined) : hasOneOf(column as AskedColumn, wanted)];
+    return [wanted === true ? (column as SQL | undefined) : hasOneOf(column as ColumnFilter, wanted)];
   });
   return and(...asked) ?? sql`true`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import { factBytes } from './sums/fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts } from './fact-layout.ts';
-import type { CriteriaAsked } from './sums/sum-dashboard.ts';
+import type { CriteriaSumRequest } from './sums/sum-dashboard.ts';
 import { createSumThreads, sumHere } from './sum-threads.ts';
 
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };
@@ -16,7 +16,7 @@ const PERIOD: ResolvedPeriod = {
   isStepChosen: true,
 };
 
-function asked(): CriteriaAsked {
+function asked(): CriteriaSumRequest {
   const facts = emptyFacts();
   addFacts(facts, factBytes([{ evaluation: 1, day: '2026-03-02', answers: [[2500, 150]] }]));
   const criteria = [{ key: 'a', name: 'А', group: 'needs' as const }];
@@ -49,7 +49,7 @@ describe('Q-27: sums in threads', () => {
         [2, null],
       ]),
     };
-    await expect(threads.criteria(broken as unknown as CriteriaAsked)).rejects.toThrow('null');
+    await expect(threads.criteria(broken as unknown as CriteriaSumRequest)).rejects.toThrow('null');
     expect((await threads.criteria(asked())).criteria.total).toBe(1);
   });
 });

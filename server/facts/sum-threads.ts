@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import {
-  type CriteriaAsked,
+  type CriteriaSumRequest,
   type CriteriaSummed,
-  type OthersAsked,
+  type OtherBlocksSumRequest,
   type OthersSummed,
   sumCriteriaBlocks,
   sumOtherBlocks,
 } from './sums/sum-dashboard.ts';
 import { startThread } from '#server/process/start-thread.ts';
 
-type SumTask = { what: 'criteria'; asked: CriteriaAsked } | { what: 'others'; asked: OthersAsked };
+type SumTask = { what: 'criteria'; asked: CriteriaSumRequest } | { what: 'others'; asked: OtherBlocksSumRequest };
 export type SumRequest = SumTask & { id: number };
 export type SumAnswer = { id: number; summed: unknown } | { id: number; error: string };
 
 /** Summing of the evaluations of an answer, here or in threads. */
 export type Sums = {
-  criteria: (asked: CriteriaAsked) => Promise<CriteriaSummed>;
-  others: (asked: OthersAsked) => Promise<OthersSummed>;
+  criteria: (asked: CriteriaSumRequest) => Promise<CriteriaSummed>;
+  others: (asked: OtherBlocksSumRequest) => Promise<OthersSummed>;
 };
 
 /** Summing in this thread: for few evaluations nothing else is worth it. */

@@ -6,10 +6,10 @@ const PING_TIMEOUT_MS = 2_000;
 /** Age at which the storage is asked again: balancers ask every second or two, and a bucket may be paid by the request. */
 const STORAGE_ANSWER_MS = 5_000;
 
-type Asked = Pick<Deps, 'db' | 'storage' | 'clock' | 'ready' | 'disk'>;
+type HealthDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'ready' | 'disk'>;
 
 /** `/healthz`: the process lives. `/readyz`: it may get requests, or why not. */
-export function healthRoutes({ db, storage, clock, ready, disk }: Asked): Router {
+export function healthRoutes({ db, storage, clock, ready, disk }: HealthDeps): Router {
   const router = createRouter();
   const hasStorage = remembered(() => isDoneWithin(storage.ping(PING_TIMEOUT_MS), PING_TIMEOUT_MS), clock);
   router.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));

@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Polling for the first request's answer: it is done and about to be answered, a matter of milliseconds. */
 const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
 
-type Asked = { user_id: number; key: string; fingerprint: string; rights: string; sending: string };
+type KeyedRequest = { user_id: number; key: string; fingerprint: string; rights: string; sending: string };
 
 const ALREADY = 'Этот запрос уже выполнен: обновите страницу.';
 
@@ -43,7 +43,7 @@ function hashRights({ roles, companies, projects }: UserActor): string {
   return hashOf(JSON.stringify([roles.toSorted(), sorted(companies), sorted(projects)]));
 }
 
-async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promise<Asked> {
+async function keyedRequestOf(c: Context<AppEnv>, actor: UserActor, key: string): Promise<KeyedRequest> {
   if (!KEY.test(key)) throw malformed('Idempotency-Key: от 1 до 200 печатных знаков ASCII.');
   const { pathname, search } = new URL(c.req.url);
   const said = `${pathname}${search}\n${await c.req.text()}`;
@@ -51,16 +51,16 @@ async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promi
 }
 
 /** Answer of the first attempt; a different request under the same key is refused. */
-async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<Response> {
-  if (row.fingerprint !== asked.fingerprint)
+async function earlierResponse(db: Database, keyed: KeyedRequest, row: KeyRow): Promise<Response> {
+  if (row.fingerprint !== keyed.fingerprint)
     throw new HttpError(422, 'Этот Idempotency-Key уже был у другого запроса.');
   // Rights changed: the write is done, but the answer may show what is no longer theirs (Q-22); whoever may still see
   // it finds it by reading.
-  if (row.rights !== asked.rights) throw conflict(ALREADY);
+  if (row.rights !== keyed.rights) throw conflict(ALREADY);
   let present: KeyRow | undefined = row;
   for (let look = 0; present?.status === null && look < LOOKS; look += 1) {
     await pause(LOOK_EVERY_MS);
-    present = await db.read((q) => findKey(q, asked));
+    present = await db.read((q) => findKey(q, keyed));
   }
   if (!present || present.status === null) throw conflict(ALREADY);
   const headers = { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' };
@@ -73,12 +73,12 @@ async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<R
  * request refused before anything was written may come again. Kept for a day.
  */
 export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
-  const take = async (q: Query, asked: Asked): Promise<void> => {
-    if (!(await reserveKey(q, { ...asked, created_at: clock() }))) throw new SentBefore();
+  const take = async (q: Query, keyed: KeyedRequest): Promise<void> => {
+    if (!(await reserveKey(q, { ...keyed, created_at: clock() }))) throw new SentBefore();
   };
-  const keep = async (asked: Asked, { status, body }: { status: number; body: string }): Promise<void> => {
+  const keep = async (keyed: KeyedRequest, { status, body }: { status: number; body: string }): Promise<void> => {
     try {
-      await db.write((q) => storeResponse(q, asked, { status, body: body === '' ? null : body }));
+      await db.write((q) => storeResponse(q, keyed, { status, body: body === '' ? null : body }));
     } catch (error) {
       log.error({ err: error }, 'Ответ не сохранён под его ключом');
     }
@@ -87,19 +87,19 @@ export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     const key = c.req.header('idempotency-key');
     const actor = c.get('actor');
     if (key === undefined || actor.kind === 'guest' || !mayBeMarked(c.req, c.get('endpoint'))) return await next();
-    const asked = await askedBy(c, actor, key);
-    const earlier = await db.read((q) => findKey(q, asked));
-    if (earlier) return await earlierAnswer(db, asked, earlier);
+    const keyed = await keyedRequestOf(c, actor, key);
+    const earlier = await db.read((q) => findKey(q, keyed));
+    if (earlier) return await earlierResponse(db, keyed, earlier);
 
-    const first = { run: (q: Query) => take(q, asked), isDone: false };
+    const first = { run: (q: Query) => take(q, keyed), isDone: false };
     await onFirstTransaction(first, next);
     // Failure after the write is not stored as the answer: a repeated request hears that it is done.
     const isAnswer = first.isDone && c.res.status < 500;
-    if (isAnswer) await keep(asked, { status: c.res.status, body: await c.res.clone().text() });
+    if (isAnswer) await keep(keyed, { status: c.res.status, body: await c.res.clone().text() });
     // Hook ends here: work after the answer is no part of it.
     first.isDone = true;
-    const other = c.error instanceof SentBefore && (await db.read((q) => findKey(q, asked)));
-    if (other) c.res = await earlierAnswer(db, asked, other);
+    const other = c.error instanceof SentBefore && (await db.read((q) => findKey(q, keyed)));
+    if (other) c.res = await earlierResponse(db, keyed, other);
     return undefined;
   });
 }

@@ -7,7 +7,7 @@ import { createUser, type User } from '#tests/support/factories.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { issueLink } from '#tests/support/matrix/access-links.ts';
 import { BODIES, MAKERS, MATRIX } from '#tests/support/matrix/matrix.ts';
-import type { Asked, Place } from '#tests/support/matrix/place.ts';
+import type { MatrixCase, Place } from '#tests/support/matrix/place.ts';
 import { essence, filledPath, QUERIES, routeName } from '#tests/support/matrix/requests.ts';
 import { CALLERS, type Cell, cellsOf, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix/row.ts';
 import { SOUND } from '#tests/support/matrix/uploads.ts';
@@ -63,7 +63,7 @@ function keep(noun: Noun, target: string, who: MatrixCaller): Promise<number> {
   return id;
 }
 
-async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {
+async function prepare(route: string, asked: MatrixCase): Promise<(caller: Caller) => Promise<Answer>> {
   const [method = '', path = ''] = route.split(' ');
   const filled = await filledPath(place.db, path, asked.id);
   const query = QUERIES[route] ?? '';

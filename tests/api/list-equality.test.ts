@@ -203,10 +203,10 @@ function knownToBeLong(db: Database, key: string): Database {
   return { ...db, read };
 }
 
-type Asked = { actor: Actor; query: ListRequest<CommunicationsQuery> };
+type ListCase = { actor: Actor; query: ListRequest<CommunicationsQuery> };
 const callerOf = (actor: Actor) => ({ actor, request_id: 'test', now: new Date() });
 
-async function expectSame({ actor, query }: Asked): Promise<number> {
+async function expectSame({ actor, query }: ListCase): Promise<number> {
   const { filter } = query;
   const said = filter.search ? await placeOfWords(app.db, filter.search) : NOTHING_SAID;
   const { answer, ids } = plainList(stored, { actor, query, said });
@@ -220,7 +220,7 @@ async function expectSame({ actor, query }: Asked): Promise<number> {
   return ids.length;
 }
 
-async function expectSameNeighbours({ actor, query }: Asked, ids: number[], long: Database): Promise<void> {
+async function expectSameNeighbours({ actor, query }: ListCase, ids: number[], long: Database): Promise<void> {
   const at = Math.min(query.page, ids.length - 1);
   const id = ids[at];
   if (id === undefined) return;

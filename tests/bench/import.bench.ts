@@ -130,9 +130,9 @@ async function bench(title: string, db: OpenDatabase): Promise<void> {
   }
 }
 
-type Asked = Source & { project: { id: number }; admin: { id: number } };
+type ImportCase = Source & { project: { id: number }; admin: { id: number } };
 
-async function measure(db: OpenDatabase, folder: string, { what, bytes, project, admin }: Asked): Promise<Row[]> {
+async function measure(db: OpenDatabase, folder: string, { what, bytes, project, admin }: ImportCase): Promise<Row[]> {
   // Dependencies that imports ask for, and no more.
   const storage = new DiskStorage(folder);
   const deps = { db, storage, clock: () => new Date(), log: createLog('error'), appSecret: 'bench' } as unknown as Deps;

@@ -13,7 +13,7 @@ const ok = <Body>({ status, body }: { status: number; body: Body }): Body => {
   return body;
 };
 
-type Asked = {
+type CalibrationPlan = {
   side: Side;
   form: Form;
   communications: readonly Pick<Communication, 'id'>[];
@@ -23,7 +23,10 @@ type Asked = {
 };
 
 /** A draft of a session made by its pm through the API; the first of the people is the expert if `over` does not say otherwise. */
-export async function makeSession(pm: Caller, { side, form, communications, user_ids, guests = [], over = {} }: Asked) {
+export async function makeSession(
+  pm: Caller,
+  { side, form, communications, user_ids, guests = [], over = {} }: CalibrationPlan,
+) {
   const made = ok(
     await pm.post<Calibration>('/api/calibrations', {
       name: 'Сверка',
@@ -43,7 +46,7 @@ export async function makeSession(pm: Caller, { side, form, communications, user
 }
 
 /** Session that is being rated; with the guests, in the order in which they were named. */
-export async function startSession(app: TestApp, pm: Caller, asked: Asked) {
+export async function startSession(app: TestApp, pm: Caller, asked: CalibrationPlan) {
   const made = await makeSession(pm, asked);
   const { calibration, links } = ok(await pm.post<CalibrationWithLinks>(`/api/calibrations/${made.id}/start`));
   const guests = links.map(({ path }) =>

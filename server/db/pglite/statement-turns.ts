@@ -1,5 +1,5 @@
 type Turn = { alone: boolean; begin: () => void };
-type Asked = { urgent: boolean };
+type Priority = { urgent: boolean };
 
 /**
  * Statements sent together: one runs while the next is on its way to the engine's thread; more would only wait there,
@@ -25,15 +25,15 @@ export class StatementTurns {
     return this.#urgent.length + this.#others.length + this.#together + Number(this.#isAlone);
   }
 
-  together<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
-    return this.#take(asked, false, work);
+  together<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    return this.#take(priority, false, work);
   }
 
-  alone<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
-    return this.#take(asked, true, work);
+  alone<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    return this.#take(priority, true, work);
   }
 
-  async #take<T>({ urgent }: Asked, alone: boolean, work: () => Promise<T>): Promise<T> {
+  async #take<T>({ urgent }: Priority, alone: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       (urgent ? this.#urgent : this.#others).push({ alone, begin });
       this.#letIn();

@@ -7,7 +7,7 @@ import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts'
 export type TaskCounts = { tasks: number; tasks_done: number };
 export type AppealCounts = { resolved: number; lost: number };
 
-export type AssessorsAsked = {
+export type AssessorsBlockInput = {
   nameOf: (id: number) => string;
   tasks: ReadonlyMap<number, TaskCounts>;
   /** null: appeals are not this reader's. */
@@ -68,7 +68,7 @@ const agreementOf = (alignment: number | undefined): number | null =>
 export function assessorsBlock(
   input: DashboardInput,
   everybody: Selection,
-  { nameOf, tasks, appeals, alignments, only, peers }: AssessorsAsked,
+  { nameOf, tasks, appeals, alignments, only, peers }: AssessorsBlockInput,
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
   const rowsOf = rowsBy(input.now, input.now.facts.assessor);

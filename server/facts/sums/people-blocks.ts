@@ -20,7 +20,7 @@ type Ranked = {
   change: number | null;
 };
 
-type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
+type EmployeesPaging = { sort: ListSort<DashboardSort>; page: number; per_page: number };
 type NameOf = (id: number) => string;
 
 function ranked({ now, before }: DashboardInput): Ranked[] {
@@ -104,7 +104,7 @@ function rowMaker(input: DashboardInput, index: CriterionIndex, nameOf: NameOf) 
 export function employeesBlock(
   input: DashboardInput,
   index: CriterionIndex,
-  asked: EmployeesAsked & { nameOf: NameOf },
+  asked: EmployeesPaging & { nameOf: NameOf },
 ) {
   const { page, per_page, nameOf } = asked;
   const all = inOrder(ranked(input), asked.sort, nameOf);

@@ -49,7 +49,7 @@ function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonN
   };
 }
 
-export type ProjectsAsked = {
+export type ProjectsBlockInput = {
   projects: readonly ProjectFacts[];
   /** Appeals of the period; null for guests. */
   appeals: readonly AppealFact[] | null;
@@ -60,7 +60,7 @@ export type ProjectsAsked = {
 /** Block of projects: results, norm and disputes of each. */
 export function projectsBlock(
   { now, before, period }: DashboardInput,
-  { projects, appeals, hasNorm }: ProjectsAsked,
+  { projects, appeals, hasNorm }: ProjectsBlockInput,
 ): ProjectRow[] {
   const tallies = tallyBy(now, now.facts.project);
   const earlier = before && tallyBy(before, before.facts.project);

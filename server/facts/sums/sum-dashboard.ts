@@ -1,7 +1,7 @@
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
-import { type AssessorsAsked, assessorsBlock } from './assessors-block.ts';
+import { type AssessorsBlockInput, assessorsBlock } from './assessors-block.ts';
 import { criteriaBlock, strongAndWeak } from './criteria-blocks.ts';
 import { criterionIndex, sumCriteria, sumMeans, type VersionCriteria } from './criterion-tally.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
@@ -11,7 +11,7 @@ import type { FactRows } from '../fact-layout.ts';
 import { type FigureInputs, figuresBlock } from './figures-block.ts';
 import { type DashboardInput, buildInput } from './dashboard-input.ts';
 import { employeesBlock } from './people-blocks.ts';
-import { type ProjectsAsked, projectsBlock } from './projects-block.ts';
+import { type ProjectsBlockInput, projectsBlock } from './projects-block.ts';
 import { meanOf, tallyAll } from './tally.ts';
 import { trendPoints } from './trend-block.ts';
 
@@ -40,10 +40,10 @@ function looksOf({ found, period, assessors }: SumQuestion): { input: DashboardI
 /** Criteria that an employee is told of at either end. */
 const ENDS = 3;
 
-export type CriteriaAsked = SumQuestion & { forms: ReadonlyMap<number, Ref> };
+export type CriteriaSumRequest = SumQuestion & { forms: ReadonlyMap<number, Ref> };
 
 /** Half of the work of an answer: twenty numbers of each evaluation. */
-export function sumCriteriaBlocks(asked: CriteriaAsked) {
+export function sumCriteriaBlocks(asked: CriteriaSumRequest) {
   const { input } = looksOf(asked);
   const index = criterionIndex(asked.versions, asked.groups);
   const sums = sumCriteria(input.now, index, input.buckets);
@@ -51,19 +51,19 @@ export function sumCriteriaBlocks(asked: CriteriaAsked) {
   return { criteria: criteriaBlock(sums, before, asked), ends: strongAndWeak(sums, ENDS) };
 }
 
-export type OthersAsked = SumQuestion & {
+export type OtherBlocksSumRequest = SumQuestion & {
   page: Pick<ListRequest<DashboardQuery>, 'sort' | 'page' | 'per_page'>;
   names: Record<'people' | 'types' | 'tags', Names>;
   chosenTags: readonly number[] | undefined;
   beside: FigureInputs;
   /** null: an employee's own results have neither people nor projects. */
-  projects: ProjectsAsked | null;
+  projects: ProjectsBlockInput | null;
   /** null: not for this reader. */
-  assessorLines: (Omit<AssessorsAsked, 'nameOf'> & { names: Names }) | null;
+  assessorLines: (Omit<AssessorsBlockInput, 'nameOf'> & { names: Names }) | null;
 };
 
 /** Sums of all blocks but the criteria, the other half of an answer. */
-export function sumOtherBlocks(asked: OthersAsked) {
+export function sumOtherBlocks(asked: OtherBlocksSumRequest) {
   const { names, projects, assessorLines } = asked;
   const { input, everybody } = looksOf(asked);
   const nameOf = (id: number): string => names.people.get(id) ?? '';

@@ -13,6 +13,7 @@ import {
   countCapped,
   type Counted,
   type FilterConditions,
+  type ListContext,
   matchesFilters,
   nullsLast,
   orderBy,
@@ -70,7 +71,7 @@ function hasState(state: AccessLinkState, now: Date): SQL | undefined {
   return and(isOpen(now), state === 'active' ? issuerMay : not(issuerMay));
 }
 
-type Asked = { actor: Actor; now: Date; filter: AccessLinkFilters };
+type AccessLinkListContext = ListContext<AccessLinkFilters> & { now: Date };
 
 const CONDITIONS = {
   target_type: ({ filter }) => (filter.target_type ? eq(accessLinks.target_type, filter.target_type) : undefined),
@@ -78,10 +79,10 @@ const CONDITIONS = {
   created_by: ({ filter }) => (filter.created_by ? eq(accessLinks.created_by, filter.created_by) : undefined),
   state: ({ now, filter }) => filter.state && or(...filter.state.map((state) => hasState(state, now))),
   search: ({ filter }) => (filter.search ? ilike(accessLinks.name, `%${escapeLike(filter.search)}%`) : undefined),
-} satisfies FilterConditions<AccessLinkFilters, Asked>;
+} satisfies FilterConditions<AccessLinkFilters, AccessLinkListContext>;
 
-const conditions = (asked: Asked): SQL | undefined =>
-  and(accessLinkScope(asked.actor), matchesFilters(CONDITIONS, asked));
+const conditions = (context: AccessLinkListContext): SQL | undefined =>
+  and(accessLinkScope(context.actor), matchesFilters(CONDITIONS, context));
 
 const SORTED = {
   created_at: accessLinks.created_at,
@@ -92,22 +93,22 @@ const SORTED = {
 
 export async function listAccessLinkRows(
   q: Query,
-  asked: Asked,
+  context: AccessLinkListContext,
   { page, per_page, sort }: Omit<ListRequest<AccessLinksQuery>, 'filter'>,
 ): Promise<AccessLinkRow[]> {
   return select(q)
-    .where(conditions(asked))
+    .where(conditions(context))
     .orderBy(...orderBy(sort, SORTED, accessLinks.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAccessLinks(q: Query, asked: Asked): Promise<Counted> {
+export async function countAccessLinks(q: Query, context: AccessLinkListContext): Promise<Counted> {
   const matches = q
     .select({ id: accessLinks.id })
     .from(accessLinks)
     .innerJoin(users, eq(users.id, accessLinks.created_by))
-    .where(conditions(asked));
+    .where(conditions(context));
   return countCapped(q, matches);
 }
 

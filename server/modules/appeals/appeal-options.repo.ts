@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { appeals, forms, projects } from '#server/db/schema/index.ts';
-import { type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
+import { type AppealListContext, matchingAppeals } from './appeals.conditions.ts';
 import { personAlias } from './person-alias.repo.ts';
 
 const assessor = personAlias('assessor');
 const employee = personAlias('employee');
 
 /** Subjects of the appeals visible to the actor, each combination once. */
-export async function findAppealSubjects(q: Query, asked: AskedAppeals) {
+export async function findAppealSubjects(q: Query, context: AppealListContext) {
   return q
     .selectDistinct({
       project: { id: projects.id, name: projects.name },
@@ -21,5 +21,5 @@ export async function findAppealSubjects(q: Query, asked: AskedAppeals) {
     .innerJoin(forms, eq(forms.id, appeals.form_id))
     .innerJoin(assessor.table, eq(assessor.table.id, appeals.assessor_id))
     .leftJoin(employee.table, eq(employee.table.id, appeals.employee_id))
-    .where(inArray(appeals.id, matchingAppeals(q, asked)));
+    .where(inArray(appeals.id, matchingAppeals(q, context)));
 }

@@ -2,12 +2,11 @@ import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'dr
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import { visibleAppeals } from '#domain/appeals/appeals.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { type FilterConditions, type ListContext, matchesFilters, oneOf } from '#server/db/list.ts';
 import { inScope } from '#server/db/scope.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { appeals, projects, users } from '#server/db/schema/index.ts';
@@ -32,7 +31,7 @@ export const appealScope = (actor: Viewer): SQL | undefined =>
   );
 
 /** Period by the project's days. */
-function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | undefined {
+function inPeriod({ filter: { period_from, period_to } }: AppealListContext): SQL | undefined {
   const day = sql`(${appeals.opened_at} at time zone ${projects.time_zone})::date`;
   return and(
     period_from ? sql`${day} >= ${period_from}::date` : undefined,
@@ -41,7 +40,7 @@ function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | u
 }
 
 /** Decided within these days; by one clock, as a reader of several projects asks for them. */
-function isResolvedWithin({ filter: { resolved_from: from, resolved_to: to } }: AskedAppeals): SQL | undefined {
+function isResolvedWithin({ filter: { resolved_from: from, resolved_to: to } }: AppealListContext): SQL | undefined {
   return isWithinDays(appeals.resolved_at, { from, to });
 }
 
@@ -66,7 +65,7 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   );
 }
 
-export type AskedAppeals = { actor: Actor; now: Date; filter: AppealFilters };
+export type AppealListContext = ListContext<AppealFilters> & { now: Date };
 
 const CONDITIONS = {
   state: ({ filter }) => oneOf(appeals.state, filter.state),
@@ -81,18 +80,18 @@ const CONDITIONS = {
   overdue: ({ now, filter: { overdue } }) =>
     overdue === undefined ? undefined : overdue ? isOverdue(now) : not(isOverdue(now)),
   search: ({ q, filter }) => matchesSearch(q, filter.search),
-} satisfies FilterConditions<AppealFilters, AskedAppeals & { q: Query }>;
+} satisfies FilterConditions<AppealFilters, AppealListContext & { q: Query }>;
 
 /** True if an appeal is visible to the actor and matches the filter: every query of the section asks by it. */
-export function appealMatches(q: Query, asked: AskedAppeals): SQL | undefined {
-  return and(appealScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q }));
+export function appealMatches(q: Query, context: AppealListContext): SQL | undefined {
+  return and(appealScope(context.actor), matchesFilters(CONDITIONS, { ...context, q }));
 }
 
 /** Ids of these appeals. */
-export function matchingAppeals(q: Query, asked: AskedAppeals) {
+export function matchingAppeals(q: Query, context: AppealListContext) {
   return q
     .select({ id: appeals.id })
     .from(appeals)
     .innerJoin(projects, eq(projects.id, appeals.project_id))
-    .where(appealMatches(q, asked));
+    .where(appealMatches(q, context));
 }

@@ -71,16 +71,16 @@ function presentLines({ lines, content, answers }: AppealDetails): AppealLine[] 
     });
 }
 
-export function presentAppeal(row: AppealRow, details: AppealDetails, asked: { actor: Actor; now: Date }): Appeal {
+export function presentAppeal(row: AppealRow, details: AppealDetails, context: { actor: Actor; now: Date }): Appeal {
   const { appeal, evaluation, communication, project } = row;
   const { author_id, state, answer, answered_at, decision_reason, decision_comment } = appeal;
   return {
-    ...presentAppealItem(row, asked.now),
+    ...presentAppealItem(row, context.now),
     comment: appeal.comment,
     lines: presentLines(details),
     answer: answered_at && { text: answer, at: answered_at.toISOString() },
     decision: appeal.resolved_at && { reason: decision_reason, comment: decision_comment },
     may_lower: project.appeal_may_lower,
-    may: appealVerdicts(asked.actor, { ...communication, assessor_id: evaluation.assessor_id, author_id, state }),
+    may: appealVerdicts(context.actor, { ...communication, assessor_id: evaluation.assessor_id, author_id, state }),
   };
 }

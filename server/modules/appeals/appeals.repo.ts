@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Counted, countCapped, nullsLast, orderBy } from '#server/db/list.ts';
 import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
-import { appealScope, type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
+import { appealScope, type AppealListContext, matchingAppeals } from './appeals.conditions.ts';
 import { personAlias } from './person-alias.repo.ts';
 
 const revised = alias(evaluations, 'revised');
@@ -73,13 +73,13 @@ const SORTED = {
 
 export async function listAppealRows(
   q: Query,
-  asked: AskedAppeals,
+  context: AppealListContext,
   { page, per_page, sort }: Omit<ListRequest<AppealsQuery>, 'filter'>,
 ): Promise<AppealRow[]> {
   const order = orderBy(sort, SORTED, appeals.id);
   // Page first, along the index of its order; what stands beside an appeal is joined for these rows alone. An array: as a
   // condition among so many joins the planner asks it last, of all rows (170 ms at 17 000, else 1).
-  const ids = matchingAppeals(q, asked)
+  const ids = matchingAppeals(q, context)
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -93,8 +93,8 @@ export async function listAppealRowsOf(q: Query, actor: Actor, ids: readonly num
   return selectAppeals(q).where(and(inArray(appeals.id, [...ids]), appealScope(actor)));
 }
 
-export async function countAppeals(q: Query, asked: AskedAppeals): Promise<Counted> {
-  return countCapped(q, matchingAppeals(q, asked));
+export async function countAppeals(q: Query, context: AppealListContext): Promise<Counted> {
+  return countCapped(q, matchingAppeals(q, context));
 }
 
 export async function findAppeal(q: Query, actor: Actor, id: number): Promise<AppealRow | undefined> {

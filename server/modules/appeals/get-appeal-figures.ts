@@ -6,7 +6,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { AskedAppeals } from './appeals.conditions.ts';
+import type { AppealListContext } from './appeals.conditions.ts';
 import { findAppealsByAssessor, findAppealsByCriterion, findVersionContents } from './appeal-figures.repo.ts';
 
 /** Maximum of rows that a person reads through. */
@@ -19,7 +19,7 @@ const tallyOf = ({ disputed, resolved, accepted }: Tally) => ({
   accepted_share: acceptedShare({ resolved, accepted }),
 });
 
-async function figuresByCriterion(q: Query, asked: AskedAppeals): Promise<AppealFigures['by_criterion']> {
+async function figuresByCriterion(q: Query, asked: AppealListContext): Promise<AppealFigures['by_criterion']> {
   const rows = byCriterion(await findAppealsByCriterion(q, asked)).slice(0, NAMED);
   const versions = await findVersionContents(
     q,

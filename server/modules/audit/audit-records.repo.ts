@@ -6,7 +6,15 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  type ListContext,
+  matchesFilters,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, evaluations, users } from '#server/db/schema/index.ts';
 import { isTellable } from '#server/scopes/calibrations.scope.ts';
@@ -41,16 +49,16 @@ function matchesSearch(search: string | undefined): SQL | undefined {
 /** Period of the reader's days as instants: `from` inclusive, `until` exclusive. */
 export type Period = { from: Date | null; until: Date | null };
 /** `isOwn`: the reader may not read the log, but what became of an own evaluation. */
-type Asked = { q: Query; actor: Actor; isOwn: boolean; filter: AuditFilters; period: Period };
+type AuditListContext = ListContext<AuditFilters> & { q: Query; isOwn: boolean; period: Period };
 
-const inPeriod = ({ period }: Asked): SQL | undefined =>
+const inPeriod = ({ period }: AuditListContext): SQL | undefined =>
   and(
     period.from ? gte(auditRecords.at, period.from) : undefined,
     period.until ? lt(auditRecords.at, period.until) : undefined,
   );
 
 /** A chosen action says by itself what is listed. */
-const ofShown = ({ filter: { action, show = 'all' } }: Asked): SQL | undefined =>
+const ofShown = ({ filter: { action, show = 'all' } }: AuditListContext): SQL | undefined =>
   action || show === 'all' ? undefined : notInArray(auditRecords.action, [...ENTRY_ACTIONS]);
 
 const CONDITIONS = {
@@ -64,34 +72,34 @@ const CONDITIONS = {
   actor_id: ({ filter }) => oneOf(auditRecords.actor_id, filter.actor_id),
   company_id: ({ filter }) => oneOf(auditRecords.company_id, filter.company_id),
   search: ({ filter }) => matchesSearch(filter.search),
-} satisfies FilterConditions<AuditFilters, Asked>;
+} satisfies FilterConditions<AuditFilters, AuditListContext>;
 
-const conditions = (asked: Asked): SQL | undefined =>
+const conditions = (context: AuditListContext): SQL | undefined =>
   and(
-    asked.isOwn ? ownEvaluations(asked.q, asked.actor) : auditScope(asked.actor),
-    isTellable(asked.q, asked.actor),
-    matchesFilters(CONDITIONS, asked),
+    context.isOwn ? ownEvaluations(context.q, context.actor) : auditScope(context.actor),
+    isTellable(context.q, context.actor),
+    matchesFilters(CONDITIONS, context),
   );
 
 export async function listAuditRows(
   q: Query,
-  asked: Omit<Asked, 'q'>,
+  context: Omit<AuditListContext, 'q'>,
   { page, per_page, sort }: Omit<ListRequest<AuditQuery>, 'filter'>,
 ): Promise<AuditRow[]> {
   return q
     .select()
     .from(auditRecords)
-    .where(conditions({ ...asked, q }))
+    .where(conditions({ ...context, q }))
     .orderBy(...orderBy(sort, { at: auditRecords.at }, auditRecords.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAuditRecords(q: Query, asked: Omit<Asked, 'q'>): Promise<Counted> {
+export async function countAuditRecords(q: Query, context: Omit<AuditListContext, 'q'>): Promise<Counted> {
   const matches = q
     .select({ id: auditRecords.id })
     .from(auditRecords)
-    .where(conditions({ ...asked, q }));
+    .where(conditions({ ...context, q }));
   return countCapped(q, matches);
 }
 

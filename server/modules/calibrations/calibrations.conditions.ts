@@ -1,17 +1,16 @@
 import { and, eq, exists, ilike, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { CalibrationFilters } from '#domain/calibrations/calibrations.filters.ts';
-import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { type FilterConditions, type ListContext, matchesFilters, oneOf } from '#server/db/list.ts';
 import { calibrationParticipants, calibrations, projects } from '#server/db/schema/index.ts';
 import { calibrationScope, isSelf } from '#server/scopes/calibrations.scope.ts';
 
-export type AskedCalibrations = { actor: Actor; now: Date; filter: CalibrationFilters };
-type Asked = AskedCalibrations & { q: Query };
+export type CalibrationListContext = ListContext<CalibrationFilters> & { now: Date };
+type CalibrationConditionContext = CalibrationListContext & { q: Query };
 
 /** Days are the project's. */
-function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefined {
+function inPeriod({ filter: { period_from, period_to } }: CalibrationConditionContext): SQL | undefined {
   const day = sql`(${calibrations.created_at} at time zone ${projects.time_zone})::date`;
   return and(
     period_from ? sql`${day} >= ${period_from}::date` : undefined,
@@ -27,20 +26,20 @@ const hasParticipant = (q: Query, who: SQL | undefined): SQL =>
       .where(and(eq(calibrationParticipants.calibration_id, calibrations.id), who)),
   );
 
-function hasOneOf({ q, filter: { participant_id: ids } }: Asked): SQL | undefined {
+function hasOneOf({ q, filter: { participant_id: ids } }: CalibrationConditionContext): SQL | undefined {
   return (
     ids &&
     hasParticipant(q, and(inArray(calibrationParticipants.user_id, ids), isNull(calibrationParticipants.removed_at)))
   );
 }
 
-function isMine({ q, actor, filter: { mine } }: Asked): SQL | undefined {
+function isMine({ q, actor, filter: { mine } }: CalibrationConditionContext): SQL | undefined {
   if (mine === undefined) return undefined;
   const own = hasParticipant(q, isSelf(actor));
   return mine ? own : not(own);
 }
 
-function isOverdue({ now, filter: { overdue } }: Asked): SQL | undefined {
+function isOverdue({ now, filter: { overdue } }: CalibrationConditionContext): SQL | undefined {
   if (overdue === undefined) return undefined;
   const late = sql`(${eq(calibrations.status, 'scoring')} and ${lte(calibrations.deadline_at, now)})`;
   return overdue ? late : not(late);
@@ -56,13 +55,13 @@ const CONDITIONS = {
   overdue: isOverdue,
   search: ({ filter }) =>
     filter.search ? ilike(calibrations.name, `%${escapeLike(filter.search.trim())}%`) : undefined,
-} satisfies FilterConditions<CalibrationFilters, Asked>;
+} satisfies FilterConditions<CalibrationFilters, CalibrationConditionContext>;
 
 /** Numbers of the sessions that the actor sees and the filter leaves. */
-export function matchingCalibrations(q: Query, asked: AskedCalibrations) {
+export function matchingCalibrations(q: Query, context: CalibrationListContext) {
   return q
     .select({ id: calibrations.id })
     .from(calibrations)
     .innerJoin(projects, eq(projects.id, calibrations.project_id))
-    .where(and(calibrationScope(q, asked.actor), matchesFilters(CONDITIONS, { ...asked, q })));
+    .where(and(calibrationScope(q, context.actor), matchesFilters(CONDITIONS, { ...context, q })));
 }

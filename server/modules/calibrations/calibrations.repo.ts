@@ -17,7 +17,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
-import { type AskedCalibrations, matchingCalibrations } from './calibrations.conditions.ts';
+import { type CalibrationListContext, matchingCalibrations } from './calibrations.conditions.ts';
 import { calibrationScope, isSelf } from '#server/scopes/calibrations.scope.ts';
 
 const submitted = sql`select count(*)::int from evaluations e join calibration_participants r on r.id = e.participant_id
@@ -73,18 +73,18 @@ const SORTED = {
 
 export async function listCalibrationRows(
   q: Query,
-  asked: AskedCalibrations,
+  context: CalibrationListContext,
   { page, per_page, sort }: Omit<ListRequest<CalibrationsQuery>, 'filter'>,
 ): Promise<CalibrationRow[]> {
-  return select(q, asked.actor)
-    .where(sql`${calibrations.id} in ${matchingCalibrations(q, asked)}`)
+  return select(q, context.actor)
+    .where(sql`${calibrations.id} in ${matchingCalibrations(q, context)}`)
     .orderBy(...orderBy(sort, SORTED, calibrations.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countCalibrations(q: Query, asked: AskedCalibrations): Promise<Counted> {
-  return countCapped(q, matchingCalibrations(q, asked));
+export async function countCalibrations(q: Query, context: CalibrationListContext): Promise<Counted> {
+  return countCapped(q, matchingCalibrations(q, context));
 }
 
 export async function findCalibration(q: Query, actor: Actor, id: number): Promise<CalibrationRow | undefined> {

@@ -77,9 +77,9 @@ function presentLink({ link }: ParticipantRow, now: Date): CalibrationParticipan
   );
 }
 
-type Asked = { whole: WholeCalibration; viewer: Viewer; lead: Verdict };
+type CalibrationContext = { whole: WholeCalibration; viewer: Viewer; lead: Verdict };
 
-function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Asked): CalibrationParticipant {
+function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: CalibrationContext): CalibrationParticipant {
   const { participant, person } = one;
   const stand = calibrationProgress(whole);
   const removed = !isCurrent(one);
@@ -145,7 +145,7 @@ export function presentCalibration(
   const { row, participants, communications } = whole;
   const { calibration: it } = row;
   const lead = mayLeadCalibration(viewer.actor, it);
-  const asked = { whole, viewer, lead };
+  const context = { whole, viewer, lead };
   const count = whole.ratings.filter(isCounted).length;
   return {
     ...presentCalibrationItem({ ...row, submitted: count }, viewer),
@@ -157,10 +157,10 @@ export function presentCalibration(
     hide_employee: it.hide_employee,
     show_others_after_own: it.show_others_after_own,
     guests_see_review: it.guests_see_review,
-    participants: inOrder(participants, it.expert_id).map((one) => presentParticipant(one, asked)),
+    participants: inOrder(participants, it.expert_id).map((one) => presentParticipant(one, context)),
     communications: communications.map((one) =>
       presentLine(one, {
-        ...asked,
+        ...context,
         warnings: toWarnings(warned, whole, { viewer, communication_id: one.communication.id }),
       }),
     ),

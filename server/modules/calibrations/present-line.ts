@@ -77,11 +77,11 @@ function progressOf({ row, spreads, agreed, compared }: WholeCalibration, commun
   return { agreed: { count: decided.length, of: compared.size }, flagged_count: apart.length, undecided };
 }
 
-type Asked = { whole: WholeCalibration; viewer: Viewer; lead: Verdict; warnings: CalibrationWarning[] };
+type LineContext = { whole: WholeCalibration; viewer: Viewer; lead: Verdict; warnings: CalibrationWarning[] };
 
 export function presentLine(
   line: CalibrationCommunicationRow,
-  { whole, viewer, lead, warnings }: Asked,
+  { whole, viewer, lead, warnings }: LineContext,
 ): CalibrationCommunication {
   const { place, communication } = line;
   const { calibration } = whole.row;

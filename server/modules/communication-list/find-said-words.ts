@@ -4,13 +4,17 @@ import { snippetOf } from '#domain/communications/word-search.ts';
 import type { Query } from '#server/db/client.ts';
 import { listTranscripts } from '../communications/communications.repo.ts';
 
-type Asked = { ids: readonly number[]; search: string | undefined };
+type SaidWordsRequest = { ids: readonly number[]; search: string | undefined };
 
 /**
  * Finds where in these communications the words searched for were said (D-16, D-17), by communication. A guest is told by
  * the page itself: a number cut in two would escape the mask.
  */
-export async function findSaidWords(q: Query, actor: Actor, { ids, search }: Asked): Promise<Map<number, SaidWords>> {
+export async function findSaidWords(
+  q: Query,
+  actor: Actor,
+  { ids, search }: SaidWordsRequest,
+): Promise<Map<number, SaidWords>> {
   if (!search || ids.length === 0 || actor.kind === 'guest') return new Map();
   const found = new Map<number, SaidWords>();
   for (const { communication_id, segments, messages } of await listTranscripts(q, ids)) {

@@ -4,10 +4,10 @@ import { loadSeen } from '../communications/load-seen.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { findNeighbours } from './neighbours.repo.ts';
 
-type Asked = Pick<RequestOf<typeof communicationsApi.neighbours>, 'db' | 'caller' | 'params' | 'query'>;
+type NeighboursRequest = Pick<RequestOf<typeof communicationsApi.neighbours>, 'db' | 'caller' | 'params' | 'query'>;
 
 /** Neighbours of a communication in the list that it was opened from (D-17), also once it has left that list. */
-export function getNeighbours({ db, caller: { actor }, params, query }: Asked): Promise<Neighbours> {
+export function getNeighbours({ db, caller: { actor }, params, query }: NeighboursRequest): Promise<Neighbours> {
   const { filter, sort } = query;
   return db.read(async (q) => {
     const from = await loadSeen(q, actor, params.id);

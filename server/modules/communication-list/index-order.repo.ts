@@ -16,7 +16,7 @@ export function keyOrder({ direction }: Pick<ListSort, 'direction'>): [SQL, SQL]
   return [way(sql`key`), way(sql`id`)];
 }
 
-type Asked = {
+type OrderedPageRequest = {
   filter: CommunicationFilters;
   where: SQL | undefined;
   key: SQL;
@@ -26,7 +26,7 @@ type Asked = {
 };
 
 /** Page of rows by an order that an index has within a company: company by company where that is the actor's scope. */
-export function pageInOrder(actor: Actor, { filter, where, key, order, ...page }: Asked): SQL {
+export function pageInOrder(actor: Actor, { filter, where, key, order, ...page }: OrderedPageRequest): SQL {
   const parts = companyParts(actor).map(
     (company) => sql`select ${communications.id} as id, ${key} as key from ${communications} ${inZone(filter)}
       where ${and(company === null ? undefined : eq(communications.company_id, company), where)}`,

@@ -42,9 +42,9 @@ export const sortColumn = (sort: Sort): SQL => {
   return isColumnSort(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
 };
 
-type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
+type CommunicationListRequest = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
-export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | undefined) {
+export function selectIds(q: Query, { filter, sort }: CommunicationListRequest, where: SQL | undefined) {
   const ids = q
     .select({ id: communications.id, sort_key: sql`${sortColumn(sort)}`.as('sort_key') })
     .from(communications)
@@ -54,7 +54,7 @@ export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | un
 }
 
 /** Matches with their sort key. What no column holds is found for each of them, and only if they are read. */
-function withSortKey(actor: Actor, { sort }: AskedList): SQL {
+function withSortKey(actor: Actor, { sort }: CommunicationListRequest): SQL {
   if (!isComputedSort(sort)) return sql`select id, sort_key from found`;
   if (sort.field === 'score') return sql`select id, ${computedKey(actor, sort.field)} from found as communications`;
   return withNameKey;
@@ -68,7 +68,7 @@ const EVALUATIONS_CAP = 2 * (TOTAL_CAP + 1);
  * conditions on a communication's row are asked of these copies under its name. The total is null where so many
  * evaluations are of so few communications that their number is not known.
  */
-function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: AskedList, where: SQL): SQL {
+function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: CommunicationListRequest, where: SQL): SQL {
   const e = evaluations;
   const joined = isByClock(filter)
     ? sql`join ${projects} on ${projects.id} = ${evaluations.communication_project_id}`
@@ -91,7 +91,7 @@ const combinesSearchAndFilter = ({ search, ...others }: CommunicationFilters): b
   search !== undefined && Object.values(others).some((value) => value !== undefined);
 
 /** The same by the communications, each branch of a search by its own index. */
-function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
+function foundByRow(q: Query, actor: Actor, asked: CommunicationListRequest): SQL {
   const ways = searchBranches(q, actor, asked.filter);
   const hint = combinesSearchAndFilter(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
   const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${literalInt(TOTAL_CAP + 1)})`);
@@ -109,13 +109,13 @@ export const searchPlan = (q: Query, actor: Actor, filter: CommunicationFilters)
  * CTEs `found (id, sort_key)` and `counted (total)`: all matches up to one above the cap (D-16); `keyed (id, sort_key)` has
  * the sort key.
  */
-export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, plan: SearchPlan): SQL {
+export function cappedMatchesCte(q: Query, actor: Actor, asked: CommunicationListRequest, plan: SearchPlan): SQL {
   const first = plan === 'by row' ? undefined : evaluationsFirst({ q, actor, filter: asked.filter });
   const found = first ? foundByEvaluation(q, actor, asked, first) : foundByRow(q, actor, asked);
   return sql`${found}, keyed (id, sort_key) as materialized (${withSortKey(actor, asked)})`;
 }
 
-type Page = AskedList & { page: number; per_page: number };
+type Page = CommunicationListRequest & { page: number; per_page: number };
 
 const limitAndOffset = ({ page, per_page }: Page): SQL =>
   sql`limit ${literalInt(per_page)} offset ${literalInt((page - 1) * per_page)}`;

@@ -5,7 +5,7 @@ import type { Ref } from '#domain/kernel/list.schema.ts';
 import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import { type FilterConditions, type ListContext, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { companies, criteria } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { criterionScope } from '#server/scopes/forms.scope.ts';
@@ -22,22 +22,22 @@ const select = (q: Query) =>
 
 export type CriterionRow = Awaited<ReturnType<typeof select>>[number];
 
-type Asked = { q: Query; actor: Actor; filter: CriterionFilters };
+type CriterionListContext = ListContext<CriterionFilters> & { q: Query };
 
-function ofOwners({ filter: { company_id, common } }: Asked): SQL | undefined {
+function ofOwners({ filter: { company_id, common } }: CriterionListContext): SQL | undefined {
   const ofCompanies = company_id && inArray(criteria.company_id, company_id);
   if (common === undefined) return ofCompanies;
   if (!common) return and(isNotNull(criteria.company_id), ofCompanies);
   return ofCompanies ? or(isNull(criteria.company_id), ofCompanies) : isNull(criteria.company_id);
 }
 
-function isUsed({ q, filter: { used } }: Asked): SQL | undefined {
+function isUsed({ q, filter: { used } }: CriterionListContext): SQL | undefined {
   if (used === undefined) return undefined;
   const isAmong = sql`${criteria.id} = any(${usedCriteria(q)})`;
   return used ? isAmong : not(isAmong);
 }
 
-function contains({ filter: { search } }: Asked): SQL | undefined {
+function contains({ filter: { search } }: CriterionListContext): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
   const folded = (column: typeof criteria.name | typeof criteria.description) => foldedForSearch(sql`${column}`);
@@ -52,7 +52,7 @@ const CONDITIONS = {
   common: ofOwners,
   used: isUsed,
   search: contains,
-} satisfies FilterConditions<CriterionFilters, Asked>;
+} satisfies FilterConditions<CriterionFilters, CriterionListContext>;
 
 const conditions = (q: Query, actor: Actor, filter: CriterionFilters): SQL | undefined =>
   and(criterionScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));

@@ -3,7 +3,7 @@ import type { AppealCounts } from '#server/facts/sums/assessors-block.ts';
 import { type FactRows, valuesIn } from '#server/facts/fact-layout.ts';
 import { kindKey, type KindSums } from '#server/facts/sums/people-blocks.ts';
 import type { AppealFact } from '#server/facts/sums/projects-block.ts';
-import type { OthersAsked } from '#server/facts/sums/sum-dashboard.ts';
+import type { OtherBlocksSumRequest } from '#server/facts/sums/sum-dashboard.ts';
 import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Query } from '#server/db/client.ts';
 import { readDynamics } from '../calibrations/get-dynamics.ts';
@@ -48,7 +48,7 @@ export async function assessorsAsked(
   q: Query,
   question: Question,
   { found, appeals }: { found: FactRows; appeals: AppealFact[] | null },
-): Promise<OthersAsked['assessorLines']> {
+): Promise<OtherBlocksSumRequest['assessorLines']> {
   const { view, projects, period, reader } = question;
   if (view !== 'team' && view !== 'assessor') return null;
   const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;

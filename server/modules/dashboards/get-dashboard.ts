@@ -23,7 +23,7 @@ import { type Question, readQuestion, zoneOf } from './question.ts';
 import type { SharedAnswers } from '#server/facts/shared-answers.ts';
 import { sumHere, type Sums } from '#server/facts/sum-threads.ts';
 
-type Asked = ListRequest<DashboardQuery>;
+type DashboardRequest = ListRequest<DashboardQuery>;
 type Source = {
   db: Database;
   memory: FactMemory;
@@ -39,8 +39,8 @@ const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
  * Key of a question, who asks what: the same for nobody else, and not for the same person once their rights or the
  * minute have changed.
  */
-const questionOf = ({ actor, now }: ViewReader, asked: Asked, project: number | null): string =>
-  JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), asked]);
+const questionOf = ({ actor, now }: ViewReader, request: DashboardRequest, project: number | null): string =>
+  JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), request]);
 
 /**
  * Names for the answer, one statement after another: many at once would only take the connections that others wait for.
@@ -80,7 +80,7 @@ async function loadOtherFacts(q: Query, memory: FactMemory, question: Question) 
 
 type Parts = { found: FactRows; besides: ReturnType<typeof loadOtherFacts>; sums: Sums };
 
-async function blocks(q: Query, question: Question, { found, besides, sums }: Parts, asked: Asked) {
+async function blocks(q: Query, question: Question, { found, besides, sums }: Parts, request: DashboardRequest) {
   const { filter, view, projects, period } = question;
   const names = await namesOf(q, found);
   const all = {
@@ -99,7 +99,7 @@ async function blocks(q: Query, question: Question, { found, besides, sums }: Pa
   const current = currentAppeals(appeals, period);
   const others = await sums.others({
     ...all,
-    page: { sort: asked.sort, page: asked.page, per_page: asked.per_page },
+    page: { sort: request.sort, page: request.page, per_page: request.per_page },
     names: { people: names.people, types: names.types, tags: names.tags },
     chosenTags: filter.tag_id,
     beside: { eligible, appeals: appeals ?? NO_APPEALS, projects: norm },
@@ -126,7 +126,7 @@ async function answer(
   q: Query,
   { memory, sums = sumHere }: Source,
   question: Question,
-  asked: Asked,
+  request: DashboardRequest,
 ): Promise<Omit<Dashboard, 'project'>> {
   const { reader, filter, period, view } = question;
   const { counted, previous } = period;
@@ -145,33 +145,38 @@ async function answer(
       previous,
     },
     base: baseFilter(filter, counted),
-    ...(await blocks(q, question, { found, besides, sums }, asked)),
+    ...(await blocks(q, question, { found, besides, sums }, request)),
   };
 }
 
 /** Dashboard of everything the person may see of quality, narrowed by the filters (D-27). */
-export async function getDashboard(source: Source, reader: ViewReader, asked: Asked): Promise<Dashboard> {
+export async function getDashboard(source: Source, reader: ViewReader, request: DashboardRequest): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
-  return share(questionOf(reader, asked, null), () =>
+  return share(questionOf(reader, request, null), () =>
     db.read(async (q) => ({
       project: null,
-      ...(await answer(q, source, await readQuestion(q, reader, asked.filter), asked)),
+      ...(await answer(q, source, await readQuestion(q, reader, request.filter), request)),
     })),
   );
 }
 
 /** Dashboard of one project (D-28). */
-export function getProjectDashboard(source: Source, reader: ViewReader, id: number, asked: Asked): Promise<Dashboard> {
+export function getProjectDashboard(
+  source: Source,
+  reader: ViewReader,
+  id: number,
+  request: DashboardRequest,
+): Promise<Dashboard> {
   const { db, share = unshared } = source;
-  return share(questionOf(reader, asked, id), () =>
+  return share(questionOf(reader, request, id), () =>
     db.read(async (q) => {
       const { project } = await loadProject(q, reader.actor, id);
       assertAllowed(mayOpenDashboards(reader.actor));
-      const filter = { ...asked.filter, project_id: [id] };
+      const filter = { ...request.filter, project_id: [id] };
       return {
         project: { id: project.id, name: project.name },
-        ...(await answer(q, source, await readQuestion(q, reader, filter), asked)),
+        ...(await answer(q, source, await readQuestion(q, reader, filter), request)),
       };
     }),
   );

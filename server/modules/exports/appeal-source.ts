@@ -7,7 +7,7 @@ import type { ColumnKey } from '#domain/exports/export-columns.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { type AppealRow, listAppealRowsOf } from '../appeals/appeals.repo.ts';
 import { countAppealRows, readAppealKeys } from './appeal-rows.repo.ts';
-import { type Asked, inOrderOf, type ExportSource } from './source.ts';
+import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 
 type Person = Parameters<typeof displayName>[0];
 const nameOf = (person: Person | null): string | null => person && displayName(person);
@@ -44,15 +44,15 @@ function toRow(row: AppealRow, write: ReturnType<typeof zonedWriter>): ExportRow
   };
 }
 
-export function appealSource(asked: Asked<AppealFilters>): ExportSource {
+export function appealSource(request: ExportRequest<AppealFilters>): ExportSource {
   const write = zonedWriter();
   return {
-    count: (q) => countAppealRows(q, asked),
-    keys: (q, limit) => readAppealKeys(q, asked, limit),
+    count: (q) => countAppealRows(q, request),
+    keys: (q, limit) => readAppealKeys(q, request, limit),
     isRowPerKey: true,
     keysAtOnce: 500,
     rows: async (q, keys) => {
-      const rows = await listAppealRowsOf(q, asked.actor, keys);
+      const rows = await listAppealRowsOf(q, request.actor, keys);
       return inOrderOf(keys, rows, ({ appeal }) => appeal.id).map((row) => toRow(row, write));
     },
   };

@@ -16,7 +16,7 @@ import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
-import type { Asked } from './source.ts';
+import type { ExportRequest } from './source.ts';
 
 /**
  * Submitted ratings of sessions whose differences are open to all: a session that is being rated, also one that came
@@ -32,25 +32,25 @@ function scope(actor: Actor): SQL | undefined {
   );
 }
 
-function found(q: Query, asked: Asked<CalibrationFilters>) {
+function found(q: Query, request: ExportRequest<CalibrationFilters>) {
   return q
     .select({ id: evaluations.id })
     .from(evaluations)
     .innerJoin(calibrationParticipants, eq(calibrationParticipants.id, evaluations.participant_id))
     .innerJoin(calibrations, eq(calibrations.id, calibrationParticipants.calibration_id))
-    .where(and(scope(asked.actor), inArray(calibrations.id, matchingCalibrations(q, asked))));
+    .where(and(scope(request.actor), inArray(calibrations.id, matchingCalibrations(q, request))));
 }
 
-export async function countCalibrationRows(q: Query, asked: Asked<CalibrationFilters>): Promise<number> {
-  return countRows(q, found(q, asked));
+export async function countCalibrationRows(q: Query, request: ExportRequest<CalibrationFilters>): Promise<number> {
+  return countRows(q, found(q, request));
 }
 
 export async function readCalibrationKeys(
   q: Query,
-  asked: Asked<CalibrationFilters>,
+  request: ExportRequest<CalibrationFilters>,
   limit: number | null,
 ): Promise<Int32Array> {
-  const inOrder = found(q, asked).orderBy(
+  const inOrder = found(q, request).orderBy(
     desc(calibrations.created_at),
     desc(calibrations.id),
     asc(evaluations.communication_id),

@@ -10,7 +10,7 @@ import {
   listCalibrationFacts,
   readCalibrationKeys,
 } from './calibration-rows.repo.ts';
-import { type Asked, inOrderOf, type ExportSource } from './source.ts';
+import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 
 /** Hundredths, as scores have them: a difference of two has more digits than it knows. */
 const toHundredths = (value: number): number => Math.round(value * 100) / 100;
@@ -45,15 +45,15 @@ function toRow(row: CalibrationFacts, write: ReturnType<typeof zonedWriter>): Ex
 }
 
 /** Ratings of sessions at their review and after it (D-23). */
-export function calibrationSource(asked: Asked<CalibrationFilters>): ExportSource {
+export function calibrationSource(request: ExportRequest<CalibrationFilters>): ExportSource {
   const write = zonedWriter();
   return {
-    count: (q) => countCalibrationRows(q, asked),
-    keys: (q, limit) => readCalibrationKeys(q, asked, limit),
+    count: (q) => countCalibrationRows(q, request),
+    keys: (q, limit) => readCalibrationKeys(q, request, limit),
     isRowPerKey: true,
     keysAtOnce: 1000,
     rows: async (q, keys) => {
-      const rows = await listCalibrationFacts(q, asked.actor, keys);
+      const rows = await listCalibrationFacts(q, request.actor, keys);
       return inOrderOf(keys, rows, ({ id }) => id).map((row) => toRow(row, write));
     },
   };

@@ -19,7 +19,7 @@ import { order, selectIds } from '../communication-list/matches.repo.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
-import type { Asked } from './source.ts';
+import type { ExportRequest } from './source.ts';
 
 /** Tags by name, as one text. */
 const tags = sql<string | null>`(
@@ -28,29 +28,32 @@ const tags = sql<string | null>`(
   where l.communication_id = ${communications.id})`;
 
 /** Communications that the filters find, as the list finds them; a search by each of its indexes. */
-export function matchesCommunication(q: Query, { actor, filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
+export function matchesCommunication(
+  q: Query,
+  { actor, filter, ids }: ExportRequest<CommunicationFilters>,
+): SQL | undefined {
   const led = isLedBy(actor, communications.company_id);
   if (ids) return and(inArray(communications.id, [...ids]), communicationScope(actor), led);
   if (!filter.search?.trim()) return and(rowFilter(q, actor, filter), led);
-  const asked = { filter, sort: parseSort<CommunicationsQuery['sort']>('id') };
+  const request = { filter, sort: parseSort<CommunicationsQuery['sort']>('id') };
   const ways = searchBranches(q, actor, filter).map(
-    (where) => sql`(select id from ${selectIds(q, asked, where)} as way)`,
+    (where) => sql`(select id from ${selectIds(q, request, where)} as way)`,
   );
   return and(sql`${communications.id} in (${sql.join(ways, sql` union `)})`, led);
 }
 
-type Found = Asked<CommunicationFilters> & { sort: CommunicationsQuery['sort'] };
+type Found = ExportRequest<CommunicationFilters> & { sort: CommunicationsQuery['sort'] };
 
-function found(q: Query, asked: Found) {
-  return selectIds(q, { filter: asked.filter, sort: parseSort(asked.sort) }, matchesCommunication(q, asked));
+function found(q: Query, request: Found) {
+  return selectIds(q, { filter: request.filter, sort: parseSort(request.sort) }, matchesCommunication(q, request));
 }
 
-export async function countCommunicationRows(q: Query, asked: Found): Promise<number> {
-  return countRows(q, found(q, asked));
+export async function countCommunicationRows(q: Query, request: Found): Promise<number> {
+  return countRows(q, found(q, request));
 }
 
-export async function readCommunicationKeys(q: Query, asked: Found, limit: number | null): Promise<Int32Array> {
-  const inOrder = found(q, asked).orderBy(...order(asked.actor, parseSort(asked.sort)));
+export async function readCommunicationKeys(q: Query, request: Found, limit: number | null): Promise<Int32Array> {
+  const inOrder = found(q, request).orderBy(...order(request.actor, parseSort(request.sort)));
   return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
 }
 

@@ -23,7 +23,7 @@ import {
   listCommunicationFacts,
   readCommunicationKeys,
 } from './communication-rows.repo.ts';
-import { type Asked, inOrderOf, type ExportSource } from './source.ts';
+import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 
 type WriteInstant = ReturnType<typeof zonedWriter>;
 
@@ -94,13 +94,13 @@ function toRow(
 
 /** Communications, each with the evaluation that its list shows. */
 export function communicationSource(
-  asked: Asked<CommunicationFilters> & { sort: CommunicationsQuery['sort'] },
+  request: ExportRequest<CommunicationFilters> & { sort: CommunicationsQuery['sort'] },
 ): ExportSource {
   const write = zonedWriter();
-  const { actor } = asked;
+  const { actor } = request;
   return {
-    count: (q) => countCommunicationRows(q, asked),
-    keys: (q, limit) => readCommunicationKeys(q, asked, limit),
+    count: (q) => countCommunicationRows(q, request),
+    keys: (q, limit) => readCommunicationKeys(q, request, limit),
     isRowPerKey: true,
     keysAtOnce: 500,
     rows: async (q, keys) => {

@@ -7,7 +7,7 @@ import { companies, evaluationFacts as facts, forms, projects, users } from '#se
 import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
-import type { Asked } from './source.ts';
+import type { ExportRequest } from './source.ts';
 
 const CONDITIONS = {
   period_from: ({ period_from }) => (period_from ? gte(facts.day, period_from) : undefined),
@@ -23,34 +23,34 @@ const CONDITIONS = {
   temperature: ({ temperature }) => oneOf(facts.temperature, temperature),
 } satisfies FilterConditions<DayFactsFilters, DayFactsFilters>;
 
-type AskedFacts = Asked<DayFactsFilters>;
+type FactListContext = ExportRequest<DayFactsFilters>;
 
 /** Condition for the evaluations that dashboards count (decision 030). */
-const counted = ({ actor, filter }: AskedFacts): SQL | undefined =>
+const counted = ({ actor, filter }: FactListContext): SQL | undefined =>
   and(evaluationFactScope(actor), isLedBy(actor, facts.company_id), matchesFilters(CONDITIONS, filter));
 
-export async function countDayFactRows(q: Query, asked: AskedFacts): Promise<number> {
+export async function countDayFactRows(q: Query, request: FactListContext): Promise<number> {
   const groups = q
     .select({ day: facts.day })
     .from(facts)
-    .where(counted(asked))
+    .where(counted(request))
     .groupBy(facts.day, facts.project_id, facts.employee_id, facts.form_id);
   return countRows(q, groups);
 }
 
 /** Days as numbers since 1970, latest first. */
-export async function readFactDays(q: Query, asked: AskedFacts, limit: number | null): Promise<Int32Array> {
+export async function readFactDays(q: Query, request: FactListContext, limit: number | null): Promise<Int32Array> {
   const inOrder = q
     .selectDistinct({ id: sql<number>`(${facts.day} - date '1970-01-01')`.as('id') })
     .from(facts)
-    .where(counted(asked))
+    .where(counted(request))
     .orderBy(desc(sql`id`));
   return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
 }
 
 const rounded = (value: SQL): SQL<number | null> => sql<number | null>`round(${value}, 2)::float8`;
 
-export async function listDayFacts(q: Query, asked: AskedFacts, days: readonly string[]) {
+export async function listDayFacts(q: Query, request: FactListContext, days: readonly string[]) {
   return q
     .select({
       day: facts.day,
@@ -71,7 +71,7 @@ export async function listDayFacts(q: Query, asked: AskedFacts, days: readonly s
     .innerJoin(companies, eq(companies.id, facts.company_id))
     .innerJoin(forms, eq(forms.id, facts.form_id))
     .leftJoin(users, eq(users.id, facts.employee_id))
-    .where(and(counted(asked), inArray(facts.day, [...days])))
+    .where(and(counted(request), inArray(facts.day, [...days])))
     .groupBy(facts.day, companies.id, projects.id, users.id, forms.id)
     .orderBy(desc(facts.day), asc(projects.name), asc(projects.id), asc(users.surname), asc(users.id), asc(forms.id));
 }

@@ -4,7 +4,7 @@ import type { DayFactsFilters } from '#domain/exports/day-facts.filters.ts';
 import type { ColumnKey } from '#domain/exports/export-columns.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { countDayFactRows, type DayFacts, listDayFacts, readFactDays } from './day-fact-rows.repo.ts';
-import type { Asked, ExportSource } from './source.ts';
+import type { ExportRequest, ExportSource } from './source.ts';
 
 const toRow = ({ employee, ...row }: DayFacts): ExportRow<ColumnKey<'facts'>> => ({
   ...row,
@@ -12,12 +12,12 @@ const toRow = ({ employee, ...row }: DayFacts): ExportRow<ColumnKey<'facts'>> =>
 });
 
 /** Counted evaluations by day, project, employee and form. */
-export function dayFactSource(asked: Asked<DayFactsFilters>): ExportSource {
+export function dayFactSource(request: ExportRequest<DayFactsFilters>): ExportSource {
   return {
-    count: (q) => countDayFactRows(q, asked),
-    keys: (q, limit) => readFactDays(q, asked, limit),
+    count: (q) => countDayFactRows(q, request),
+    keys: (q, limit) => readFactDays(q, request, limit),
     isRowPerKey: false,
     keysAtOnce: 3,
-    rows: async (q, keys) => (await listDayFacts(q, asked, keys.map(dayOfNumber))).map(toRow),
+    rows: async (q, keys) => (await listDayFacts(q, request, keys.map(dayOfNumber))).map(toRow),
   };
 }

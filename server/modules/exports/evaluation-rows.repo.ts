@@ -21,7 +21,7 @@ import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
 import { countRows, readKeys } from './read-keys.repo.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
-import type { Asked } from './source.ts';
+import type { ExportRequest } from './source.ts';
 
 const assessor = personAlias('assessor');
 const employee = personAlias('employee');
@@ -31,7 +31,7 @@ const isInState = ({ state }: CommunicationFilters): SQL =>
   inAnyState(state ?? ['submitted', 'published']) ?? sql`false`;
 
 /** Condition on the row's own evaluation, where the list's filters speak of any of its communication. */
-function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
+function matchesEvaluation({ filter, ids }: ExportRequest<CommunicationFilters>): SQL | undefined {
   if (ids) return and(isEvaluationAsked({}), isInState({}));
   const { score_from, score_to, passed, critical, counted, grade, criterion_key } = filter;
   const asksForCounted = counted === true || grade !== undefined || criterion_key !== undefined;
@@ -62,33 +62,33 @@ function scope(actor: Actor): SQL | undefined {
   );
 }
 
-function found(q: Query, asked: Asked<CommunicationFilters>) {
+function found(q: Query, request: ExportRequest<CommunicationFilters>) {
   return q
     .select({ id: evaluations.id })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(and(scope(asked.actor), matchesCommunication(q, asked), matchesEvaluation(asked)));
+    .where(and(scope(request.actor), matchesCommunication(q, request), matchesEvaluation(request)));
 }
 
-export async function countEvaluationRows(q: Query, asked: Asked<CommunicationFilters>): Promise<number> {
-  return countRows(q, found(q, asked));
+export async function countEvaluationRows(q: Query, request: ExportRequest<CommunicationFilters>): Promise<number> {
+  return countRows(q, found(q, request));
 }
 
-export async function countAnswerRows(q: Query, asked: Asked<CommunicationFilters>): Promise<number> {
+export async function countAnswerRows(q: Query, request: ExportRequest<CommunicationFilters>): Promise<number> {
   const answers = q
     .select({ id: evaluationAnswers.evaluation_id })
     .from(evaluationAnswers)
-    .where(inArray(evaluationAnswers.evaluation_id, found(q, asked)));
+    .where(inArray(evaluationAnswers.evaluation_id, found(q, request)));
   return countRows(q, answers);
 }
 
 export async function readEvaluationKeys(
   q: Query,
-  asked: Asked<CommunicationFilters>,
+  request: ExportRequest<CommunicationFilters>,
   limit: number | null,
 ): Promise<Int32Array> {
-  const inOrder = found(q, asked).orderBy(desc(communications.started_at), desc(evaluations.id));
+  const inOrder = found(q, request).orderBy(desc(communications.started_at), desc(evaluations.id));
   return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
 }
 

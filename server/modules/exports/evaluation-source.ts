@@ -20,7 +20,7 @@ import {
   listEvaluationFacts,
   readEvaluationKeys,
 } from './evaluation-rows.repo.ts';
-import { type Asked, inOrderOf, type ExportSource } from './source.ts';
+import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 
 type WriteInstant = ReturnType<typeof zonedWriter>;
 
@@ -58,15 +58,15 @@ function toEvaluationRow(row: EvaluationFacts, write: WriteInstant): ExportRow<C
   };
 }
 
-export function evaluationSource(asked: Asked<CommunicationFilters>): ExportSource {
+export function evaluationSource(request: ExportRequest<CommunicationFilters>): ExportSource {
   const write = zonedWriter();
   return {
-    count: (q) => countEvaluationRows(q, asked),
-    keys: (q, limit) => readEvaluationKeys(q, asked, limit),
+    count: (q) => countEvaluationRows(q, request),
+    keys: (q, limit) => readEvaluationKeys(q, request, limit),
     isRowPerKey: true,
     keysAtOnce: 500,
     rows: async (q, keys) => {
-      const rows = inOrderOf(keys, await listEvaluationFacts(q, asked.actor, keys), ({ id }) => id);
+      const rows = inOrderOf(keys, await listEvaluationFacts(q, request.actor, keys), ({ id }) => id);
       return rows.map((row) => toEvaluationRow(row, write));
     },
   };
@@ -129,16 +129,16 @@ function toAnswerRow(
 }
 
 /** A row for each answer, in the order of the form. */
-export function answerSource(asked: Asked<CommunicationFilters>): ExportSource {
+export function answerSource(request: ExportRequest<CommunicationFilters>): ExportSource {
   const write = zonedWriter();
   const versions = versionReader();
   return {
-    count: (q) => countAnswerRows(q, asked),
-    keys: (q, limit) => readEvaluationKeys(q, asked, limit),
+    count: (q) => countAnswerRows(q, request),
+    keys: (q, limit) => readEvaluationKeys(q, request, limit),
     isRowPerKey: false,
     keysAtOnce: 25,
     rows: async (q, keys) => {
-      const rows = inOrderOf(keys, await listEvaluationFacts(q, asked.actor, keys), ({ id }) => id);
+      const rows = inOrderOf(keys, await listEvaluationFacts(q, request.actor, keys), ({ id }) => id);
       const criteria = await versions(
         q,
         rows.map(({ form_version_id }) => form_version_id),

@@ -48,19 +48,19 @@ function checked<Query>(read: (url: string) => Query, query: string): Query {
 }
 
 /** The choice with its filters in one way of writing; 422 where it makes no sense. */
-export function checkedChoice<Asked extends Choice>(asked: Asked): Asked & { period: Period } {
-  const { what, columns, ids } = asked;
+export function checkedChoice<Input extends Choice>(input: Input): Input & { period: Period } {
+  const { what, columns, ids } = input;
   const unknown = columns.filter((key) => !Object.hasOwn(columnsOf(what), key));
   if (unknown.length > 0) throw fieldErrors({ columns: [`Таких колонок нет: ${unknown.join(', ')}.`] });
   if (new Set(columns).size < columns.length) throw fieldErrors({ columns: ['Колонка выбрана дважды.'] });
   if (ids && !isOfCommunications(what)) throw fieldErrors({ ids: ['Отмечать можно только коммуникации.'] });
   const { sort, filter } = checked<{ sort: Parameters<typeof writeSort>[0]; filter: Period & object }>(
     READERS[what],
-    asked.query,
+    input.query,
   );
   const query = toQueryString(writeList(what, { sort: writeSort(sort), filter: { ...filter } }));
   const { period_from, period_to, project_id } = ids ? {} : filter;
-  return { ...asked, query, period: { period_from, period_to, project_id } };
+  return { ...input, query, period: { period_from, period_to, project_id } };
 }
 
 /** Period that a run's own columns take from its filters. */

@@ -3,7 +3,7 @@ import type { ExportRow } from '#domain/exports/cell.ts';
 import type { Query } from '#server/db/client.ts';
 
 /** Question of a source: what is read, by whom and when. `ids`: communications ticked one by one. */
-export type Asked<Filter> = { actor: Actor; now: Date; filter: Filter; ids: readonly number[] | undefined };
+export type ExportRequest<Filter> = { actor: Actor; now: Date; filter: Filter; ids: readonly number[] | undefined };
 
 /**
  * Rows of one kind. What belongs to the file is settled once, as numbers in the order of the file: four bytes for each,

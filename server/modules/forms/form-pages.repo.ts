@@ -22,7 +22,14 @@ import type { Ref } from '#domain/kernel/list.schema.ts';
 import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { type FilterConditions, matchesFilters, nullsFirst, oneOf, orderBy } from '#server/db/list.ts';
+import {
+  type FilterConditions,
+  type ListContext,
+  matchesFilters,
+  nullsFirst,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import {
   communicationTypes,
   companies,
@@ -140,9 +147,9 @@ function fitsTypes(q: Query, typeIds: number[]): SQL | undefined {
 const methodFor = (actor: Actor) =>
   sql`coalesce(${currentVersionColumn('rate_method')}, ${draftColumn(actor, 'rate_method')})`;
 
-type Asked = { q: Query; actor: Actor; filter: FormFilters };
+type FormListContext = ListContext<FormFilters> & { q: Query };
 
-function matchesSearch({ filter: { search } }: Asked): SQL | undefined {
+function matchesSearch({ filter: { search } }: FormListContext): SQL | undefined {
   const text = search?.trim();
   const pattern = `%${escapeLike(text ?? '')}%`;
   return text ? or(ilike(forms.name, pattern), ilike(companies.name, pattern)) : undefined;
@@ -155,7 +162,7 @@ const CONDITIONS = {
   type_id: ({ q, filter }) => filter.type_id && fitsTypes(q, filter.type_id),
   rate_method: ({ actor, filter }) => oneOf(methodFor(actor), filter.rate_method),
   search: matchesSearch,
-} satisfies FilterConditions<FormFilters, Asked>;
+} satisfies FilterConditions<FormFilters, FormListContext>;
 
 const conditions = (q: Query, actor: Actor, filter: FormFilters): SQL | undefined =>
   and(formScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));

@@ -16,12 +16,17 @@ type Stored = {
   answers: Awaited<ReturnType<typeof findScoredAnswers>>;
 };
 
-type Asked = Pick<RequestOf<typeof formDraftsApi.simulate>, 'db' | 'caller' | 'params' | 'input'>;
+type SimulationRequest = Pick<RequestOf<typeof formDraftsApi.simulate>, 'db' | 'caller' | 'params' | 'input'>;
 
 /** Batch of evaluations after which other requests get their turn. */
 const AT_ONCE = 50;
 
-async function readStored({ db, caller: { actor }, params: { id: form_id }, input }: Asked): Promise<Stored> {
+async function readStored({
+  db,
+  caller: { actor },
+  params: { id: form_id },
+  input,
+}: SimulationRequest): Promise<Stored> {
   return db.read(async (q) => {
     const { draft } = await loadDraft(q, actor, form_id);
     const rows = await listPublished(q, actor, { form_id, ...input });
@@ -74,8 +79,8 @@ function simulatedRow({ answers }: Stored, row: PublishedRow, simulate: Simulato
 }
 
 /** «Пересчитать прошлые оценки» (D-12): nothing is written, and only visible evaluations are counted. */
-export async function simulateForm(asked: Asked): Promise<FormSimulation> {
-  const stored = await readStored(asked);
+export async function simulateForm(request: SimulationRequest): Promise<FormSimulation> {
+  const stored = await readStored(request);
   const simulatorFor = simulators(stored);
   const rows: FormSimulation['rows'] = [];
   for (const [at, row] of stored.rows.entries()) {

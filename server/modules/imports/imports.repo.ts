@@ -3,19 +3,27 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { ImportFilters, ImportsQuery } from '#domain/imports/imports.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Query } from '#server/db/client.ts';
-import { type Counted, countCapped, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  type ListContext,
+  matchesFilters,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { companies, importFiles, imports, jobs, projects, users } from '#server/db/schema/index.ts';
 import { importableScope, importScope } from './imports.scope.ts';
 
-type Asked = { actor: Actor; filter: ImportFilters };
+type ImportListContext = ListContext<ImportFilters>;
 
 const CONDITIONS = {
   state: ({ filter }) => oneOf(imports.state, filter.state),
   project_id: ({ filter }) => oneOf(imports.project_id, filter.project_id),
-} satisfies FilterConditions<ImportFilters, Asked>;
+} satisfies FilterConditions<ImportFilters, ImportListContext>;
 
-const matching = ({ actor, filter }: Asked): SQL | undefined =>
+const matching = ({ actor, filter }: ImportListContext): SQL | undefined =>
   and(importScope(actor), matchesFilters(CONDITIONS, { actor, filter }));
 
 const tableName = sql<string | null>`coalesce(${imports.file_name}, (
@@ -62,8 +70,8 @@ export function listImportRows(
     .offset((page - 1) * per_page);
 }
 
-export function countImports(q: Query, asked: Asked): Promise<Counted> {
-  return countCapped(q, q.select({ id: imports.id }).from(imports).where(matching(asked)));
+export function countImports(q: Query, context: ImportListContext): Promise<Counted> {
+  return countCapped(q, q.select({ id: imports.id }).from(imports).where(matching(context)));
 }
 
 export async function findImport(q: Query, actor: Actor, id: number): Promise<ImportRow | undefined> {

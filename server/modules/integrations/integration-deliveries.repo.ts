@@ -25,7 +25,7 @@ const columns = {
   phone: table.phone,
   communication_id: table.communication_id,
 };
-type Asked = { integration_id: number; filter: DeliveryFilters };
+type DeliveryListContext = { integration_id: number; filter: DeliveryFilters };
 
 /** Phone as a delivery's row keeps it. */
 function writtenPhone(phone: SourcePhone | null): string | null {
@@ -37,7 +37,7 @@ function writtenPhone(phone: SourcePhone | null): string | null {
 const DIGITS_LEAST = 4;
 
 /** The source's id of the call as it is, the phone in any spelling, or the last digits of it. */
-function matchesSearch({ filter }: Asked): SQL | undefined {
+function matchesSearch({ filter }: DeliveryListContext): SQL | undefined {
   const text = filter.search?.trim();
   if (!text) return undefined;
   const phone = writtenPhone(normaliseSourcePhone(text));
@@ -52,10 +52,10 @@ function matchesSearch({ filter }: Asked): SQL | undefined {
 const CONDITIONS = {
   outcome: ({ filter }) => oneOf(table.outcome, filter.outcome),
   search: matchesSearch,
-} satisfies FilterConditions<DeliveryFilters, Asked>;
+} satisfies FilterConditions<DeliveryFilters, DeliveryListContext>;
 
-const matching = (asked: Asked): SQL | undefined =>
-  and(eq(table.integration_id, asked.integration_id), matchesFilters(CONDITIONS, asked));
+const matching = (context: DeliveryListContext): SQL | undefined =>
+  and(eq(table.integration_id, context.integration_id), matchesFilters(CONDITIONS, context));
 
 const select = (q: Query) => q.select(columns).from(table);
 export type DeliveryRow = Awaited<ReturnType<typeof select>>[number];
@@ -72,8 +72,8 @@ export function listDeliveryRows(
     .offset((page - 1) * per_page);
 }
 
-export function countDeliveries(q: Query, asked: Asked): Promise<Counted> {
-  return countCapped(q, q.select({ id: table.id }).from(table).where(matching(asked)));
+export function countDeliveries(q: Query, context: DeliveryListContext): Promise<Counted> {
+  return countCapped(q, q.select({ id: table.id }).from(table).where(matching(context)));
 }
 
 /** Delivery of an integration that the actor manages, with the request as it came. */

@@ -5,9 +5,10 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import {
-  type Counted,
   countCapped,
+  type Counted,
   type FilterConditions,
+  type ListContext,
   matchesFilters,
   nullsLast,
   oneOf,
@@ -16,7 +17,7 @@ import {
 import { companies, integrationPeople, integrations, projects } from '#server/db/schema/index.ts';
 import { connectableScope, integrationScope } from './integrations.scope.ts';
 
-type Asked = { actor: Actor; filter: IntegrationFilters };
+type IntegrationListContext = ListContext<IntegrationFilters>;
 
 /** Condition: a person of its calls has no employee. */
 const hasUnmapped = sql`exists (select 1 from ${integrationPeople} p
@@ -34,9 +35,9 @@ const CONDITIONS = {
     const like = `%${escapeLike(text)}%`;
     return or(ilike(integrations.name, like), ilike(projects.name, like));
   },
-} satisfies FilterConditions<IntegrationFilters, Asked>;
+} satisfies FilterConditions<IntegrationFilters, IntegrationListContext>;
 
-const matching = ({ actor, filter }: Asked): SQL | undefined =>
+const matching = ({ actor, filter }: IntegrationListContext): SQL | undefined =>
   and(integrationScope(actor), matchesFilters(CONDITIONS, { actor, filter }));
 
 const SORTED = {
@@ -72,15 +73,15 @@ export function listIntegrationRows(
 }
 
 /** Ids of these integrations. */
-export const matchingIntegrations = (q: Query, asked: Asked) =>
+export const matchingIntegrations = (q: Query, context: IntegrationListContext) =>
   q
     .select({ id: integrations.id })
     .from(integrations)
     .innerJoin(projects, eq(projects.id, integrations.project_id))
-    .where(matching(asked));
+    .where(matching(context));
 
-export const countIntegrations = (q: Query, asked: Asked): Promise<Counted> =>
-  countCapped(q, matchingIntegrations(q, asked));
+export const countIntegrations = (q: Query, context: IntegrationListContext): Promise<Counted> =>
+  countCapped(q, matchingIntegrations(q, context));
 
 export async function findIntegration(q: Query, actor: Actor, id: number): Promise<IntegrationRow | undefined> {
   const [row] = await select(q).where(and(eq(integrations.id, id), integrationScope(actor)));

@@ -5,7 +5,7 @@ import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.fi
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
-import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import { type FilterConditions, type ListContext, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import {
   communications,
   companies,
@@ -49,9 +49,9 @@ const select = (q: Query) =>
 
 export type ProjectPageRow = Awaited<ReturnType<typeof select>>[number];
 
-type Asked = { actor: Actor; filter: ProjectFilters };
+type ProjectListContext = ListContext<ProjectFilters>;
 
-function matchesSearch({ actor, filter: { search } }: Asked): SQL | undefined {
+function matchesSearch({ actor, filter: { search } }: ProjectListContext): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
   // Digits in a name may be a phone, which a guest sees masked (D-7).
@@ -66,7 +66,7 @@ const CONDITIONS = {
   status: ({ filter }) => oneOf(projects.status, filter.status),
   niche_id: ({ filter }) => oneOf(projects.niche_id, filter.niche_id),
   search: matchesSearch,
-} satisfies FilterConditions<ProjectFilters, Asked>;
+} satisfies FilterConditions<ProjectFilters, ProjectListContext>;
 
 const conditions = (actor: Actor, filter: ProjectFilters): SQL | undefined =>
   and(projectPageScope(actor), matchesFilters(CONDITIONS, { actor, filter }));

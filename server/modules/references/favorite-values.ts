@@ -8,13 +8,17 @@ import { type FavoriteFacts, type FavoriteValues, findShareCompanies } from './r
 const PRIVATE: FavoriteValues = { shared: false, company_id: null };
 const CHOOSE = { company_id: ['Выберите компанию, которая увидит список.'] };
 
-type Asked = { book: ReferenceBook; input: ReferenceInput; before: FavoriteFacts | null };
+type FavoriteChange = { book: ReferenceBook; input: ReferenceInput; before: FavoriteFacts | null };
 
 /**
  * Visibility of a collection (D-22): its owner's, or shared with one of the owner's companies. An owner with only one
  * company need not name it.
  */
-export async function favoriteValues(q: Query, actor: Actor, { book, input, before }: Asked): Promise<FavoriteValues> {
+export async function favoriteValues(
+  q: Query,
+  actor: Actor,
+  { book, input, before }: FavoriteChange,
+): Promise<FavoriteValues> {
   const shared = input.shared ?? before?.shared ?? false;
   if (book !== 'favorites' || !shared) return PRIVATE;
   const wished = input.company_id ?? before?.company?.id ?? null;

@@ -5,7 +5,15 @@ import type { ReferenceFilters, ReferenceQuery } from '#domain/references/refere
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  type ListContext,
+  matchesFilters,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
 import { referenceListScope, isOwnCompany } from '#server/scopes/reference-items.scope.ts';
 
@@ -24,16 +32,16 @@ export type FavoriteFacts = {
 /** Row of a book; `favorite`: fields that only a collection has. */
 export type ItemRow = { id: number; name: string; revision: number; favorite: FavoriteFacts | null };
 
-type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
+type ReferenceListContext = ListContext<ReferenceFilters> & { book: ReferenceBook };
 
 const CONDITIONS = {
   id: ({ book, filter }) => oneOf(TABLES[book].id, filter.id),
   search: ({ book, filter: { search } }) =>
     search?.trim() ? ilike(TABLES[book].name, `%${escapeLike(search.trim())}%`) : undefined,
-} satisfies FilterConditions<ReferenceFilters, Asked>;
+} satisfies FilterConditions<ReferenceFilters, ReferenceListContext>;
 
-const conditions = (q: Query, asked: Asked): SQL | undefined =>
-  and(referenceListScope(q, asked.actor, asked.book), matchesFilters(CONDITIONS, asked));
+const conditions = (q: Query, context: ReferenceListContext): SQL | undefined =>
+  and(referenceListScope(q, context.actor, context.book), matchesFilters(CONDITIONS, context));
 
 const favoriteColumns = {
   id: favorites.id,
@@ -62,11 +70,15 @@ function selectItems(q: Query, book: Exclude<ReferenceBook, 'favorites'>) {
 
 type Paging = Omit<ListRequest<ReferenceQuery>, 'filter'>;
 
-export async function listItemRows(q: Query, asked: Asked, { page, per_page, sort }: Paging): Promise<ItemRow[]> {
-  const { book } = asked;
+export async function listItemRows(
+  q: Query,
+  context: ReferenceListContext,
+  { page, per_page, sort }: Paging,
+): Promise<ItemRow[]> {
+  const { book } = context;
   const table = TABLES[book];
   const order = orderBy(sort, { name: table.name, id: [] }, table.id);
-  const where = conditions(q, asked);
+  const where = conditions(q, context);
   const offset = (page - 1) * per_page;
   return book === 'favorites'
     ? selectFavorites(q)
@@ -81,8 +93,8 @@ export async function listItemRows(q: Query, asked: Asked, { page, per_page, sor
         .offset(offset);
 }
 
-export async function countItems(q: Query, asked: Asked): Promise<Counted> {
-  const matches = q.select({ id: TABLES[asked.book].id }).from(TABLES[asked.book]).where(conditions(q, asked));
+export async function countItems(q: Query, context: ReferenceListContext): Promise<Counted> {
+  const matches = q.select({ id: TABLES[context.book].id }).from(TABLES[context.book]).where(conditions(q, context));
   return countCapped(q, matches);
 }
 

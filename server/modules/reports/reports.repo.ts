@@ -9,6 +9,7 @@ import {
   countCapped,
   type Counted,
   type FilterConditions,
+  type ListContext,
   matchesFilters,
   nullsLast,
   oneOf,
@@ -19,10 +20,10 @@ import { jobs, projects, reports, users } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 import { reportScope } from '#server/scopes/reports.scope.ts';
 
-type Asked = { actor: Actor; filter: ReportFilters };
+type ReportListContext = ListContext<ReportFilters>;
 
 /** Days by the project's clock; of several projects by Moscow's. */
-function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefined {
+function inPeriod({ filter: { period_from, period_to } }: ReportListContext): SQL | undefined {
   const zone = sql`coalesce(${projects.time_zone}, ${DEFAULT_TIME_ZONE})`;
   const day = sql`(${reports.created_at} at time zone ${zone})::date`;
   return and(
@@ -31,7 +32,7 @@ function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefine
   );
 }
 
-function isMine({ actor, filter: { mine } }: Asked): SQL | undefined {
+function isMine({ actor, filter: { mine } }: ReportListContext): SQL | undefined {
   if (mine === undefined) return undefined;
   const own = actor.kind === 'user' ? sql`${reports.author_id} is not distinct from ${actor.id}` : sql`false`;
   return mine ? own : sql`not (${own})`;
@@ -46,9 +47,10 @@ const CONDITIONS = {
   period_from: inPeriod,
   period_to: inPeriod,
   search: ({ filter }) => (filter.search ? ilike(reports.name, `%${escapeLike(filter.search.trim())}%`) : undefined),
-} satisfies FilterConditions<ReportFilters, Asked>;
+} satisfies FilterConditions<ReportFilters, ReportListContext>;
 
-const matching = (asked: Asked): SQL | undefined => and(reportScope(asked.actor), matchesFilters(CONDITIONS, asked));
+const matching = (context: ReportListContext): SQL | undefined =>
+  and(reportScope(context.actor), matchesFilters(CONDITIONS, context));
 
 const select = (q: Query) =>
   q
@@ -81,12 +83,12 @@ export async function listReportRows(q: Query, actor: Actor, query: ListRequest<
     .offset((page - 1) * per_page);
 }
 
-export async function countReports(q: Query, asked: Asked): Promise<Counted> {
+export async function countReports(q: Query, context: ReportListContext): Promise<Counted> {
   const rows = q
     .select({ id: reports.id })
     .from(reports)
     .leftJoin(projects, eq(projects.id, reports.project_id))
-    .where(matching(asked));
+    .where(matching(context));
   return countCapped(q, rows);
 }
 

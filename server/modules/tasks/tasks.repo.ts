@@ -8,10 +8,11 @@ import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
-  inLiterals,
   countCapped,
   type Counted,
   type FilterConditions,
+  inLiterals,
+  type ListContext,
   matchesFilters,
   nullsLast,
   oneOf,
@@ -60,7 +61,7 @@ const select = (q: Query) =>
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 type TaskValues = typeof tasks.$inferInsert;
-type Asked = { actor: Actor; now: Date; filter: TaskFilters };
+type TaskListContext = ListContext<TaskFilters> & { now: Date };
 
 /** Live tasks, with the states in the text, where the index of the order is recognised by them. */
 const isLiveTask = (): SQL => inLiterals(tasks.state, LIVE_STATES);
@@ -79,13 +80,13 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
 
 const isLate = (now: Date): SQL | undefined => and(isLiveTask(), lt(tasks.due_at, now));
 
-function isOverdue({ now, filter: { overdue } }: Asked): SQL | undefined {
+function isOverdue({ now, filter: { overdue } }: TaskListContext): SQL | undefined {
   if (overdue === undefined) return undefined;
   return overdue ? isLate(now) : sql`not (${isLate(now)}) is true`;
 }
 
 /** Open tasks by default: done and replaced ones would stand above them for ever. A named state wins. */
-function ofState({ filter: { state, show = 'open' } }: Asked): SQL | undefined {
+function ofState({ filter: { state, show = 'open' } }: TaskListContext): SQL | undefined {
   if (state) return oneOf(tasks.state, state);
   if (show === 'all') return undefined;
   return show === 'open' ? isLiveTask() : inArray(tasks.state, [...CLOSED_STATES]);
@@ -101,10 +102,10 @@ const CONDITIONS = {
     filter.communication_id ? eq(tasks.communication_id, filter.communication_id) : undefined,
   plan_id: ({ filter }) => (filter.plan_id ? eq(tasks.plan_id, filter.plan_id) : undefined),
   search: ({ q, filter }) => matchesSearch(q, filter.search),
-} satisfies FilterConditions<TaskFilters, Asked & { q: Query }>;
+} satisfies FilterConditions<TaskFilters, TaskListContext & { q: Query }>;
 
-const conditions = (q: Query, asked: Asked): SQL | undefined =>
-  and(taskScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q }));
+const conditions = (q: Query, context: TaskListContext): SQL | undefined =>
+  and(taskScope(context.actor), matchesFilters(CONDITIONS, { ...context, q }));
 
 const SORTED = {
   due_at: nullsLast(tasks.due_at),
@@ -114,7 +115,7 @@ const SORTED = {
 
 export async function listTaskRows(
   q: Query,
-  asked: Asked,
+  context: TaskListContext,
   { page, per_page, sort }: Omit<ListRequest<TasksQuery>, 'filter'>,
 ): Promise<TaskRow[]> {
   const order = orderBy(sort, SORTED, tasks.id);
@@ -124,7 +125,7 @@ export async function listTaskRows(
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(conditions(q, asked))
+    .where(conditions(q, context))
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -134,14 +135,15 @@ export async function listTaskRows(
 }
 
 /** Ids of these tasks. */
-export const matchingTasks = (q: Query, asked: Asked) =>
+export const matchingTasks = (q: Query, context: TaskListContext) =>
   q
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(conditions(q, asked));
+    .where(conditions(q, context));
 
-export const countTasks = (q: Query, asked: Asked): Promise<Counted> => countCapped(q, matchingTasks(q, asked));
+export const countTasks = (q: Query, context: TaskListContext): Promise<Counted> =>
+  countCapped(q, matchingTasks(q, context));
 
 export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
   const [row] = await select(q).where(and(eq(tasks.id, id), taskScope(actor)));

@@ -4,7 +4,15 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { TelegramFilters, TelegramQuery } from '#domain/telegram/telegram.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { type Counted, countCapped, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  type ListContext,
+  matchesFilters,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import { projects, telegramDeliveries, telegramSubscriptions } from '#server/db/schema/index.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 
@@ -16,7 +24,7 @@ const telegramScope = (actor: Actor): SQL | undefined => isLedBy(actor, projects
 const stateOf = sql`case when ${subs.broken_at} is not null then 'broken'
   when ${subs.chat_id} is null then 'waiting' else 'active' end`;
 
-type Asked = { actor: Actor; filter: TelegramFilters };
+type TelegramListContext = ListContext<TelegramFilters>;
 
 const CONDITIONS = {
   state: ({ filter }) => (filter.state ? inArray(stateOf, filter.state) : undefined),
@@ -27,9 +35,10 @@ const CONDITIONS = {
     const like = `%${escapeLike(filter.search.trim())}%`;
     return or(ilike(subs.name, like), ilike(subs.chat_title, like));
   },
-} satisfies FilterConditions<TelegramFilters, Asked>;
+} satisfies FilterConditions<TelegramFilters, TelegramListContext>;
 
-const matching = (asked: Asked): SQL | undefined => and(telegramScope(asked.actor), matchesFilters(CONDITIONS, asked));
+const matching = (context: TelegramListContext): SQL | undefined =>
+  and(telegramScope(context.actor), matchesFilters(CONDITIONS, context));
 
 const lastSent = sql<string | null>`(select max(d.sent_at) from ${telegramDeliveries} d
   where d.subscription_id = ${subs.id} and d.state = 'sent')`;
@@ -65,12 +74,12 @@ export async function listSubscriptionRows(
     .offset((page - 1) * per_page);
 }
 
-export async function countSubscriptions(q: Query, asked: Asked): Promise<Counted> {
+export async function countSubscriptions(q: Query, context: TelegramListContext): Promise<Counted> {
   const rows = q
     .select({ id: subs.id })
     .from(subs)
     .innerJoin(projects, eq(projects.id, subs.project_id))
-    .where(matching(asked));
+    .where(matching(context));
   return countCapped(q, rows);
 }
 

@@ -74,13 +74,13 @@ const KINDS: Record<AccessChange, Kind> = {
 };
 
 /** Change of access; `links`: fate of the access links that the person has issued. */
-type Asked = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
+type AccessRequest = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
 
 /** Blocks, unblocks, archives or restores; from the next request on (Q-22). */
 function setAccess(
   db: Database,
   caller: Caller,
-  { id, change, links = 'revoke' }: Asked,
+  { id, change, links = 'revoke' }: AccessRequest,
 ): Promise<{ message: string }> {
   const { may, possible, said, shutsOut } = KINDS[change];
   return db.write(async (q) => {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { companiesOf } from '#domain/actor/scope.ts';
 import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { Query } from '#server/db/client.ts';
-import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { type FilterConditions, type ListContext, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
@@ -25,7 +25,7 @@ async function seenProjects(q: Query, actor: Actor, ids: number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-type Asked = { q: Query; actor: Actor; filter: UserFilters; projects: number[] | undefined };
+type UserListContext = ListContext<UserFilters> & { q: Query; projects: number[] | undefined };
 
 const CONDITIONS = {
   archived: ({ filter }) => (filter.archived ? isNotNull(users.archived_at) : isNull(users.archived_at)),
@@ -40,7 +40,7 @@ const CONDITIONS = {
         ? isNotNull(users.undelivered_letter)
         : isNull(users.undelivered_letter),
   search: ({ filter }) => isFoundBy(filter.search),
-} satisfies FilterConditions<UserFilters, Asked>;
+} satisfies FilterConditions<UserFilters, UserListContext>;
 
 export async function userConditions(q: Query, actor: Actor, filter: UserFilters): Promise<SQL | undefined> {
   const seen = filter.project_id && (await seenProjects(q, actor, filter.project_id));

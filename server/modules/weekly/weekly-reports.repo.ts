@@ -10,6 +10,7 @@ import {
   countCapped,
   type Counted,
   type FilterConditions,
+  type ListContext,
   matchesFilters,
   nullsLast,
   oneOf,
@@ -90,7 +91,7 @@ const selectWhole = (q: Query, actor: Actor) =>
     .leftJoin(senders, eq(senders.id, weeklyReports.sent_by));
 export type WeeklyRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
-type Asked = { actor: Actor; filter: WeeklyFilters };
+type WeeklyListContext = ListContext<WeeklyFilters>;
 
 const CONDITIONS = {
   project_id: ({ filter }) => oneOf(weeklyReports.project_id, filter.project_id),
@@ -100,9 +101,10 @@ const CONDITIONS = {
   search: ({ filter: { search } }) => (search ? ilike(projects.name, `%${escapeLike(search.trim())}%`) : undefined),
   period_from: ({ filter }) => (filter.period_from ? gte(weeklyReports.week_to, filter.period_from) : undefined),
   period_to: ({ filter }) => (filter.period_to ? lte(weeklyReports.week_from, filter.period_to) : undefined),
-} satisfies FilterConditions<WeeklyFilters, Asked>;
+} satisfies FilterConditions<WeeklyFilters, WeeklyListContext>;
 
-const matching = (asked: Asked): SQL | undefined => and(weeklyScope(asked.actor), matchesFilters(CONDITIONS, asked));
+const matching = (context: WeeklyListContext): SQL | undefined =>
+  and(weeklyScope(context.actor), matchesFilters(CONDITIONS, context));
 
 const SORTED = {
   week: [weeklyReports.week_from, weeklyReports.version],
@@ -119,12 +121,12 @@ export async function listWeeklyRows(q: Query, actor: Actor, query: ListRequest<
     .offset((page - 1) * per_page);
 }
 
-export async function countWeekly(q: Query, asked: Asked): Promise<Counted> {
+export async function countWeekly(q: Query, context: WeeklyListContext): Promise<Counted> {
   const rows = q
     .select({ id: weeklyReports.report_id })
     .from(weeklyReports)
     .innerJoin(projects, eq(projects.id, weeklyReports.project_id))
-    .where(matching(asked));
+    .where(matching(context));
   return countCapped(q, rows);
 }
 

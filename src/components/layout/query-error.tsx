@@ -3,10 +3,10 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** Part of a query's result that its section needs. */
-export type AskedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
+export type QueryState = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 export type QueryErrorProps = {
-  query: AskedQuery;
+  query: QueryState;
   title?: string | undefined;
   className?: string;
   /** Framed as a card, where the data would be in one. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type AskedQuery, QueryError, type QueryErrorProps } from './query-error.tsx';
+import { type QueryState, QueryError, type QueryErrorProps } from './query-error.tsx';
 
 type QuerySectionProps<Data> = {
-  query: AskedQuery & { data: Data | undefined };
+  query: QueryState & { data: Data | undefined };
   /** Skeleton; null where nothing is shown until the data is there. */
   pending: ReactNode;
   error?: Omit<QueryErrorProps, 'query'>;

@@ -7,7 +7,7 @@ import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { meQuery } from '#src/app/session.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
-type Asked = { title: string; initial: { text: string; company_id: number | null }; mayShare: boolean };
+type TemplateDialog = { title: string; initial: { text: string; company_id: number | null }; mayShare: boolean };
 
 const NOBODY = 0;
 
@@ -24,7 +24,7 @@ async function companiesOf(queryClient: QueryClient): Promise<{ value: number; l
 /** Dialog for a phrase and its owner; server errors are shown in the dialog. */
 export async function askTemplate(
   queryClient: QueryClient,
-  { title, initial, mayShare }: Asked,
+  { title, initial, mayShare }: TemplateDialog,
   send: (input: CreateCommentTemplate) => Promise<unknown>,
 ): Promise<void> {
   const companies = mayShare ? await companiesOf(queryClient) : [];

@@ -1,6 +1,6 @@
 import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import type { AskedQuery } from '#src/components/layout/query-error.tsx';
+import type { QueryState } from '#src/components/layout/query-error.tsx';
 import { ProgressiveList } from '#src/components/layout/progressive-list.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
@@ -21,7 +21,7 @@ import { TrendBlock } from './trend-block.tsx';
 type Address = ListAddress<typeof dashboardsList.filters, DashboardSort>;
 type DashboardBlocksProps = { dashboard: Dashboard; address: Address };
 
-type AnsweredBlocksProps = { answer: AskedQuery & { data: Dashboard | undefined }; address: Address };
+type AnsweredBlocksProps = { answer: QueryState & { data: Dashboard | undefined }; address: Address };
 
 /** The answer in whatever state: the code of the blocks and the numbers come side by side, not one after the other. */
 export function AnsweredBlocks({ answer, address }: AnsweredBlocksProps) {

@@ -6,17 +6,17 @@ import { type AnyListQuery, writeList } from '#domain/exports/export-address.ts'
 import { columnsOf } from '#domain/exports/export-columns.ts';
 import type { ExportKind } from '#domain/exports/export-kinds.ts';
 
-type Asked = { what: ExportKind; list: AnyListQuery; ids: readonly number[] | null };
+type ExportedRows = { what: ExportKind; list: AnyListQuery; ids: readonly number[] | null };
 
 /** Rows that the server is asked for, besides columns: filters as its list's address, or the ticked ones. */
-export const askedRows = ({ what, list, ids }: Asked) => ({
+export const askedRows = ({ what, list, ids }: ExportedRows) => ({
   what,
   query: toQueryString(writeList(what, list)),
   ...(ids ? { ids: [...ids] } : {}),
 });
 
 /** The first rows with all columns: choosing and moving them asks nothing anew. */
-export function previewQuery(asked: Asked) {
+export function previewQuery(asked: ExportedRows) {
   const rows = askedRows(asked);
   return queryOptions({
     queryKey: ['exports', 'preview', rows],

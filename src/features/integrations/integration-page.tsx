@@ -25,10 +25,10 @@ const CRUMBS = [sectionCrumb('integrations')];
 
 export type IntegrationTab = 'log' | 'people' | 'fields' | 'connection' | 'history';
 
-type Asked = Readonly<Record<string, unknown>>;
+type AddressSearch = Readonly<Record<string, unknown>>;
 
 /** A source of calls: how it is connected, whom it names, what came. */
-export function IntegrationPage({ id, asked }: { id: number; asked: Asked }) {
+export function IntegrationPage({ id, asked }: { id: number; asked: AddressSearch }) {
   const integration = useWatchedIntegration(id);
   const { audit } = usePermissions();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function tabsOf({ type, source, first_call_at }: Integration, audit: boolean): T
 }
 
 /** An address with a filter is one of the log. */
-function firstTab(asked: Asked, [first]: readonly Tab<IntegrationTab>[]): IntegrationTab {
+function firstTab(asked: AddressSearch, [first]: readonly Tab<IntegrationTab>[]): IntegrationTab {
   return asked.filter !== undefined || asked.page !== undefined ? 'log' : (first?.id ?? 'log');
 }
 

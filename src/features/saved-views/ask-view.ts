@@ -10,12 +10,12 @@ type NamedView = { name: string; shared: boolean; company_id: number | null };
 /** Choice of the owner alone, beside companies. */
 const NOBODY = 0;
 
-type Asked = { title: string; message?: string; initial: { name: string; company_id: number | null } };
+type ViewDialog = { title: string; message?: string; initial: { name: string; company_id: number | null } };
 
 /** Dialog for a view's name and audience; server errors are shown in the dialog, and nothing typed is lost. */
 export async function askView(
   queryClient: QueryClient,
-  { title, message, initial }: Asked,
+  { title, message, initial }: ViewDialog,
   send: (named: NamedView) => Promise<unknown>,
 ): Promise<void> {
   const companies = await companiesToShareWith(queryClient);

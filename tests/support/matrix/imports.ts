@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { importFiles, imports } from '#server/db/schema/index.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
-import { type Asked, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 import { SOUND } from './uploads.ts';
 
@@ -49,7 +49,7 @@ const READING: ImportReading = {
 };
 
 export const importBodies: Bodies = {
-  'POST /api/imports': (place: Place, { target }: Asked) => ({ project_id: sideOf(place, target).project.id }),
+  'POST /api/imports': (place: Place, { target }: MatrixCase) => ({ project_id: sideOf(place, target).project.id }),
   'PUT /api/imports/{id}/reading': () => READING,
   'PATCH /api/imports/{id}/files/{file_id}': () => SOUND,
 };

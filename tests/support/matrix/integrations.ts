@@ -2,7 +2,7 @@ import { integrationDeliveries, integrationSecrets, integrations } from '#server
 import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
 import { aConnection } from '../integration-calls.ts';
-import { type Asked, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 const shown = read('integration', {
@@ -51,7 +51,7 @@ export const integrationRows: Record<string, Row> = {
 const FILTER = { min_duration_seconds: 0, directions: ['incoming' as const], missed: true, one_of: 1 };
 
 export const integrationBodies: Bodies = {
-  'POST /api/integrations': (place: Place, { target }: Asked) => aConnection(sideOf(place, target).project),
+  'POST /api/integrations': (place: Place, { target }: MatrixCase) => aConnection(sideOf(place, target).project),
   'PUT /api/integrations/{id}': () => ({ name: 'Звонки', time_zone: 'Europe/Moscow', settings: {}, filter: FILTER }),
   'POST /api/integrations/{id}/secrets': () => ({ renew: true }),
   'POST /api/integrations/{id}/preview': () => ({ settings: {} }),

@@ -15,9 +15,9 @@ export type Place = Pick<TestApp, 'db'> & {
 };
 
 export type MakeTarget = (place: Place, target: string, who: MatrixCaller) => Promise<number>;
-export type Asked = { id: number; who: MatrixCaller; target: string };
+export type MatrixCase = { id: number; who: MatrixCaller; target: string };
 /** A body that is right, so that only who asks for what decides. */
-export type Bodies = Record<string, (place: Place, asked: Asked) => unknown>;
+export type Bodies = Record<string, (place: Place, asked: MatrixCase) => unknown>;
 
 /** An id that no row ever gets. */
 export const MISSING = 2_000_000_000;

@@ -1,6 +1,6 @@
 import { projectForms, samplePlans } from '#server/db/schema/index.ts';
 import { aPlan } from '#tests/support/sample-plans.ts';
-import { type Asked, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { read, type Row, write } from './row.ts';
 import { insertTask } from './tasks.ts';
 
@@ -54,11 +54,11 @@ export const samplePlanRows: Record<string, Row> = {
 };
 
 /** Rules whose assessor is of the target's company. */
-const rulesFor = (place: Place, { target }: Asked) =>
+const rulesFor = (place: Place, { target }: MatrixCase) =>
   aPlan(place.world, { assessor_ids: [sideOf(place, target).assessor.id] });
 
 /** A plan that fits where it goes: the project judges by its form. */
-async function inProject(place: Place, asked: Asked) {
+async function inProject(place: Place, asked: MatrixCase) {
   const link = { project_id: asked.id, form_id: place.world.form.id };
   if (asked.id !== MISSING) await place.db.write((q) => q.insert(projectForms).values(link).onConflictDoNothing());
   return rulesFor(place, asked);

@@ -1,6 +1,6 @@
 import { telegramDeliveries, telegramSubscriptions } from '#server/db/schema/index.ts';
 import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
-import { type Asked, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 const shown = read('telegramSubscription', {
@@ -46,7 +46,7 @@ export const telegramRows: Record<string, Row> = {
   }),
 };
 
-const inProject = (place: Place, { target }: Asked) => aSubscription(sideOf(place, target).project);
+const inProject = (place: Place, { target }: MatrixCase) => aSubscription(sideOf(place, target).project);
 
 export const telegramBodies: Bodies = {
   'POST /api/telegram-subscriptions': inProject,

@@ -8,7 +8,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { dayIn } from './plain-days.ts';
 import type { Stored, StoredCommunication, StoredEvaluation } from './stored-rows.ts';
 
-export type Asked = { stored: Stored; actor: Actor; filter: CommunicationFilters };
+export type PlainContext = { stored: Stored; actor: Actor; filter: CommunicationFilters };
 
 const isOut = ({ state }: StoredEvaluation): boolean => state === 'published' || state === 'under_review';
 const isOwn = (actor: Actor, { assessor_id }: StoredEvaluation): boolean =>
@@ -89,7 +89,7 @@ const IN_STATE: Record<RatingState, (it: StoredEvaluation) => boolean> = {
 type Question = (it: StoredEvaluation, row: StoredCommunication) => boolean;
 
 /** Questions of the filter about an evaluation, one for each of its parts; none when it says nothing. */
-function questions({ stored, actor, filter }: Asked): Question[] {
+function questions({ stored, actor, filter }: PlainContext): Question[] {
   const asked: Question[] = [];
   const { score_from, score_to, passed, critical, assessor_id, form_id } = filter;
   if ([score_from, score_to, passed, critical].some((part) => part !== undefined))
@@ -108,7 +108,7 @@ function questions({ stored, actor, filter }: Asked): Question[] {
   return [...asked, ...questionsOfWork({ stored, actor, filter })];
 }
 
-function questionsOfWork({ stored, actor, filter }: Asked): Question[] {
+function questionsOfWork({ stored, actor, filter }: PlainContext): Question[] {
   const asked: Question[] = [];
   const { published_from, published_to, acknowledged, returned, to_publish } = filter;
   if (published_from !== undefined || published_to !== undefined)
@@ -147,7 +147,7 @@ function unspoken(filter: CommunicationFilters): CommunicationFilters {
 }
 
 /** True when one and the same evaluation meets all that the filter says of it. */
-export function isByEvaluation(asked: Asked, row: StoredCommunication): boolean {
+export function isByEvaluation(asked: PlainContext, row: StoredCommunication): boolean {
   const filter = unspoken(asked.filter);
   const { stored, actor } = asked;
   const all = questions({ ...asked, filter });
@@ -168,7 +168,7 @@ function ofGrade(grade: CommunicationFilters['grade'], fact: Stored['facts'][num
 }
 
 /** A counted evaluation of which all of this is true, among those that the reader's figures count. */
-export function isByCounted({ stored, actor, filter }: Asked, { id }: StoredCommunication): boolean {
+export function isByCounted({ stored, actor, filter }: PlainContext, { id }: StoredCommunication): boolean {
   if (filter.counted === undefined && !asksForCounted(filter)) return true;
   const ways = factScope(actor);
   const own = stored.facts.filter(

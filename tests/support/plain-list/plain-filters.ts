@@ -5,11 +5,11 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import { clockIn, isInRollingPeriod } from './plain-days.ts';
-import { type Asked, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
+import { type PlainContext, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
 /** A filter asked of one row. `said`: communications in whose transcripts the words of the search are. */
-export type Question = Asked & { row: StoredCommunication; said: ReadonlySet<number> };
+export type Question = PlainContext & { row: StoredCommunication; said: ReadonlySet<number> };
 type Answers = (question: Question) => boolean;
 
 const zoneOf = ({ stored, row }: Question): string =>

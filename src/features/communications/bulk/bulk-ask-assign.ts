@@ -10,12 +10,12 @@ import { assignOptionsQuery } from '#src/features/tasks/tasks.queries.ts';
 
 const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
 
-type Asked = { count: string; projectIds: readonly number[] | undefined };
+type AssignmentQuestion = { count: string; projectIds: readonly number[] | undefined };
 
 /** Dialog for form, assessor and deadline (D-21); a communication that does not fit is refused row by row. */
 export async function askAssignment(
   queryClient: QueryClient,
-  { count, projectIds }: Asked,
+  { count, projectIds }: AssignmentQuestion,
 ): Promise<BulkAction | null> {
   const options = await queryClient.fetchQuery(assignOptionsQuery);
   const { forms, assessors } = assignChoices(options, projectIds);

@@ -94,11 +94,11 @@ async function askPublish(count: string): Promise<BulkAction | null> {
 }
 
 /** Kinds of actions that are done row by row. */
-type AskedKind = Exclude<BulkKind, 'calibrate' | 'export'>;
+type QuestionKind = Exclude<BulkKind, 'calibrate' | 'export'>;
 
-type Asked = {
+type BulkQuestion = {
   queryClient: QueryClient;
-  kind: AskedKind;
+  kind: QuestionKind;
   /** Number of ticked rows, in words. */
   count: string;
   /** Own collection shown by the table, if any. */
@@ -108,7 +108,13 @@ type Asked = {
 };
 
 /** Dialog for the details of the action; null when the person cancels. */
-export function askBulk({ queryClient, kind, count, ownFavorite, projectIds }: Asked): Promise<BulkAction | null> {
+export function askBulk({
+  queryClient,
+  kind,
+  count,
+  ownFavorite,
+  projectIds,
+}: BulkQuestion): Promise<BulkAction | null> {
   switch (kind) {
     case 'assign':
       return askAssignment(queryClient, { count, projectIds });

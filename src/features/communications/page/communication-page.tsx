@@ -14,7 +14,7 @@ import { whoWithWhom, Workplace } from './workplace-widget.tsx';
 
 const CRUMBS = [sectionCrumb('communications')];
 
-type Asked = {
+type CommunicationAddress = {
   startAt: number | undefined;
   evaluationId: number | undefined;
   taskId: number | undefined;
@@ -24,13 +24,13 @@ type Asked = {
 /** Who may not rate comes for the score, unless the address names a place of the talk. */
 function comesToRead(
   { may, evaluations }: Communication,
-  { startAt, words }: Pick<Asked, 'startAt' | 'words'>,
+  { startAt, words }: Pick<CommunicationAddress, 'startAt' | 'words'>,
 ): boolean {
   return !may.evaluate.allowed && evaluations.length > 0 && startAt === undefined && words === undefined;
 }
 
 /** A communication with its evaluations (D-17, D-18). `startAt` in seconds; `words` are searched for. */
-export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: { id: number } & Asked) {
+export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: { id: number } & CommunicationAddress) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   return (
     <Workplace

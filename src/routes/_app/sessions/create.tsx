@@ -4,11 +4,11 @@ import { calibrationOptionsQuery, calibrationsAuthQuery } from '#src/features/ca
 import { CalibrationCreatePage } from '#src/features/calibrations/form/calibration-create-page.tsx';
 
 /** Address as it is; its words are read by the page, so that the entry carries no reader (Q-8). */
-type Asked = { project?: unknown; communications?: unknown; appeal?: unknown };
+type NewCalibrationAddress = { project?: unknown; communications?: unknown; appeal?: unknown };
 
 export const Route = createFileRoute('/_app/sessions/create')({
   staticData: { page: 'calibr_session', participant: false },
-  validateSearch: ({ project, communications, appeal }: Record<string, unknown>): Asked => ({
+  validateSearch: ({ project, communications, appeal }: Record<string, unknown>): NewCalibrationAddress => ({
     project,
     communications,
     appeal,

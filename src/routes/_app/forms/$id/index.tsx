@@ -7,11 +7,11 @@ import { loadForm } from '#src/features/forms/forms.queries.ts';
 import { FormMissing } from '../../-missing.tsx';
 
 /** Address as it is; its words are read by the page, so that the entry carries no reader. */
-type Asked = { tab?: unknown; version?: unknown; compare?: unknown };
+type FormAddress = { tab?: unknown; version?: unknown; compare?: unknown };
 
 export const Route = createFileRoute('/_app/forms/$id/')({
   staticData: { page: 'form', participant: false, id: { param: 'id', section: '/forms/' } },
-  validateSearch: ({ tab, version, compare }: Record<string, unknown>): Asked => ({ tab, version, compare }),
+  validateSearch: ({ tab, version, compare }: Record<string, unknown>): FormAddress => ({ tab, version, compare }),
   loader: async ({ context, params }) => {
     const id = parseId(params.id);
     if (id === null || !(await loadForm(context.queryClient, id))) notFound({ throw: true });

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { CalibrationDynamics } from './calibration-dynamics.schema.ts';
-import { calibrationDynamicsList, calibrationsList } from './calibrations.filters.ts';
+import type { CalibrationTrend } from './calibration-trend.schema.ts';
+import { calibrationTrendList, calibrationsList } from './calibrations.filters.ts';
 import type {
   Calibration,
   CalibrationDeadline,
@@ -16,8 +16,8 @@ import type {
 export const calibrationsApi = {
   list: endpoint<{ answer: CalibrationList }>()('GET /calibrations', { guests: true, list: calibrationsList }),
   options: endpoint<{ answer: CalibrationOptions }>()('GET /calibrations/options', { guests: true }),
-  dynamics: endpoint<{ answer: CalibrationDynamics }>()('GET /calibrations/dynamics', {
-    list: calibrationDynamicsList,
+  trend: endpoint<{ answer: CalibrationTrend }>()('GET /calibrations/dynamics', {
+    list: calibrationTrendList,
   }),
   create: endpoint<{ input: CreateCalibration; answer: Calibration }>()('POST /calibrations', { makes: true }),
   get: endpoint<{ answer: Calibration }>()('GET /calibrations/{id}', { guests: true }),

@@ -29,7 +29,7 @@ export type CalibrationFilters = FiltersOf<typeof fields>;
 export type CalibrationsQuery = ListQuery<typeof fields, (typeof sort)[number]>;
 export type CalibrationSort = (typeof sort)[number];
 
-const dynamicsFields = {
+const trendFields = {
   project_id: { kind: 'ids' },
   form_id: { kind: 'ids' },
   /** Days of closing, in the project's time zone. */
@@ -38,10 +38,10 @@ const dynamicsFields = {
 } as const;
 
 /** «Динамика» is no list, but its address has the same shape. */
-export const calibrationDynamicsList = {
-  filters: dynamicsFields,
+export const calibrationTrendList = {
+  filters: trendFields,
   sort: ['month'],
   defaultSort: 'month',
-} as const satisfies ListDescription<typeof dynamicsFields, 'month'>;
+} as const satisfies ListDescription<typeof trendFields, 'month'>;
 
-export type CalibrationDynamicsFilters = FiltersOf<typeof dynamicsFields>;
+export type CalibrationTrendFilters = FiltersOf<typeof trendFields>;

@@ -226,7 +226,7 @@ describe('D-23: rating', () => {
 });
 
 describe('D-24: others’ answers', () => {
-  const session = { show_others_after_own: false, guests_see_review: false };
+  const calibration = { show_others_after_own: false, guests_see_review: false };
   const AFTER = no('Чужие оценки откроются на разборе.');
   const GUESTS = no('Разбор открыт только участникам с учётной записью.');
   const NO_FILES = no('По временной ссылке файл не выгружается.');
@@ -238,12 +238,12 @@ describe('D-24: others’ answers', () => {
 
   test('are open from the review on; before it after one’s own, where the session says so, and never to who takes no part', () => {
     for (const own of ['none', 'waiting', 'submitted'] as const) {
-      expect(maySeeMatrix(viewer(own), { ...session, status: 'scoring' })).toEqual(AFTER);
-      expect(maySeeMatrix(viewer(own), { ...session, status: 'review' })).toEqual(yes);
-      expect(maySeeMatrix(viewer(own), { ...session, status: 'closed' })).toEqual(yes);
-      expect(maySeeMatrix(viewer(own), { ...session, status: 'draft' })).toEqual(no('Сессия ещё не запущена.'));
+      expect(maySeeMatrix(viewer(own), { ...calibration, status: 'scoring' })).toEqual(AFTER);
+      expect(maySeeMatrix(viewer(own), { ...calibration, status: 'review' })).toEqual(yes);
+      expect(maySeeMatrix(viewer(own), { ...calibration, status: 'closed' })).toEqual(yes);
+      expect(maySeeMatrix(viewer(own), { ...calibration, status: 'draft' })).toEqual(no('Сессия ещё не запущена.'));
     }
-    const showing = { ...session, status: 'scoring' as const, show_others_after_own: true };
+    const showing = { ...calibration, status: 'scoring' as const, show_others_after_own: true };
     expect(maySeeMatrix(viewer('submitted'), showing)).toEqual(yes);
     expect(maySeeMatrix(viewer('submitted', 'guest'), showing)).toEqual(yes);
     expect(maySeeMatrix(viewer('waiting'), showing)).toEqual(no('Чужие оценки откроются после вашей.'));
@@ -252,15 +252,17 @@ describe('D-24: others’ answers', () => {
 
   test('are shown to guests after the review only where the owner allows it', () => {
     for (const status of ['review', 'closed'] as const) {
-      expect(maySeeMatrix(viewer('submitted', 'guest'), { ...session, status })).toEqual(GUESTS);
-      expect(maySeeReview({ kind: 'guest' }, { ...session, status })).toEqual(GUESTS);
-      expect(maySeeReview({ kind: 'guest' }, { ...session, status, guests_see_review: true })).toEqual(yes);
-      expect(maySeeMatrix(viewer('submitted', 'guest'), { ...session, status, guests_see_review: true })).toEqual(yes);
-      expect(maySeeReview({ kind: 'user' }, { ...session, status })).toEqual(yes);
-      expect(mayExportReview({ kind: 'user' }, { ...session, status })).toEqual(yes);
-      expect(mayExportReview({ kind: 'guest' }, { ...session, status, guests_see_review: true })).toEqual(NO_FILES);
+      expect(maySeeMatrix(viewer('submitted', 'guest'), { ...calibration, status })).toEqual(GUESTS);
+      expect(maySeeReview({ kind: 'guest' }, { ...calibration, status })).toEqual(GUESTS);
+      expect(maySeeReview({ kind: 'guest' }, { ...calibration, status, guests_see_review: true })).toEqual(yes);
+      expect(maySeeMatrix(viewer('submitted', 'guest'), { ...calibration, status, guests_see_review: true })).toEqual(
+        yes,
+      );
+      expect(maySeeReview({ kind: 'user' }, { ...calibration, status })).toEqual(yes);
+      expect(mayExportReview({ kind: 'user' }, { ...calibration, status })).toEqual(yes);
+      expect(mayExportReview({ kind: 'guest' }, { ...calibration, status, guests_see_review: true })).toEqual(NO_FILES);
     }
-    expect(maySeeReview({ kind: 'user' }, { ...session, status: 'scoring' })).toEqual(
+    expect(maySeeReview({ kind: 'user' }, { ...calibration, status: 'scoring' })).toEqual(
       no('Итоги откроются на разборе.'),
     );
   });

@@ -15,11 +15,11 @@ export function mayCreateCalibrations(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : LEADERS_ONLY;
 }
 
-export const leadsCalibration = (actor: Actor, session: OfCompany): boolean =>
-  hasRole(actor, 'admin') || isPmOf(actor, session);
+export const leadsCalibration = (actor: Actor, calibration: OfCompany): boolean =>
+  hasRole(actor, 'admin') || isPmOf(actor, calibration);
 
-export function mayLeadCalibration(actor: Actor, session: OfCompany): Verdict {
-  return leadsCalibration(actor, session) ? allow : LEADERS_ONLY;
+export function mayLeadCalibration(actor: Actor, calibration: OfCompany): Verdict {
+  return leadsCalibration(actor, calibration) ? allow : LEADERS_ONLY;
 }
 
 /** State of a session as its next steps depend on it. */
@@ -148,15 +148,19 @@ export function mayRateIn({ status }: Pick<Stand, 'status'>): Verdict {
 }
 
 /** True if ratings are taken at all: begun, saved and submitted. */
-export function mayRateNow(session: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
-  const isLate = isPast(session.deadline_at, now);
-  return both(mayRateIn(session), isLate ? deny('Срок оценивания прошёл: ответы больше не принимаются.') : allow);
+export function mayRateNow(calibration: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
+  const isLate = isPast(calibration.deadline_at, now);
+  return both(mayRateIn(calibration), isLate ? deny('Срок оценивания прошёл: ответы больше не принимаются.') : allow);
 }
 
 const NO_PART = never('Оценивают только участники сессии.');
 
-export function mayRate(isParticipant: boolean, session: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
-  return both(isParticipant ? allow : NO_PART, mayRateNow(session, now));
+export function mayRate(
+  isParticipant: boolean,
+  calibration: Pick<Stand, 'status' | 'deadline_at'>,
+  now: Date,
+): Verdict {
+  return both(isParticipant ? allow : NO_PART, mayRateNow(calibration, now));
 }
 
 type Openness = { status: CalibrationStatus; show_others_after_own: boolean; guests_see_review: boolean };
@@ -167,27 +171,27 @@ type Viewer = { kind: 'user' | 'guest'; leads: boolean; own: 'none' | 'waiting' 
  * Permission to see others' answers to one communication (D-24): from the review on, or after one's own where the
  * session says so.
  */
-export function maySeeMatrix({ kind, own }: Viewer, session: Openness): Verdict {
-  if (isOpenToAll(session.status)) {
-    if (kind === 'guest' && !session.guests_see_review)
+export function maySeeMatrix({ kind, own }: Viewer, calibration: Openness): Verdict {
+  if (isOpenToAll(calibration.status)) {
+    if (kind === 'guest' && !calibration.guests_see_review)
       return deny('Разбор открыт только участникам с учётной записью.');
     return allow;
   }
-  if (session.status === 'draft') return deny('Сессия ещё не запущена.');
-  if (!session.show_others_after_own || own === 'none') return deny('Чужие оценки откроются на разборе.');
+  if (calibration.status === 'draft') return deny('Сессия ещё не запущена.');
+  if (!calibration.show_others_after_own || own === 'none') return deny('Чужие оценки откроются на разборе.');
   return own === 'submitted' ? allow : deny('Чужие оценки откроются после вашей.');
 }
 
 /** Tabs with figures. */
-export function maySeeReview(viewer: Pick<Viewer, 'kind'>, session: Openness): Verdict {
-  if (!isOpenToAll(session.status)) return deny('Итоги откроются на разборе.');
-  if (viewer.kind === 'guest' && !session.guests_see_review)
+export function maySeeReview(viewer: Pick<Viewer, 'kind'>, calibration: Openness): Verdict {
+  if (!isOpenToAll(calibration.status)) return deny('Итоги откроются на разборе.');
+  if (viewer.kind === 'guest' && !calibration.guests_see_review)
     return deny('Разбор открыт только участникам с учётной записью.');
   return allow;
 }
 
-export function mayExportReview(viewer: Pick<Viewer, 'kind'>, session: Openness): Verdict {
-  return viewer.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview(viewer, session);
+export function mayExportReview(viewer: Pick<Viewer, 'kind'>, calibration: Openness): Verdict {
+  return viewer.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview(viewer, calibration);
 }
 
 export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {

@@ -5,7 +5,7 @@ import type { FormContent } from '../forms/form-content.schema.ts';
 import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
 import { calibrationFiguresSchema } from './calibration-review.schema.ts';
 import type { Rating } from './compared-ratings.ts';
-import { sessionFigures, type SessionRatings } from './session-figures.ts';
+import { calibrationFigures, type CalibrationRatings } from './calibration-figures.ts';
 
 /** Form of three criteria that are compared, one that is not a measure and one that is hidden. */
 export const CONTENT = aContent([
@@ -50,9 +50,9 @@ export function rating(
 }
 
 /** Figures of session 5 with the participants 1, 2 and 3, drawn to their end. */
-export function figuresOf(ratings: Rating[], over: Partial<SessionRatings> = {}) {
-  const work = sessionFigures({
-    session_id: 5,
+export function figuresOf(ratings: Rating[], over: Partial<CalibrationRatings> = {}) {
+  const work = calibrationFigures({
+    calibration_id: 5,
     content: CONTENT,
     participant_ids: [1, 2, 3],
     expert_id: null,

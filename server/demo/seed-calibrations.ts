@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/kernel/time.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { comparedCriteria } from '#domain/calibrations/compared-criteria.ts';
 import type { Rating } from '#domain/calibrations/compared-ratings.ts';
-import { sessionFigures } from '#domain/calibrations/session-figures.ts';
+import { calibrationFigures } from '#domain/calibrations/calibration-figures.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
@@ -57,18 +57,18 @@ function eveningFrom({ now, project }: Place, days: number): Date {
 
 async function insertGuestLink(
   { q, now, project, pm }: Place,
-  session: { id: number; deadline_at: Date },
+  calibration: { id: number; deadline_at: Date },
 ): Promise<number> {
   const link = {
     name: GUEST,
     // Nobody knows it: the leader gives out a new one on the page of the session.
     token_hash: hashToken(newAccessLinkToken()),
     target_type: 'calibration' as const,
-    target_id: session.id,
+    target_id: calibration.id,
     company_id: project.company_id,
     created_by: pm,
     created_at: now,
-    expires_at: new Date(Math.max(session.deadline_at.getTime(), now.getTime()) + 7 * DAY_MS),
+    expires_at: new Date(Math.max(calibration.deadline_at.getTime(), now.getTime()) + 7 * DAY_MS),
   };
   const [id = 0] = await insertForIds(q, accessLinks, [link]);
   return id;
@@ -77,7 +77,7 @@ async function insertGuestLink(
 async function insertPeople(
   place: Place,
   plan: CalibrationPlan,
-  session: { id: number; deadline_at: Date },
+  calibration: { id: number; deadline_at: Date },
 ): Promise<Person[]> {
   const { q, project, pm } = place;
   const heads = await q
@@ -87,11 +87,11 @@ async function insertPeople(
     .orderBy(asc(projectMembers.user_id))
     .limit(1);
   const user_ids = [pm, ...project.assessors.slice(0, 2), ...heads.map(({ id }) => id)];
-  const guest = { guest_name: GUEST, access_link_id: plan.guest ? await insertGuestLink(place, session) : null };
+  const guest = { guest_name: GUEST, access_link_id: plan.guest ? await insertGuestLink(place, calibration) : null };
   const rows = [
     ...user_ids.map((user_id) => ({ user_id, guest_name: null, access_link_id: null })),
     ...(plan.guest ? [{ user_id: null, ...guest }] : []),
-  ].map((one) => ({ ...one, calibration_id: session.id, created_at: dayFrom(place.now, plan.made) }));
+  ].map((one) => ({ ...one, calibration_id: calibration.id, created_at: dayFrom(place.now, plan.made) }));
   const ids = await insertForIds(q, calibrationParticipants, rows);
   return rows.map(({ user_id }, n) => ({
     id: ids[n] ?? 0,
@@ -158,12 +158,17 @@ function comparedOf({ version }: Place, made: readonly Made[]): Rating[] {
   });
 }
 
-function figuresOf(place: Place, session: { id: number; expert_id: number }, people: Person[], made: readonly Made[]) {
-  const work = sessionFigures({
-    session_id: session.id,
+function figuresOf(
+  place: Place,
+  calibration: { id: number; expert_id: number },
+  people: Person[],
+  made: readonly Made[],
+) {
+  const work = calibrationFigures({
+    calibration_id: calibration.id,
     content: place.version.content,
     participant_ids: people.map(({ id }) => id),
-    expert_id: session.expert_id,
+    expert_id: calibration.expert_id,
     ratings: comparedOf(place, made),
     marks: new Map(),
     computed_at: place.now.toISOString(),
@@ -178,7 +183,7 @@ function figuresOf(place: Place, session: { id: number; expert_id: number }, peo
 function agreedRows(
   { version }: Place,
   plan: CalibrationPlan,
-  session: { id: number },
+  calibration: { id: number },
   made: readonly Made[],
   expert: Person,
 ) {
@@ -188,7 +193,7 @@ function agreedRows(
     rating.answers
       .filter(({ criterion_key }) => compared.has(criterion_key))
       .map(({ criterion_key, value, na }) => ({
-        calibration_id: session.id,
+        calibration_id: calibration.id,
         communication_id: talk.id,
         criterion_key,
         decision: 'agreed' as const,
@@ -211,7 +216,11 @@ function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Calibra
   }));
 }
 
-async function seedSession(place: Place, plan: CalibrationPlan, talks: readonly SeededCommunication[]): Promise<void> {
+async function seedCalibration(
+  place: Place,
+  plan: CalibrationPlan,
+  talks: readonly SeededCommunication[],
+): Promise<void> {
   const { q, now, project, pm, form, version, random } = place;
   const { name, status } = plan;
   const deadline_at = eveningFrom(place, plan.deadline);
@@ -239,7 +248,7 @@ async function seedSession(place: Place, plan: CalibrationPlan, talks: readonly 
   await insertRatings(place, made);
   // The first assessor is the expert.
   const expert = people[1];
-  if (!expert) throw new Error(`the demo session ${name} has nobody to be its expert`);
+  if (!expert) throw new Error(`the demo calibration ${name} has nobody to be its expert`);
   const isOpen = status === 'review' || status === 'closed';
   if (isOpen) await insertMany(q, calibrationAgreedAnswers, agreedRows(place, plan, { id }, made, expert));
   await insertMany(q, calibrationSteps, stepRows(place, plan, id));
@@ -297,5 +306,5 @@ export async function seedCalibrations(q: Query, { people, forms, communications
   const fresh = talks.filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled);
   const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
   const shares = new Map(CALIBRATION_PLANS.map((plan) => [plan, takeFor(plan, fresh, now)]));
-  for (const plan of CALIBRATION_PLANS) await seedSession(place, plan, shares.get(plan) ?? []);
+  for (const plan of CALIBRATION_PLANS) await seedCalibration(place, plan, shares.get(plan) ?? []);
 }

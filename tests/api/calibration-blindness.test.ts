@@ -5,7 +5,7 @@ import type { Comment } from '#domain/comments/comments.schema.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import { comments, evaluationTransitions, jobs } from '#server/db/schema/index.ts';
-import { beginRating, rate, saveRating, startSession } from '#tests/support/calibrations.ts';
+import { beginRating, rate, saveRating, startCalibration } from '#tests/support/calibrations.ts';
 import {
   type Communication,
   createCommunication,
@@ -132,7 +132,7 @@ beforeAll(async () => {
     user_ids: people.map(({ id }) => id),
     guests: ['Пётр', 'Анна'],
   };
-  const { calibration, guests } = await startSession(app, pm, asked);
+  const { calibration, guests } = await startCalibration(app, pm, asked);
   sessionId = calibration.id;
   const [guest, otherGuest] = guests;
   if (!guest || !otherGuest) throw new Error('two links were shown');

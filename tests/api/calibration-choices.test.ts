@@ -3,7 +3,7 @@ import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import type { ChosenCommunications } from '#domain/calibrations/calibration-choices.schema.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { ratedTalk } from '#tests/support/appeal-factories.ts';
-import { beginRating, makeSession, startSession } from '#tests/support/calibrations.ts';
+import { beginRating, makeCalibration, startCalibration } from '#tests/support/calibrations.ts';
 import { type Communication, createCommunication } from '#tests/support/factories.ts';
 import { createFavorite } from '#tests/support/reference-factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -26,7 +26,7 @@ type Refusal = { message: string; errors: Record<string, string[]> };
 const talk = (over: Partial<Parameters<typeof createCommunication>[1]> = {}) =>
   createCommunication(app.db, { project: a.project, employee: a.manager, ...over });
 const talks = (count: number) => Promise.all(Array.from({ length: count }, () => talk()));
-const asked = (communications: Communication[], over: Partial<Parameters<typeof makeSession>[1]> = {}) => ({
+const asked = (communications: Communication[], over: Partial<Parameters<typeof makeCalibration>[1]> = {}) => ({
   side: a,
   form: world.form,
   communications,
@@ -46,7 +46,7 @@ describe('D-23: choosing communications', () => {
     const own = await createFavorite(app.db, { owner: a.pm });
     const foreign = await createFavorite(app.db, { owner: a.assessor });
     await pm.post(`/api/reference/favorites/${own.id}/communications`, { add: [one?.id, two?.id] });
-    const { id } = await makeSession(pm, asked([]));
+    const { id } = await makeCalibration(pm, asked([]));
     expect(await choose(id, { by: 'favorite', favorite_id: foreign.id })).toMatchObject({
       status: 422,
       body: { errors: { favorite_id: ['Такого списка избранного нет.'] } },
@@ -62,7 +62,7 @@ describe('D-23: choosing communications', () => {
     const taken = await talk({ client_name: 'Клиент по фильтру' });
     await talk({ client_name: 'Клиент по фильтру', outcome: 'missed' });
     await talk({ client_name: 'Клиент по фильтру', project: a.otherProject });
-    const { id } = await makeSession(pm, asked([taken]));
+    const { id } = await makeCalibration(pm, asked([taken]));
     const query = `?filter[search]=${encodeURIComponent('Клиент по фильтру')}`;
     expect((await preview(id, { by: 'filter' }, query)).body).toMatchObject({
       data: [{ id: found.id }],
@@ -79,7 +79,7 @@ describe('D-23: choosing communications', () => {
 
   test('takes at random the very ones that the seed of the preview gives, and keeps it with each', async () => {
     await talks(9);
-    const { id } = await makeSession(pm, asked([]));
+    const { id } = await makeCalibration(pm, asked([]));
     const { body: shown } = await preview(id, { by: 'random', count: 4 });
     expect(shown.data).toHaveLength(4);
     const { body } = await choose(id, { by: 'random', count: 4, seed: shown.seed });
@@ -95,7 +95,7 @@ describe('D-23: choosing communications', () => {
       `/api/evaluations/${evaluation.id}/appeals`,
       { scope: 'criteria', lines: [line] },
     );
-    const { id } = await makeSession(pm, asked([]));
+    const { id } = await makeCalibration(pm, asked([]));
     expect(await choose(id, { by: 'appeal', appeal_id: appeal.id + 1000 })).toMatchObject({ status: 422 });
     const { body } = await choose(id, { by: 'appeal', appeal_id: appeal.id });
     expect(idsIn(body)).toEqual([communication.id]);
@@ -108,7 +108,7 @@ describe('D-23: choosing communications', () => {
     const missed = await talk({ outcome: 'missed' });
     const elsewhere = await talk({ project: a.otherProject });
     const foreign = await createCommunication(app.db, { project: world.b.project, employee: world.b.manager });
-    const { calibration } = await startSession(app, pm, asked([one, two]));
+    const { calibration } = await startCalibration(app, pm, asked([one, two]));
     const { id } = calibration;
     const ids = [one.id, missed.id, elsewhere.id, foreign.id];
     expect((await preview(id, { by: 'hand', ids })).body).toMatchObject({

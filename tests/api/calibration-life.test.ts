@@ -18,7 +18,14 @@ import { type CalibrationRating, calibrationRatingSchema } from '#domain/calibra
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { auditRecords, calibrations, evaluations } from '#server/db/schema/index.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
-import { beginRating, makeSession, placePath, rate, saveRating, startSession } from '#tests/support/calibrations.ts';
+import {
+  beginRating,
+  makeCalibration,
+  placePath,
+  rate,
+  saveRating,
+  startCalibration,
+} from '#tests/support/calibrations.ts';
 import { type Communication, createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -43,7 +50,7 @@ const seen = (revision: number) => ({ 'if-match': `"${revision}"` });
 const talk = () => createCommunication(app.db, { project: a.project, employee: a.manager });
 const talks = (count: number) => Promise.all(Array.from({ length: count }, talk));
 const get = (caller: Caller, id: number) => caller.get<Calibration & Refusal>(`/api/calibrations/${id}`);
-const asked = (communications: Communication[], over: Partial<Parameters<typeof makeSession>[1]> = {}) => ({
+const asked = (communications: Communication[], over: Partial<Parameters<typeof makeCalibration>[1]> = {}) => ({
   side: a,
   form: world.form,
   communications,
@@ -55,7 +62,7 @@ describe('D-23: the life of a session', () => {
   test('from a draft to a published agreement, with a guest', async () => {
     const [first, second] = await talks(2);
     if (!first || !second) throw new Error('two were made');
-    const { calibration, guests } = await startSession(
+    const { calibration, guests } = await startCalibration(
       app,
       pm,
       asked([first, second], { guests: ['Пётр'], over: { guests_see_review: true } }),
@@ -146,7 +153,7 @@ describe('D-23: the life of a session', () => {
   });
 
   test('D-25: what is closed the database itself refuses to change', async () => {
-    const { id, rating } = await closedSession();
+    const { id, rating } = await closedCalibration();
     const tries = [
       sql`update calibrations set name = 'Другое' where id = ${id}`,
       sql`delete from calibrations where id = ${id}`,
@@ -172,7 +179,7 @@ describe('D-23: the life of a session', () => {
     const [one] = await talks(1);
     if (!one) throw new Error('one was made');
     const soon = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-    const { calibration } = await startSession(app, pm, asked([one], { over: { deadline_at: soon } }));
+    const { calibration } = await startCalibration(app, pm, asked([one], { over: { deadline_at: soon } }));
     const draft = await beginRating(assessor, calibration.id, one.id);
     app.clock.set(calibration.deadline_at);
     const late = { status: 409, body: { message: 'Срок оценивания прошёл: ответы больше не принимаются.' } };
@@ -202,9 +209,9 @@ async function expectFile(caller: Caller, id: number): Promise<void> {
 }
 
 /** Closed session with two ratings that agree in all. */
-async function closedSession(): Promise<{ id: number; rating: Evaluation; one: Communication }> {
+async function closedCalibration(): Promise<{ id: number; rating: Evaluation; one: Communication }> {
   const one = await talk();
-  const { calibration } = await startSession(app, pm, asked([one]));
+  const { calibration } = await startCalibration(app, pm, asked([one]));
   const { id } = calibration;
   const rating = await rate(assessor, id, one.id);
   await rate(other, id, one.id);
@@ -219,7 +226,7 @@ async function closedSession(): Promise<{ id: number; rating: Evaluation; one: C
 test('D-3: a session is there for who leads and who takes part, and for nobody else', async () => {
   const [one] = await talks(1);
   if (!one) throw new Error('one was made');
-  const made = await makeSession(pm, asked([one]));
+  const made = await makeCalibration(pm, asked([one]));
   const statuses = async () =>
     Promise.all(
       [
@@ -243,7 +250,7 @@ test('D-3: a session is there for who leads and who takes part, and for nobody e
 });
 
 test('D-23: ratings of a calibration are in no figure, and the published one is refused where one is out', async () => {
-  const { id, one, rating } = await closedSession();
+  const { id, one, rating } = await closedCalibration();
   const page = await pm.get<{ evaluations: unknown[] }>(`/api/communications/${one.id}`);
   expect(page.body.evaluations).toEqual([]);
   const facts = { communication: one, form: world.form, answers: worldAnswers(), assessor: a.assessor };

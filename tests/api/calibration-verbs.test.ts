@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
 import type { CalibrationMatrix, CalibrationReview } from '#domain/calibrations/calibration-review.schema.ts';
 import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { remindOfCalibrations } from '#server/modules/calibrations/calibration-reminders.ts';
 import { jobs } from '#server/db/schema/index.ts';
 import { ratedTalk } from '#tests/support/appeal-factories.ts';
-import { type makeSession, placePath, rate, startSession } from '#tests/support/calibrations.ts';
+import { type makeCalibration, placePath, rate, startCalibration } from '#tests/support/calibrations.ts';
 import { type Communication, createCommunication } from '#tests/support/factories.ts';
 import { NOW } from '#tests/support/fixed-clock.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const talk = (over: Partial<Parameters<typeof createCommunication>[1]> = {}) =>
   createCommunication(app.db, { project: a.project, employee: a.manager, ...over });
 const talks = (count: number) => Promise.all(Array.from({ length: count }, () => talk()));
-const asked = (communications: Communication[], over: Partial<Parameters<typeof makeSession>[1]> = {}) => ({
+const asked = (communications: Communication[], over: Partial<Parameters<typeof makeCalibration>[1]> = {}) => ({
   side: a,
   form: world.form,
   communications,
@@ -60,7 +60,7 @@ describe('D-23: who takes part', () => {
   test('who joins while it is rated is asked at once; a stranger is refused', async () => {
     const [one] = await talks(1);
     if (!one) throw new Error('one was made');
-    const { calibration } = await startSession(app, pm, asked([one]));
+    const { calibration } = await startCalibration(app, pm, asked([one]));
     await app.db.write((q) => q.delete(jobs));
     const stranger = { kind: 'user', user_id: world.b.assessor.id };
     expect(await addOne(calibration.id, stranger)).toMatchObject({
@@ -76,7 +76,7 @@ describe('D-23: who takes part', () => {
   test('D-6: a guest with an address gets the link by letter; a new one ends the old, revoked none works', async () => {
     const [one] = await talks(1);
     if (!one) throw new Error('one was made');
-    const { calibration } = await startSession(app, pm, asked([one]));
+    const { calibration } = await startCalibration(app, pm, asked([one]));
     const { id } = calibration;
     await app.db.write((q) => q.delete(jobs));
     const invited = await addOne(id, { kind: 'guest', name: 'Зоя', email: 'zoya@client.example' });
@@ -104,7 +104,7 @@ describe('D-23: who takes part', () => {
     if (!one) throw new Error('one was made');
     const extra = await app.as(a.head);
     const people = [a.assessor.id, a.otherAssessor.id, a.head.id, a.customer.id];
-    const { calibration } = await startSession(app, pm, asked([one], { user_ids: people }));
+    const { calibration } = await startCalibration(app, pm, asked([one], { user_ids: people }));
     const { id } = calibration;
     for (const caller of [assessor, other]) await rate(caller, id, one.id);
     await rate(extra, id, one.id, { answers: worldAnswers({ greeting: 'no', agreement: 'none' }) });
@@ -131,7 +131,7 @@ describe('D-23: who takes part', () => {
 test('D-23: back from the review with a reason and a new deadline; who had not rated is marked as having seen', async () => {
   const [one, two] = await talks(2);
   if (!one || !two) throw new Error('two were made');
-  const { calibration } = await startSession(app, pm, asked([one, two]));
+  const { calibration } = await startCalibration(app, pm, asked([one, two]));
   const { id } = calibration;
   for (const caller of [assessor, other]) await rate(caller, id, one.id);
   const resume = (body: unknown) => pm.post<Calibration & Refusal>(`/api/calibrations/${id}/resume`, body);
@@ -153,7 +153,7 @@ test('D-23, Q-16: a day before the deadline who is not done is told, once, and a
   if (!one) throw new Error('one was made');
   const now = app.clock.now().getTime();
   const deadline_at = new Date(now + 2 * DAY_MS).toISOString();
-  const { calibration } = await startSession(app, pm, asked([one], { over: { deadline_at } }));
+  const { calibration } = await startCalibration(app, pm, asked([one], { over: { deadline_at } }));
   await rate(assessor, calibration.id, one.id);
   await app.db.write((q) => q.delete(jobs));
   const remind = async () => {
@@ -185,7 +185,7 @@ test('D-27: agreement in closed sessions stands beside the assessor’s work on 
     if (!line) throw new Error('no line of this assessor');
     return line.agreement;
   };
-  const { calibration } = await startSession(app, pm, asked([one]));
+  const { calibration } = await startCalibration(app, pm, asked([one]));
   const { id } = calibration;
   await rate(assessor, id, one.id);
   await rate(other, id, one.id, { answers: worldAnswers({ agreement: 'partly' }) });
@@ -204,8 +204,8 @@ test('D-27: agreement in closed sessions stands beside the assessor’s work on 
   expect((await pm.put(`${placePath(id, one.id)}/agreed`, { answers }, headers)).status).toBe(200);
   expect((await pm.post(`/api/calibrations/${id}/close`)).status).toBe(200);
 
-  const { body: dynamics } = await pm.get<CalibrationDynamics>('/api/calibrations/dynamics');
-  const alignment = dynamics.participants.find(({ user }) => user.id === a.assessor.id)?.alignment ?? 0;
+  const { body: trend } = await pm.get<CalibrationTrend>('/api/calibrations/dynamics');
+  const alignment = trend.participants.find(({ user }) => user.id === a.assessor.id)?.alignment ?? 0;
   expect(alignment).toBeGreaterThan(0);
   const percent = Math.round(alignment * 1000) / 10;
   expect(await agreementOf(pm, a.assessor.id)).toBe(percent);

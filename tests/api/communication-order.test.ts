@@ -5,7 +5,7 @@ import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { seededRandom } from '#domain/kernel/seeded-random.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation, createUser, type User } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World } from '#tests/support/world.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   const communications = (await listOf(await app.as(a.pm), 'sort=id')).slice(0, 20);
   const session = { side: a, form: world.form, communications, user_ids: [blind.id, a.otherAssessor.id] };
-  await startSession(app, await app.as(a.pm), session);
+  await startCalibration(app, await app.as(a.pm), session);
 });
 
 async function pageOf(caller: Caller, query: string): Promise<CommunicationList> {

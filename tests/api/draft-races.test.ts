@@ -10,7 +10,7 @@ import { setCalibrationStatus } from '#server/modules/calibrations/calibrations.
 import { moveVersion } from '#server/modules/evaluations/move-version.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { saveDraft } from '#server/modules/evaluations/save-draft.ts';
-import { beginRating, startSession } from '#tests/support/calibrations.ts';
+import { beginRating, startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createFormVersion } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
@@ -112,7 +112,7 @@ test('a calibration that ends in between: 409, and the rating stays as it was (D
   const pm = await app.as(world.a.pm);
   const call = await createCommunication(app.db, { project: world.a.project, employee: world.a.manager });
   const { a, form } = world;
-  const session = await startSession(app, pm, {
+  const session = await startCalibration(app, pm, {
     side: a,
     form,
     communications: [call],

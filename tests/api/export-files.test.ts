@@ -6,7 +6,7 @@ import { EXPORT_KINDS, type ExportKind } from '#domain/exports/export-kinds.ts';
 import type { ExportPreview } from '#domain/exports/exports.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
-import { rate, startSession } from '#tests/support/calibrations.ts';
+import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import {
   type Communication,
   createCommunication,
@@ -254,7 +254,7 @@ describe('exports: blindness of calibrations (D-24)', () => {
       answers: worldAnswers(),
       state: 'published',
     });
-    const { calibration } = await startSession(app, pm, {
+    const { calibration } = await startCalibration(app, pm, {
       side: a,
       form,
       communications: [subject],

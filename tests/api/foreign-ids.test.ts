@@ -17,7 +17,7 @@ import {
   createUser,
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/matrix/requests.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { check, importOf } from '#tests/support/imports.ts';
 import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
@@ -81,7 +81,7 @@ async function populate(side: Side): Promise<Ids> {
     `/api/uploads/incoming?file_name=${encodeURIComponent(`Секрет ${letter}`)}&size_bytes=3000000`,
   );
   const heard = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
-  const { calibration } = await startSession(app, keeper, {
+  const { calibration } = await startCalibration(app, keeper, {
     side,
     form: world.form,
     communications: [heard],

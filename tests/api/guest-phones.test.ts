@@ -24,7 +24,7 @@ import {
   createMedia,
   createTag,
 } from '#tests/support/factories.ts';
-import { rate, startSession } from '#tests/support/calibrations.ts';
+import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { filledPath } from '#tests/support/matrix/requests.ts';
 import { phonesIn, plantPhones, type Planted } from '#tests/support/plant-phones.ts';
@@ -95,7 +95,7 @@ async function guestOfReview(): Promise<string> {
   const { assessor, pm, otherAssessor } = world.a;
   const [leader, rater, guest] = [await app.as(pm), await app.as(assessor), 'Пётр'];
   const asked = { side: world.a, form: world.form, communications: [talk], user_ids: [assessor.id, otherAssessor.id] };
-  const { calibration, guests } = await startSession(app, leader, {
+  const { calibration, guests } = await startCalibration(app, leader, {
     ...asked,
     guests: [guest],
     over: { guests_see_review: true },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WeeklyList, WeeklyOptions, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -68,7 +68,7 @@ describe('weekly reports: who gets what (D-29)', () => {
       employee: a.manager,
       started_at: new Date('2026-03-03T09:00:00Z'),
     });
-    await startSession(app, await app.as(world.admin), {
+    await startCalibration(app, await app.as(world.admin), {
       side: a,
       form,
       communications: [unrated],

@@ -5,7 +5,7 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import { type Workplace, workplaceSchema } from '#domain/workplace/workplace.schema.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { assignTalks } from '#tests/support/task-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const { id } of [call, blind])
     await pm.post(`/api/communications/${id}/comments`, { text: 'Телефон 8 900 123-45-67', at: 3 });
   const user_ids = [a.otherAssessor.id, a.head.id];
-  await startSession(app, pm, { side: a, form, communications: [blind], user_ids });
+  await startCalibration(app, pm, { side: a, form, communications: [blind], user_ids });
 });
 
 async function partsOf(caller: Caller, id: number, userId: number | null): Promise<Workplace> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import { placePath } from '#tests/support/calibrations.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { type Session, sessionInReview } from './calibrations-screen.ts';
+import { type CalibrationOnScreen, calibrationInReview } from './calibrations-screen.ts';
 
 // Preloading: parts of a tab would else be compiled while a test waits for them.
 beforeAll(() =>
@@ -20,12 +20,12 @@ beforeAll(() =>
 type Opening = { tab?: string; who?: 'pm' | 'customer'; width?: number };
 
 async function onReview({ tab = 'matrix', who = 'pm', width = 1440 }: Opening = {}) {
-  const session = await sessionInReview();
+  const session = await calibrationInReview();
   const { api, world, path } = session;
   return { ...session, ...(await renderApp(`${path}?tab=${tab}`, { api, as: world.a[who], width })) };
 }
 
-const matrixOf = async ({ pm, calibration }: Session, at = 0): Promise<CalibrationMatrix> => {
+const matrixOf = async ({ pm, calibration }: CalibrationOnScreen, at = 0): Promise<CalibrationMatrix> => {
   const place = placePath(calibration.id, calibration.communications[at]?.id ?? 0);
   return (await pm.get<CalibrationMatrix>(`${place}/matrix`)).body;
 };

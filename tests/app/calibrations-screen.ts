@@ -1,11 +1,11 @@
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
-import { rate, startSession } from '#tests/support/calibrations.ts';
+import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-export type Session = {
+export type CalibrationOnScreen = {
   api: TestApp;
   world: World;
   /** Leader of the session, calling the API. */
@@ -17,7 +17,7 @@ export type Session = {
 };
 
 /** «Анна» and «Борис», to be rated by pm (the expert), assessor, customer and the guest «Пётр». */
-export async function sessionBeingRated(over: Record<string, unknown> = {}): Promise<Session> {
+export async function calibrationBeingRated(over: Record<string, unknown> = {}): Promise<CalibrationOnScreen> {
   const api = await testApp();
   const world = await createWorld(api.db);
   const { project, manager: employee, pm: leader, assessor, customer } = world.a;
@@ -26,7 +26,7 @@ export async function sessionBeingRated(over: Record<string, unknown> = {}): Pro
     await createCommunication(api.db, { project, employee, client_name: 'Борис' }),
   ];
   const pm = await api.as(leader);
-  const { calibration, guests } = await startSession(api, pm, {
+  const { calibration, guests } = await startCalibration(api, pm, {
     side: world.a,
     form: world.form,
     communications: talks,
@@ -47,8 +47,8 @@ export async function sessionBeingRated(over: Record<string, unknown> = {}): Pro
 }
 
 /** Session in its review: of «Анна» all but the guest have answered, the customer otherwise than the rest. */
-export async function sessionInReview(over: Record<string, unknown> = {}): Promise<Session> {
-  const session = await sessionBeingRated(over);
+export async function calibrationInReview(over: Record<string, unknown> = {}): Promise<CalibrationOnScreen> {
+  const session = await calibrationBeingRated(over);
   const { api, world, pm, calibration } = session;
   const [anna] = calibration.communications;
   const said = { answers: worldAnswers() };

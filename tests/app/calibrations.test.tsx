@@ -6,14 +6,14 @@ import { createCommunication } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { sessionBeingRated } from './calibrations-screen.ts';
+import { calibrationBeingRated } from './calibrations-screen.ts';
 
 // Preloading: parts of a page would else be compiled while a test waits for them.
 beforeAll(() =>
   Promise.all([
     import('#src/features/calibrations/page/calibration-page.tsx'),
     import('#src/features/calibrations/rating/calibration-rating-page.tsx'),
-    import('#src/features/calibrations/list/dynamics.tsx'),
+    import('#src/features/calibrations/list/trend-tab.tsx'),
     import('#src/components/field-group/search-select.tsx'),
     import('#src/components/dialog/prompt-dialog.tsx'),
   ]),
@@ -27,7 +27,7 @@ const rows = () =>
 
 describe('the list of sessions (D-23)', () => {
   it('D-23: says how far a session has come, until when, and leads into it', async () => {
-    const { api, world, calibration, path } = await sessionBeingRated();
+    const { api, world, calibration, path } = await calibrationBeingRated();
     const { user, router } = await renderApp('/sessions/', { api, as: world.a.pm });
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('Продажи А');
@@ -39,14 +39,14 @@ describe('the list of sessions (D-23)', () => {
   });
 
   it('D-23: a deadline that is over is told by words', async () => {
-    const { api, world } = await sessionBeingRated();
+    const { api, world } = await calibrationBeingRated();
     api.clock.advance(4 * 86_400_000);
     await renderApp('/sessions/?filter[overdue]=1', { api, as: world.a.pm });
     expect(rows()[0]).toHaveTextContent('Срок прошёл');
   });
 
   it('D-24: a participant is told their own progress, not the others’', async () => {
-    const { api, world, calibration } = await sessionBeingRated();
+    const { api, world, calibration } = await calibrationBeingRated();
     await rate(await api.as(world.a.customer), calibration.id, calibration.communications[0]?.id ?? 0);
     await renderApp('/sessions/', { api, as: world.a.assessor });
     expect(rows()[0]).toHaveTextContent('0 из 2 ваших');
@@ -54,7 +54,7 @@ describe('the list of sessions (D-23)', () => {
   });
 
   it('D-26: «Динамика» says where its figures will come from', async () => {
-    const { api, world } = await sessionBeingRated();
+    const { api, world } = await calibrationBeingRated();
     const { user, router } = await renderApp('/sessions/', { api, as: world.a.pm });
     await user.click(screen.getByRole('tab', { name: 'Динамика' }));
     expect(await screen.findByText('Закрытых сессий пока нет')).toBeVisible();
@@ -87,7 +87,7 @@ describe('a new session (D-23)', () => {
 
 describe('a session that is rated (D-23, D-24)', () => {
   it('D-24: who leads sees who has submitted, and no value of it', async () => {
-    const { api, world, calibration, path } = await sessionBeingRated();
+    const { api, world, calibration, path } = await calibrationBeingRated();
     await rate(await api.as(world.a.assessor), calibration.id, calibration.communications[0]?.id ?? 0);
     await renderApp(path, { api, as: world.a.pm });
     const grid = within(screen.getByRole('table', { name: 'Коммуникации сессии' }));
@@ -97,7 +97,7 @@ describe('a session that is rated (D-23, D-24)', () => {
   });
 
   it('D-6, D-23: a guest is invited by a link that is shown once', async () => {
-    const { api, world, path } = await sessionBeingRated();
+    const { api, world, path } = await calibrationBeingRated();
     const { user } = await renderApp(path, { api, as: world.a.pm });
     await user.click(screen.getByRole('button', { name: 'Пригласить по ссылке' }));
     await screen.findByRole('dialog', { name: 'Добавить участника' });
@@ -111,7 +111,7 @@ describe('a session that is rated (D-23, D-24)', () => {
   });
 
   it('D-23: the session goes to its review once two have rated the same', async () => {
-    const { api, world, pm, calibration, path } = await sessionBeingRated();
+    const { api, world, pm, calibration, path } = await calibrationBeingRated();
     const [anna] = calibration.communications;
     await rate(pm, calibration.id, anna?.id ?? 0);
     await rate(await api.as(world.a.assessor), calibration.id, anna?.id ?? 0);
@@ -125,7 +125,7 @@ describe('a session that is rated (D-23, D-24)', () => {
 
 describe('rating in a session (D-17, D-18, D-23)', () => {
   it('D-18: the own queue leads to the workplace, «Следующая» through the session', async () => {
-    const { api, world, calibration, path } = await sessionBeingRated();
+    const { api, world, calibration, path } = await calibrationBeingRated();
     const [anna, boris] = calibration.communications;
     const { user, router } = await renderApp(path, { api, as: world.a.assessor });
     await user.click(screen.getByRole('button', { name: 'Начать: Анна' }));
@@ -142,7 +142,7 @@ describe('rating in a session (D-17, D-18, D-23)', () => {
   });
 
   it('D-7, U-5: a guest rates on a phone, by the link alone', async () => {
-    const { api, guestPath, calibration } = await sessionBeingRated();
+    const { api, guestPath, calibration } = await calibrationBeingRated();
     const { user, router } = await renderApp(guestPath, { api, width: 390 });
     expect(screen.getByRole('heading', { level: 1, name: calibration.name })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Участники' })).toBeNull();
@@ -153,7 +153,7 @@ describe('rating in a session (D-17, D-18, D-23)', () => {
   });
 
   it('P-10: wrong ids lead to the list of sessions', async () => {
-    const { api, world } = await sessionBeingRated();
+    const { api, world } = await calibrationBeingRated();
     const { router } = await renderApp('/sessions/1/abc', { api, as: world.a.pm });
     expect(router.state.location.pathname).toBe('/sessions/');
   });

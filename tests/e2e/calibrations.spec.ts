@@ -85,7 +85,7 @@ async function looksAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousFindings(page), what).toEqual([]);
 }
 
-async function makesSession(page: Page, name: string): Promise<void> {
+async function makesCalibration(page: Page, name: string): Promise<void> {
   await page.goto('/sessions/');
   await page.getByRole('link', { name: 'Создать' }).first().click();
   await page.getByLabel('Название').fill(name);
@@ -193,7 +193,7 @@ for (const width of rotated([1440, 390], 'calibrations')) {
       const origin = baseURL ?? '';
       const [name, guest] = [`Сверка на ${width}`, `Ирина ${width}`];
       await signInAs(page, 'pm');
-      await makesSession(page, name);
+      await makesCalibration(page, name);
       await invitesGuest(page, guest);
       await choosesOneAtRandom(page);
       await looksAccessible(page, 'draft');

@@ -23,7 +23,7 @@ type CalibrationPlan = {
 };
 
 /** A draft of a session made by its pm through the API; the first of the people is the expert if `over` does not say otherwise. */
-export async function makeSession(
+export async function makeCalibration(
   pm: Caller,
   { side, form, communications, user_ids, guests = [], over = {} }: CalibrationPlan,
 ) {
@@ -46,8 +46,8 @@ export async function makeSession(
 }
 
 /** Session that is being rated; with the guests, in the order in which they were named. */
-export async function startSession(app: TestApp, pm: Caller, asked: CalibrationPlan) {
-  const made = await makeSession(pm, asked);
+export async function startCalibration(app: TestApp, pm: Caller, asked: CalibrationPlan) {
+  const made = await makeCalibration(pm, asked);
   const { calibration, links } = ok(await pm.post<CalibrationWithLinks>(`/api/calibrations/${made.id}/start`));
   const guests = links.map(({ path }) =>
     app.withToken(new URL(path ?? '', 'http://x').searchParams.get('token') ?? ''),

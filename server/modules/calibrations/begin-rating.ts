@@ -11,9 +11,9 @@ import type { RatingCaller } from '#server/identity/caller.ts';
 import { loadEvaluation, showEvaluation } from '../evaluations/load-evaluation.ts';
 import { beginEvaluation } from '../evaluations/move-evaluation.ts';
 import { type CalibrationRow, lockCalibration } from './calibrations.repo.ts';
-import { findSessionContent, loadCalibration } from './load-calibration.ts';
+import { findCalibrationContent, loadCalibration } from './load-calibration.ts';
 import { findRating } from './ratings.repo.ts';
-import { hasSessionCommunication } from './calibration-communications.repo.ts';
+import { hasCalibrationCommunication } from './calibration-communications.repo.ts';
 
 export type RatingPlace = { id: number; communication_id: number };
 
@@ -24,7 +24,7 @@ async function insertRating(
   of: Omit<RatingPlace, 'id'> & { participant_id: number },
 ) {
   const { calibration } = row;
-  const content = await findSessionContent(q, row);
+  const content = await findCalibrationContent(q, row);
   const values = {
     ...of,
     form_id: calibration.form_id,
@@ -60,7 +60,7 @@ export function beginRating({
     await loadCalibration(q, actor, id);
     await lockCalibration(q, id, 'share');
     const row = await loadCalibration(q, actor, id);
-    if (!(await hasSessionCommunication(q, place))) throw notFound('Этой коммуникации в сессии нет.');
+    if (!(await hasCalibrationCommunication(q, place))) throw notFound('Этой коммуникации в сессии нет.');
     if (row.own_id === null) throw forbidden('Оценивают только участники сессии.');
     const of = { participant_id: row.own_id, communication_id };
     const begun = await findRating(q, of);

@@ -31,7 +31,7 @@ const select = (q: Query) =>
 
 export type CalibrationCommunicationRow = Awaited<ReturnType<typeof select>>[number];
 
-export async function listSessionCommunications(
+export async function listCalibrationCommunications(
   q: Query,
   calibrationId: number,
 ): Promise<CalibrationCommunicationRow[]> {
@@ -65,7 +65,7 @@ export async function listChoosable(q: Query, ids: readonly number[]) {
 }
 export type ChoosableRow = Awaited<ReturnType<typeof listChoosable>>[number];
 
-export async function insertSessionCommunications(
+export async function insertCalibrationCommunications(
   q: Query,
   rows: (typeof calibrationCommunications.$inferInsert)[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ const isPlace = ({ calibration_id, communication_id }: Place) =>
     eq(calibrationCommunications.communication_id, communication_id),
   );
 
-export async function hasSessionCommunication(
+export async function hasCalibrationCommunication(
   q: Query,
   { id, communication_id }: { id: number; communication_id: number },
 ): Promise<boolean> {
@@ -91,11 +91,11 @@ export async function hasSessionCommunication(
   return rows.length > 0;
 }
 
-export async function deleteSessionCommunication(q: Query, place: Place): Promise<void> {
+export async function deleteCalibrationCommunication(q: Query, place: Place): Promise<void> {
   await q.delete(calibrationCommunications).where(isPlace(place));
 }
 
-export async function updateSessionCommunication(
+export async function updateCalibrationCommunication(
   q: Query,
   place: Place,
   values: Partial<

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ParticipantFigures } from '#domain/calibrations/calibration-review.schema.ts';
-import { sessionFigures, type SessionRatings } from '#domain/calibrations/session-figures.ts';
+import { calibrationFigures, type CalibrationRatings } from '#domain/calibrations/calibration-figures.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
@@ -57,12 +57,12 @@ async function marksOf(q: Query, whole: WholeCalibration): Promise<Marks> {
   return marks;
 }
 
-async function readSession(q: Query, id: number, now: Date): Promise<SessionRatings | undefined> {
+async function readCalibrationRatings(q: Query, id: number, now: Date): Promise<CalibrationRatings | undefined> {
   const row = await findForFigures(q, id);
   if (!row) return undefined;
   const whole = await loadWhole(q, row);
   return {
-    session_id: id,
+    calibration_id: id,
     content: whole.content,
     participant_ids: whole.participants.filter(isCurrent).map(({ participant }) => participant.id),
     expert_id: row.calibration.expert_id,
@@ -74,8 +74,8 @@ async function readSession(q: Query, id: number, now: Date): Promise<SessionRati
 
 async function computeFigures({ deps }: JobContext, { calibration_id }: { calibration_id: number }): Promise<void> {
   const { db, clock } = deps;
-  const session = await db.read((q) => readSession(q, calibration_id, clock()));
-  if (!session) return;
-  const figures = await runYielding(sessionFigures(session));
+  const ratings = await db.read((q) => readCalibrationRatings(q, calibration_id, clock()));
+  if (!ratings) return;
+  const figures = await runYielding(calibrationFigures(ratings));
   await db.write((q) => storeFigures(q, calibration_id, figures));
 }

@@ -14,7 +14,7 @@ const SESSIONS = ['сессии', 'сессиях', 'сессиях'] as const;
 const lineOf = ({ name, project, deadline_at, time_zone }: CalibrationFacts): string =>
   `«${name}», проект «${project}», срок ${formatDateTime(deadline_at, time_zone)}`;
 
-function aboutSessions(
+function aboutCalibrations(
   facts: CalibrationFacts[],
   words: Pick<LetterContent, 'subject' | 'text'>,
 ): LetterContent | null {
@@ -33,7 +33,7 @@ export const calibrationStartedLetter = defineLetter<CalibrationEvent>({
   concern: (_q, event) => concern(event),
   write: async (q, letter) => {
     const facts = await listCalibrationFacts(q, letter);
-    return aboutSessions(facts, {
+    return aboutCalibrations(facts, {
       subject: 'Вас приглашают в калибровку',
       text: `Оцените разговоры в ${countOf(facts.length, SESSIONS)} калибровки. Чужие оценки откроются на разборе.`,
     });
@@ -45,7 +45,7 @@ export const calibrationDueLetter = defineLetter<CalibrationEvent>({
   concern: (_q, event) => concern(event),
   write: async (q, letter) => {
     const facts = await listCalibrationFacts(q, letter);
-    return aboutSessions(facts, {
+    return aboutCalibrations(facts, {
       subject: 'Подходит срок калибровки',
       text: `До срока меньше суток, а вы ещё не всё оценили в ${countOf(facts.length, SESSIONS)} калибровки.`,
     });

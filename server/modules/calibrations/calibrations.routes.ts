@@ -1,4 +1,4 @@
-import { calibrationDynamicsSchema } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import { calibrationTrendSchema } from '#domain/calibrations/calibration-trend.schema.ts';
 import { calibrationsApi } from '#domain/calibrations/calibrations.api.ts';
 import {
   calibrationDeadlineSchema,
@@ -14,7 +14,7 @@ import { implement } from '#server/http/endpoints/implement.ts';
 import { createCalibration } from './create-calibration.ts';
 import { getCalibration } from './get-calibration.ts';
 import { getCalibrationOptions } from './get-calibration-options.ts';
-import { getDynamics } from './get-dynamics.ts';
+import { getCalibrationTrend } from './get-calibration-trend.ts';
 import { listCalibrations } from './list-calibrations.ts';
 import {
   closeCalibration,
@@ -36,11 +36,11 @@ export const calibrationsRoutes = implement(calibrationsApi, {
     answer: calibrationOptionsSchema,
     run: getCalibrationOptions,
   },
-  dynamics: {
+  trend: {
     summary: 'Согласованность по месяцам, критериям и участникам закрытых сессий',
     done: 'Динамика',
-    answer: calibrationDynamicsSchema,
-    run: getDynamics,
+    answer: calibrationTrendSchema,
+    run: getCalibrationTrend,
   },
   create: {
     summary: 'Создать черновик сессии калибровки',

@@ -19,8 +19,8 @@ import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
 import { calibrationProgress, viewerOf, type WholeCalibration } from './load-calibration.ts';
 import { presentChoice, presentFacts } from './present-line.ts';
 import {
-  deleteSessionCommunication,
-  insertSessionCommunications,
+  deleteCalibrationCommunication,
+  insertCalibrationCommunications,
   listChoosable,
 } from './calibration-communications.repo.ts';
 import { findWarned, toWarnings } from './calibration-warnings.ts';
@@ -161,7 +161,7 @@ export function addCommunications({
         added_by: caller.actor.id,
         added_at: caller.now,
       }));
-      await insertSessionCommunications(q, added);
+      await insertCalibrationCommunications(q, added);
       await updateCalibrationRow(q, id, {});
       await recordOn(q, caller, whole, {
         action: 'add_communications',
@@ -186,7 +186,7 @@ export function removeCommunication({
       return mayRemoveCommunicationNow(calibrationProgress(whole), { begun: begunIn(whole) });
     },
     run: async (q, whole) => {
-      await deleteSessionCommunication(q, { calibration_id: id, communication_id });
+      await deleteCalibrationCommunication(q, { calibration_id: id, communication_id });
       await updateCalibrationRow(q, id, {});
       await recordOn(q, caller, whole, { action: 'remove_communications', before: { communication_id } });
     },

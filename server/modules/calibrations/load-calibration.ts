@@ -12,7 +12,7 @@ import { type AgreedRow, listAgreed } from './agreed-answers.repo.ts';
 import { type CalibrationRow, findCalibration, lockCalibration } from './calibrations.repo.ts';
 import { listParticipants, type ParticipantRow } from './participants.repo.ts';
 import { listEvaluated, listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
-import { listSessionCommunications, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
+import { listCalibrationCommunications, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
 
@@ -48,7 +48,7 @@ export type WholeCalibration = {
 };
 
 /** The form's version that the session holds to, with the project's threshold. */
-export async function findSessionContent(q: Query, { version, project }: CalibrationRow): Promise<FormContent> {
+export async function findCalibrationContent(q: Query, { version, project }: CalibrationRow): Promise<FormContent> {
   const content = (await findVersionContents(q, [version.id])).get(version.id);
   if (!content) throw new Error(`form version ${version.id} is not there`);
   return effectiveContent(content, project);
@@ -56,13 +56,13 @@ export async function findSessionContent(q: Query, { version, project }: Calibra
 
 export async function loadWhole(q: Query, row: CalibrationRow): Promise<WholeCalibration> {
   const { id, status } = row.calibration;
-  const content = await findSessionContent(q, row);
+  const content = await findCalibrationContent(q, row);
   const isOpen = isOpenToAll(status);
   return {
     row,
     content,
     participants: await listParticipants(q, id),
-    communications: await listSessionCommunications(q, id),
+    communications: await listCalibrationCommunications(q, id),
     ratings: await listRatingStates(q, id),
     spreads: isOpen ? await listSpreads(q, id) : [],
     agreed: isOpen ? await listAgreed(q, { calibration_id: id }) : [],

@@ -16,7 +16,7 @@ import { agreedAnswers } from './agreed-result.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
 import type { WholeCalibration } from './load-calibration.ts';
-import { updateSessionCommunication } from './calibration-communications.repo.ts';
+import { updateCalibrationCommunication } from './calibration-communications.repo.ts';
 
 /** The agreed answers of one communication, when they are to be published now. */
 async function loadResult(q: Query, caller: Caller, { id, communication_id }: RatingPlace) {
@@ -75,7 +75,7 @@ export function publishAgreed({
     const made = await findEvaluation(q, id);
     if (!made) throw new Error(`evaluation ${id} is not there after its insert`);
     await moveEvaluation(q, caller, made.evaluation, { to: 'published' });
-    await updateSessionCommunication(q, { calibration_id, communication_id }, { published_evaluation_id: id });
+    await updateCalibrationCommunication(q, { calibration_id, communication_id }, { published_evaluation_id: id });
     const { company_id } = whole.row.calibration;
     const after = { communication_id, calibration_id, state: 'published', score };
     await record(q, caller, { action: 'publish', entity: 'evaluations', entity_id: id, company_id, after });

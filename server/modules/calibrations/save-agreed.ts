@@ -9,7 +9,7 @@ import { assertRevision } from '#server/http/if-match.ts';
 import { listAgreed, replaceAgreed } from './agreed-answers.repo.ts';
 import { showMatrix } from './get-matrix.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
-import { updateSessionCommunication } from './calibration-communications.repo.ts';
+import { updateCalibrationCommunication } from './calibration-communications.repo.ts';
 
 type Answer = SaveAgreed['answers'][number];
 
@@ -57,7 +57,7 @@ export function saveAgreed({
     const before = await listAgreed(q, kept);
     const after = answers.map(stored);
     await replaceAgreed(q, kept, after);
-    await updateSessionCommunication(q, kept, { agreed_by: caller.actor.id, agreed_at: caller.now });
+    await updateCalibrationCommunication(q, kept, { agreed_by: caller.actor.id, agreed_at: caller.now });
     await recordOn(q, caller, whole, {
       action: 'agree',
       before: { communication_id, settled: before.length, agreed: before },

@@ -6,7 +6,7 @@ import type { AppealFact } from '#server/facts/sums/projects-block.ts';
 import type { OtherBlocksSumRequest } from '#server/facts/sums/sum-dashboard.ts';
 import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Query } from '#server/db/client.ts';
-import { readDynamics } from '../calibrations/get-dynamics.ts';
+import { readCalibrationTrend } from '../calibrations/get-calibration-trend.ts';
 import { countTasks } from '#server/facts/dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
@@ -34,7 +34,7 @@ const AGREEMENT_DAYS = 90;
 /** Alignment of each rater in closed sessions, 0–1 (D-26). */
 async function alignmentsOf(q: Query, { reader, projects, period, filter }: Question): Promise<Map<number, number>> {
   if (projects.length === 0) return new Map();
-  const { participants } = await readDynamics(q, reader.actor, {
+  const { participants } = await readCalibrationTrend(q, reader.actor, {
     project_id: projects.map(({ id }) => id),
     ...(filter.form_id && { form_id: filter.form_id }),
     period_from: addDays(period.counted.to, 1 - AGREEMENT_DAYS),

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CalibrationDynamicsFilters, CalibrationsQuery } from '#domain/calibrations/calibrations.filters.ts';
+import type { CalibrationTrendFilters, CalibrationsQuery } from '#domain/calibrations/calibrations.filters.ts';
 import { calibrationMembersApi } from '#domain/calibrations/calibration-members.api.ts';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
@@ -34,10 +34,10 @@ export const calibrationOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(calibrationsApi.options, { signal, several: true }),
 });
 
-export function dynamicsQuery(filter: CalibrationDynamicsFilters) {
+export function calibrationTrendQuery(filter: CalibrationTrendFilters) {
   return queryOptions({
     queryKey: [CALIBRATIONS, 'dynamics', filter],
-    queryFn: ({ signal }) => call(calibrationsApi.dynamics, { query: { filter }, signal }),
+    queryFn: ({ signal }) => call(calibrationsApi.trend, { query: { filter }, signal }),
     placeholderData: keepPreviousData,
   });
 }

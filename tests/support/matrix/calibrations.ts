@@ -11,7 +11,7 @@ import { createCommunication, createEvaluation, createMedia } from '#tests/suppo
 import { worldAnswers } from '#tests/support/world.ts';
 import { type Bodies, type MakeTarget, MISSING, type Place, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
-import { insertSession } from './sessions.ts';
+import { insertCalibration } from './insert-calibration.ts';
 
 const leaders = (status: number) => ({ admin: status, pm: status });
 const takingPart = (status: number) => ({ assessor: status, customer: status, head: status });
@@ -113,7 +113,7 @@ export const calibrationTarget: MakeTarget = async (place, target) => {
   const facts = { project: side.project, employee: side.manager, recording: await createMedia(db) };
   const communication = await createCommunication(db, facts);
   const communication_id = communication.id;
-  const { id, participants } = await insertSession(place, side, communication);
+  const { id, participants } = await insertCalibration(place, side, communication);
   const status = STATUSES[target] ?? 'draft';
   if (status === 'draft') return id;
   for (const { id: participant_id, user_id } of participants) {

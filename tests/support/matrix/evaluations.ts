@@ -1,6 +1,6 @@
 import { createCommunication, createEvaluation, createMedia, type User } from '#tests/support/factories.ts';
 import { type Side, worldAnswers } from '#tests/support/world.ts';
-import { insertWaitingSession } from './sessions.ts';
+import { insertWaitingCalibration } from './insert-calibration.ts';
 import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { read, type Row, write } from './row.ts';
 
@@ -115,7 +115,7 @@ export const evaluationTarget: MakeTarget = async (place, target, who) => {
   const by = target === 'blind' ? { by: world.a.otherAssessor } : {};
   const facts = { state: 'published', over, ...by } as const;
   const { communication, evaluation } = await aRating(place, sideOf(place, target), facts);
-  if (target === 'blind') await insertWaitingSession(place, world.a, communication);
+  if (target === 'blind') await insertWaitingCalibration(place, world.a, communication);
   return evaluation.id;
 };
 

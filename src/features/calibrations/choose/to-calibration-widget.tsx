@@ -66,14 +66,14 @@ export function ToCalibration({ choice, create, note, onDone, onClose }: ToCalib
             </LoadingRegion>
           }
         >
-          {({ data }) => <Sessions sessions={data} choice={choice} onDone={onDone} />}
+          {({ data }) => <OpenCalibrations sessions={data} choice={choice} onDone={onDone} />}
         </QuerySection>
       </div>
     </Dialog>
   );
 }
 
-type SessionsProps = {
+type OpenCalibrationsProps = {
   sessions: readonly CalibrationListItem[];
   choice: Choice;
   onDone: () => void;
@@ -81,7 +81,7 @@ type SessionsProps = {
 
 const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
-function Sessions({ sessions, choice, onDone }: SessionsProps) {
+function OpenCalibrations({ sessions, choice, onDone }: OpenCalibrationsProps) {
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -19,7 +19,7 @@ import { linkToCalibration } from './calibration-cells.tsx';
 import { CalibrationCard, COLUMNS } from './calibrations-page-columns.tsx';
 import { calibrationControls } from './calibrations-page-filters.ts';
 
-const Dynamics = lazySection(async () => (await import('./dynamics.tsx')).Dynamics);
+const TrendTab = lazySection(async () => (await import('./trend-tab.tsx')).TrendTab);
 
 const CREATE = { to: '/sessions/create' } as const;
 const SOURCE = { description: calibrationsList, options: calibrationsQuery };
@@ -62,7 +62,7 @@ export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
   if (guest) {
     return (
       <Page title="Сессии калибровки">
-        <Sessions />
+        <CalibrationsList />
       </Page>
     );
   }
@@ -70,10 +70,10 @@ export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
     <Page title="Сессии калибровки" actions={tab === 'sessions' && <Create />}>
       <Tabs label="Сессии калибровки" tabs={TABS} shown={tab} onShow={show}>
         {tab === 'sessions' ? (
-          <Sessions />
+          <CalibrationsList />
         ) : (
           <Suspense fallback={<ListSkeleton />}>
-            <Dynamics />
+            <TrendTab />
           </Suspense>
         )}
       </Tabs>
@@ -85,7 +85,7 @@ function Create() {
   return <CreateAction link={CREATE} verdict={useListAuth(SOURCE)?.create} />;
 }
 
-function Sessions() {
+function CalibrationsList() {
   const options = useFilterOptions(calibrationOptionsQuery, NO_OPTIONS);
   const { guest } = usePermissions();
   const leads = useListAuth(SOURCE)?.create.allowed === true;

@@ -22,7 +22,7 @@ export function CalibrationSetup({ calibration, onLinks }: CalibrationSetupProps
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <div className="flex min-w-0 flex-col gap-4">
         <OwnQueue calibration={calibration} />
-        {calibration.leads && <SessionCommunications calibration={calibration} />}
+        {calibration.leads && <CalibrationCommunications calibration={calibration} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Participants calibration={calibration} onLinks={onLinks} />
@@ -47,7 +47,7 @@ function GuestSetup({ calibration }: { calibration: Calibration }) {
 const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 const loadPanel = async () => (await import('../choose/choose-panel.tsx')).ChoosePanel;
 
-function SessionCommunications({ calibration }: { calibration: Calibration }) {
+function CalibrationCommunications({ calibration }: { calibration: Calibration }) {
   const { communications, may } = calibration;
   const layer = useLazyLayer(loadPanel);
   const isChoosing = layer.open && layer.Part !== null && may.add_communications.allowed;

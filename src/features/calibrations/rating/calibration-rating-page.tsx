@@ -6,7 +6,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { whoWithWhom, Workplace } from '#src/features/communications/page/workplace-widget.tsx';
 import { calibrationRatingQuery, calibrationRecordingSource, type InCalibration } from '../calibrations.queries.ts';
 import { OwnRating } from './own-rating.tsx';
-import { SessionSteps } from './session-steps.tsx';
+import { NeighbourSteps } from './neighbour-steps.tsx';
 
 /** A communication of a session on the workplace of every rating (D-17, D-18, D-23). */
 export function CalibrationRatingPage(of: InCalibration) {
@@ -28,7 +28,7 @@ export function CalibrationRatingPage(of: InCalibration) {
         </span>
       }
       crumbs={[sectionCrumb('sessions'), { label: calibration.name, to: `/sessions/${calibration.id}` }]}
-      actions={<SessionSteps rating={rating} />}
+      actions={<NeighbourSteps rating={rating} />}
     >
       <OwnRating of={of} rating={rating} />
     </Workplace>

@@ -92,7 +92,7 @@ function Start({ of, rating: { form, may }, onBegun }: StartProps) {
 
 /** «Следующая» leads through the session; at its end back to its page. */
 function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may } }: Pick<OwnRatingProps, 'rating'>) {
-  const session = { session_id: String(calibration.id) };
+  const params = { session_id: String(calibration.id) };
   const goesOn = next !== null && next !== communication.id;
   return (
     <>
@@ -100,14 +100,14 @@ function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may
       {goesOn ? (
         <Link
           to="/sessions/$session_id/$communication_id"
-          params={{ ...session, communication_id: String(next) }}
+          params={{ ...params, communication_id: String(next) }}
           className={buttonClass('primary')}
         >
           Следующая
           <ArrowRight aria-hidden="true" />
         </Link>
       ) : (
-        <Link to="/sessions/$session_id" params={session} className={buttonClass('primary')}>
+        <Link to="/sessions/$session_id" params={params} className={buttonClass('primary')}>
           К сессии
         </Link>
       )}

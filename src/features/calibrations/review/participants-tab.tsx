@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureCard, type FigureColumns, FigureTable } from '../figure-table.tsx';
 import { pointsText, shareText } from '../figure-texts.ts';
-import { BiasText } from '../list/dynamics-tables.tsx';
+import { BiasText } from '../list/trend-tables.tsx';
 import { communicationName } from '../page/communication-line.tsx';
 import { ALPHA_TIP, AlphaCell } from './alpha-cell.tsx';
 import { FiguresSection } from './figures-section.tsx';

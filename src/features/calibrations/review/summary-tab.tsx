@@ -8,7 +8,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { FigureCard } from '../figure-table.tsx';
 import { intervalText, pointsText, shareText } from '../figure-texts.ts';
-import { BiasText } from '../list/dynamics-tables.tsx';
+import { BiasText } from '../list/trend-tables.tsx';
 import { ALPHA_TIP, AlphaCell } from './alpha-cell.tsx';
 import { FiguresSection } from './figures-section.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  type CalibrationDynamicsFilters,
-  calibrationDynamicsList,
+  type CalibrationTrendFilters,
+  calibrationTrendList,
   calibrationsList,
   type CalibrationsQuery,
 } from '#domain/calibrations/calibrations.filters.ts';
@@ -12,13 +12,13 @@ import { readListAddress } from '#src/components/table/list-address.ts';
 import {
   calibrationOptionsQuery,
   calibrationsQuery,
-  dynamicsQuery,
+  calibrationTrendQuery,
 } from '#src/features/calibrations/calibrations.queries.ts';
 import { CalibrationsPage } from '#src/features/calibrations/list/calibrations-page.tsx';
 
 type Search =
   | (SearchOf<CalibrationsQuery> & { tab?: 'sessions' })
-  | { tab: 'dynamics'; filter?: CalibrationDynamicsFilters };
+  | { tab: 'dynamics'; filter?: CalibrationTrendFilters };
 
 export const Route = createFileRoute('/_app/sessions/')({
   staticData: { page: 'calibr_session' },
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_app/sessions/')({
     // Never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       deps.tab === 'dynamics'
-        ? queryClient.prefetchQuery(dynamicsQuery(readListQuery(calibrationDynamicsList, deps).filter))
+        ? queryClient.prefetchQuery(calibrationTrendQuery(readListQuery(calibrationTrendList, deps).filter))
         : queryClient.prefetchQuery(calibrationsQuery(readListAddress(calibrationsList, 'calibrations', deps))),
       queryClient.prefetchQuery(calibrationOptionsQuery),
     ]);

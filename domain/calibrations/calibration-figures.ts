@@ -11,8 +11,8 @@ import { mean } from './order-statistics.ts';
 import { compareAnswers, type Comparison, shareOf } from './pair-agreement.ts';
 import { type Gap, gapsOf, type ParticipantMarks, participantFigures } from './participant-figures.ts';
 
-export type SessionRatings = {
-  session_id: number;
+export type CalibrationRatings = {
+  calibration_id: number;
   content: FormContent;
   /** Participants who count, rated or not. */
   participant_ids: readonly number[];
@@ -52,21 +52,21 @@ const meanOfAbsolute = (gaps: readonly Gap[]): number | null => mean(gaps.map(({
  * Figures of a session's review (D-26), from ratings alone. Same session, same numbers: the bootstrap is seeded by the
  * session's id. Gives way again and again; who runs it decides how long it may go on at a time.
  */
-export function* sessionFigures(session: SessionRatings): Generator<void, CalibrationFigures> {
-  const { ratings, expert_id, session_id } = session;
-  const criteria = comparedCriteria(session.content);
+export function* calibrationFigures(input: CalibrationRatings): Generator<void, CalibrationFigures> {
+  const { ratings, expert_id, calibration_id } = input;
+  const criteria = comparedCriteria(input.content);
   const compared = byCommunication(ratings);
   const gaps = gapsOf(compared, expert_id);
 
   const units = pairableNumbers(criteria.flatMap((criterion) => unitsOf(compared, criterion)));
-  const alpha = yield* estimateAlpha(units, seededRandom(mixSeeds(session_id, 0)));
+  const alpha = yield* estimateAlpha(units, seededRandom(mixSeeds(calibration_id, 0)));
   const byCriterion: CalibrationFigures['criteria'] = [];
   for (const [place, criterion] of criteria.entries())
-    byCriterion.push(yield* criterionFigures(compared, criterion, seededRandom(mixSeeds(session_id, place + 1))));
-  const participants = yield* participantFigures({ ...session, compared, criteria, gaps });
+    byCriterion.push(yield* criterionFigures(compared, criterion, seededRandom(mixSeeds(calibration_id, place + 1))));
+  const participants = yield* participantFigures({ ...input, compared, criteria, gaps });
 
   return {
-    computed_at: session.computed_at,
+    computed_at: input.computed_at,
     ratings: ratings.length,
     communications: compared.length,
     participants_count: new Set(ratings.map(({ participant_id }) => participant_id)).size,

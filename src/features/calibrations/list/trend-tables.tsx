@@ -1,4 +1,4 @@
-import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
 import type { AlphaWord } from '#domain/calibrations/calibration-states.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { FigureCard, type FigureColumns, FigureTable } from '../figure-table.tsx';
@@ -28,7 +28,7 @@ function Change({ months }: { months: readonly { alpha: number | null }[] }) {
   return `${change > 0 ? '↑' : '↓'} ${formatNumber(Math.abs(change), 2)}`;
 }
 
-const MONTH_COLUMNS: FigureColumns<CalibrationDynamics['months'][number]> = [
+const MONTH_COLUMNS: FigureColumns<CalibrationTrend['months'][number]> = [
   { title: 'Месяц', cell: ({ month }) => monthText(month) },
   { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
   { title: 'Согласованность', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
@@ -37,7 +37,7 @@ const MONTH_COLUMNS: FigureColumns<CalibrationDynamics['months'][number]> = [
   { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
 ];
 
-export function AgreementByMonth({ months }: Pick<CalibrationDynamics, 'months'>) {
+export function AgreementByMonth({ months }: Pick<CalibrationTrend, 'months'>) {
   return (
     <FigureCard title="По месяцам">
       <FigureTable
@@ -50,7 +50,7 @@ export function AgreementByMonth({ months }: Pick<CalibrationDynamics, 'months'>
   );
 }
 
-const CRITERION_COLUMNS: FigureColumns<CalibrationDynamics['criteria'][number]> = [
+const CRITERION_COLUMNS: FigureColumns<CalibrationTrend['criteria'][number]> = [
   {
     title: 'Критерий',
     cell: ({ name, form }) => (
@@ -67,7 +67,7 @@ const CRITERION_COLUMNS: FigureColumns<CalibrationDynamics['criteria'][number]> 
   { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
 ];
 
-export function AgreementByCriterion({ criteria }: Pick<CalibrationDynamics, 'criteria'>) {
+export function AgreementByCriterion({ criteria }: Pick<CalibrationTrend, 'criteria'>) {
   return (
     <FigureCard title="По критериям" text="Сверху те, о которых спорят больше всего; версии формы считаются вместе.">
       <FigureTable
@@ -80,7 +80,7 @@ export function AgreementByCriterion({ criteria }: Pick<CalibrationDynamics, 'cr
   );
 }
 
-const PARTICIPANT_COLUMNS: FigureColumns<CalibrationDynamics['participants'][number]> = [
+const PARTICIPANT_COLUMNS: FigureColumns<CalibrationTrend['participants'][number]> = [
   { title: 'Участник', cell: ({ user }) => user.name },
   { title: 'Близость ответов', tip: ALIGNMENT_TIP, cell: ({ alignment }) => shareText(alignment) },
   { title: 'Строже или мягче', tip: BIAS_TIP, cell: ({ bias }) => <BiasText bias={bias} /> },
@@ -90,7 +90,7 @@ const PARTICIPANT_COLUMNS: FigureColumns<CalibrationDynamics['participants'][num
   { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
 ];
 
-export function AgreementByParticipant({ participants }: Pick<CalibrationDynamics, 'participants'>) {
+export function AgreementByParticipant({ participants }: Pick<CalibrationTrend, 'participants'>) {
   return (
     <FigureCard title="По участникам" text="Участники с учётной записью; гости сюда не входят.">
       <FigureTable

@@ -9,18 +9,18 @@ const linkClass =
   'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
 
 /** Neighbours in the session's order. */
-export function SessionSteps({ rating: { calibration, previous_id, next_id } }: { rating: CalibrationRating }) {
+export function NeighbourSteps({ rating: { calibration, previous_id, next_id } }: { rating: CalibrationRating }) {
   return (
     <span className="flex">
-      <Step session={calibration.id} label="Предыдущая в сессии" id={previous_id} icon={<ChevronUp />} />
-      <Step session={calibration.id} label="Следующая в сессии" id={next_id} icon={<ChevronDown />} />
+      <Step calibrationId={calibration.id} label="Предыдущая в сессии" id={previous_id} icon={<ChevronUp />} />
+      <Step calibrationId={calibration.id} label="Следующая в сессии" id={next_id} icon={<ChevronDown />} />
     </span>
   );
 }
 
-type StepProps = { session: number; label: string; id: number | null; icon: ReactNode };
+type StepProps = { calibrationId: number; label: string; id: number | null; icon: ReactNode };
 
-function Step({ session, label, id, icon }: StepProps) {
+function Step({ calibrationId: session, label, id, icon }: StepProps) {
   if (id === null)
     return <IconButton size="sm" label={label} icon={icon} disabledReason="Дальше в этой сессии ничего нет." />;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
-import type { calibrationDynamicsList } from '#domain/calibrations/calibrations.filters.ts';
+import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
+import type { calibrationTrendList } from '#domain/calibrations/calibrations.filters.ts';
 import type { CalibrationOptions } from '#domain/calibrations/calibrations.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { FilterButton } from '#src/components/table/filter-button.tsx';
@@ -15,14 +15,14 @@ import { useScreen } from '#src/components/table/use-screen.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { calibrationOptionsQuery, dynamicsQuery } from '../calibrations.queries.ts';
-import { AgreementChart } from './dynamics-chart.tsx';
-import { AgreementByCriterion, AgreementByMonth, AgreementByParticipant } from './dynamics-tables.tsx';
-import { useDynamicsAddress } from './use-dynamics-address.ts';
+import { calibrationOptionsQuery, calibrationTrendQuery } from '../calibrations.queries.ts';
+import { AgreementChart } from './trend-chart.tsx';
+import { AgreementByCriterion, AgreementByMonth, AgreementByParticipant } from './trend-tables.tsx';
+import { useTrendAddress } from './use-trend-address.ts';
 
 const NO_OPTIONS: CalibrationOptions = { create: [], projects: [], forms: [], participants: [] };
 
-function controlsOf({ projects, forms }: CalibrationOptions): FilterControls<typeof calibrationDynamicsList.filters> {
+function controlsOf({ projects, forms }: CalibrationOptions): FilterControls<typeof calibrationTrendList.filters> {
   return {
     period_from: { kind: 'period', label: 'Закрыта', to: 'period_to' },
     period_to: 'other end',
@@ -32,12 +32,12 @@ function controlsOf({ projects, forms }: CalibrationOptions): FilterControls<typ
 }
 
 /** «Динамика»: whether people come to agree, by month, criterion and participant, over closed sessions (D-26). */
-export function Dynamics() {
-  const address = useDynamicsAddress();
+export function TrendTab() {
+  const address = useTrendAddress();
   const options = useFilterOptions(calibrationOptionsQuery, NO_OPTIONS);
   const isPhone = useScreen() === 'base';
   const controls = listControls(controlsOf(options));
-  const query = useQuery(dynamicsQuery(address.filter));
+  const query = useQuery(calibrationTrendQuery(address.filter));
   const applied = appliedFilters(controls, address.filter);
   return (
     <div className="flex flex-col gap-3">
@@ -59,9 +59,9 @@ export function Dynamics() {
         onReset={address.resetFilter}
       />
       <QuerySection query={query} pending={<ListSkeleton />} error={{ framed: true }}>
-        {(dynamics) => (
+        {(trend) => (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-50')}>
-            <Content dynamics={dynamics} isNarrowed={applied.length > 0} onReset={address.resetFilter} />
+            <Content trend={trend} isNarrowed={applied.length > 0} onReset={address.resetFilter} />
           </div>
         )}
       </QuerySection>
@@ -69,11 +69,11 @@ export function Dynamics() {
   );
 }
 
-type ContentProps = { dynamics: CalibrationDynamics; isNarrowed: boolean; onReset: () => void };
+type ContentProps = { trend: CalibrationTrend; isNarrowed: boolean; onReset: () => void };
 
-function Content({ dynamics, isNarrowed, onReset }: ContentProps) {
-  if (dynamics.months.length === 0 && isNarrowed) return <NothingFound onReset={onReset} />;
-  if (dynamics.months.length === 0) {
+function Content({ trend, isNarrowed, onReset }: ContentProps) {
+  if (trend.months.length === 0 && isNarrowed) return <NothingFound onReset={onReset} />;
+  if (trend.months.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -86,10 +86,10 @@ function Content({ dynamics, isNarrowed, onReset }: ContentProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <AgreementChart months={dynamics.months} />
-      <AgreementByMonth months={dynamics.months} />
-      <AgreementByCriterion criteria={dynamics.criteria} />
-      {dynamics.participants.length > 0 && <AgreementByParticipant participants={dynamics.participants} />}
+      <AgreementChart months={trend.months} />
+      <AgreementByMonth months={trend.months} />
+      <AgreementByCriterion criteria={trend.criteria} />
+      {trend.participants.length > 0 && <AgreementByParticipant participants={trend.participants} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ClosedSession } from '#domain/calibrations/calibration-dynamics.ts';
-import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
+import type { ClosedCalibration } from '#domain/calibrations/calibration-trend.ts';
+import type { CalibrationTrendFilters } from '#domain/calibrations/calibrations.filters.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
@@ -14,8 +14,8 @@ const SESSIONS = 500;
 export async function listClosedFigures(
   q: Query,
   actor: Viewer,
-  { project_id, form_id, period_from, period_to }: CalibrationDynamicsFilters,
-): Promise<ClosedSession[]> {
+  { project_id, form_id, period_from, period_to }: CalibrationTrendFilters,
+): Promise<ClosedCalibration[]> {
   const local = sql`(${calibrations.closed_at} at time zone ${projects.time_zone})`;
   const rows = await q
     .select({

@@ -17,7 +17,7 @@ const measured = {
 };
 
 /** «Динамика»: agreement over time, of closed sessions that the caller sees (D-26). */
-export const calibrationDynamicsSchema = z
+export const calibrationTrendSchema = z
   .strictObject({
     /** YYYY-MM of closing in the project's zone, the oldest first. */
     months: z.array(z.strictObject({ month: z.string(), ...measured, mad: z.number().nullable() })),
@@ -54,4 +54,4 @@ export const calibrationDynamicsSchema = z
     session_ids: z.array(idSchema),
   })
   .meta({ id: 'CalibrationDynamics' });
-export type CalibrationDynamics = z.infer<typeof calibrationDynamicsSchema>;
+export type CalibrationTrend = z.infer<typeof calibrationTrendSchema>;

@@ -220,7 +220,7 @@ describe('D-26: figures of a session', () => {
     const ratings = [10, 11, 12].flatMap((id) => [rating(1, id, FULL), rating(2, id, id === 11 ? POOR : HALF)]);
     const figures = figuresOf(ratings);
     expect(figuresOf(ratings.toReversed())).toEqual(figures);
-    expect(figuresOf(ratings, { session_id: 6 }).alpha).not.toEqual(figures.alpha);
+    expect(figuresOf(ratings, { calibration_id: 6 }).alpha).not.toEqual(figures.alpha);
     const renamed = ratings.map((one) => ({
       ...one,
       participant_id: one.participant_id === 1 ? 3 : one.participant_id,

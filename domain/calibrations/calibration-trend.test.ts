@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calibrationDynamics, type ClosedSession } from './calibration-dynamics.ts';
-import { calibrationDynamicsSchema } from './calibration-dynamics.schema.ts';
+import { calibrationTrend, type ClosedCalibration } from './calibration-trend.ts';
+import { calibrationTrendSchema } from './calibration-trend.schema.ts';
 import type {
   CalibrationAlpha,
   CalibrationFigures,
@@ -44,7 +44,7 @@ const participant = (participant_id: number, over: Partial<ParticipantFigures> =
 });
 const FORM = { id: 1, name: 'Звонок' };
 
-function closed(id: number, month: string, over: Partial<CalibrationFigures> = {}, form = FORM): ClosedSession {
+function closed(id: number, month: string, over: Partial<CalibrationFigures> = {}, form = FORM): ClosedCalibration {
   const figures: CalibrationFigures = {
     computed_at: '2026-03-08T09:00:00.000Z',
     ratings: 4,
@@ -63,11 +63,11 @@ function closed(id: number, month: string, over: Partial<CalibrationFigures> = {
   return { id, month, form, figures };
 }
 
-const dynamics = (sessions: ClosedSession[], users = new Map([[7, { id: 70, name: 'Яна' }]])) =>
-  calibrationDynamicsSchema.parse(calibrationDynamics(sessions, users));
+const trend = (sessions: ClosedCalibration[], users = new Map([[7, { id: 70, name: 'Яна' }]])) =>
+  calibrationTrendSchema.parse(calibrationTrend(sessions, users));
 
 test('D-26: a month is the mean of its sessions by their pairs, deviations by ratings', () => {
-  const { months, session_ids } = dynamics([
+  const { months, session_ids } = trend([
     closed(1, '2026-02', { alpha: alpha(0.9, 30), exact: 0.9, mad: 2, ratings: 6 }),
     closed(2, '2026-02', { alpha: alpha(0.5, 10), exact: 0.5, mad: 10, ratings: 2 }),
     closed(3, '2026-03', { alpha: alpha(null, 5), exact: null, mad: null }),
@@ -88,7 +88,7 @@ test('D-26: a month is the mean of its sessions by their pairs, deviations by ra
 });
 
 test('D-11, D-26: a criterion crosses versions by its key, is called as last, and the least agreed comes first', () => {
-  const { criteria } = dynamics([
+  const { criteria } = trend([
     closed(1, '2026-01', {
       criteria: [
         criterion('a', { name: 'Старое имя', value: 0.2, exact: 0.6 }),
@@ -125,7 +125,7 @@ test('D-26: people with an account over their sessions, by name; guests and who 
     [9, { id: 70, name: 'Яна' }],
     [10, { id: 90, name: 'Пётр' }],
   ]);
-  const { participants } = dynamics(
+  const { participants } = trend(
     [
       closed(1, '2026-01', {
         participants: [participant(7), participant(8, { bias: null, mad: null }), participant(5)],
@@ -157,7 +157,7 @@ test('D-26: people with an account over their sessions, by name; guests and who 
 
 test('D-26: people of one name stand by their numbers', () => {
   const namesakes = new Map([1, 2, 3].map((id) => [id, { id: 40 - id, name: 'Анна' }]));
-  const { participants } = dynamics(
+  const { participants } = trend(
     [closed(1, '2026-01', { participants: [1, 2, 3].map((id) => participant(id)) })],
     namesakes,
   );

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { calibrationDynamicsList, type CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
+import { calibrationTrendList, type CalibrationTrendFilters } from '#domain/calibrations/calibrations.filters.ts';
 import { readListQuery } from '#domain/kernel/list-filters.ts';
 
 /** «Динамика» keeps its filters in the address as a list does, beside the name of its tab. */
-export function useDynamicsAddress() {
+export function useTrendAddress() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const query = useMemo(() => readListQuery(calibrationDynamicsList, search), [search]);
-  const go = (filter: CalibrationDynamicsFilters): void =>
+  const query = useMemo(() => readListQuery(calibrationTrendList, search), [search]);
+  const go = (filter: CalibrationTrendFilters): void =>
     void navigate({ to: '/sessions', search: { tab: 'dynamics', filter }, resetScroll: false });
   return {
     filter: query.filter,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const raters = ({ assessor, otherAssessor, customer, head }: Side) => [assessor, otherAssessor, customer, head];
 
 /** A draft with all of them and one communication, its employee named. */
-export async function insertSession({ db, world, now }: Place, side: Side, communication: { id: number }) {
+export async function insertCalibration({ db, world, now }: Place, side: Side, communication: { id: number }) {
   return db.write(async (q) => {
     const values = {
       name: secretName(side),
@@ -44,8 +44,8 @@ export async function insertSession({ db, world, now }: Place, side: Side, commu
 }
 
 /** Being rated, and nobody has begun: to its people nothing is told of other evaluations of the communication (D-24). */
-export async function insertWaitingSession(place: Place, side: Side, communication: { id: number }): Promise<void> {
-  const { id } = await insertSession(place, side, communication);
+export async function insertWaitingCalibration(place: Place, side: Side, communication: { id: number }): Promise<void> {
+  const { id } = await insertCalibration(place, side, communication);
   const started = { status: 'scoring' as const, started_at: place.now };
   await place.db.write((q) => q.update(calibrations).set(started).where(eq(calibrations.id, id)));
 }

@@ -1,6 +1,6 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import { alphaWord } from './alpha-words.ts';
-import type { CalibrationDynamics } from './calibration-dynamics.schema.ts';
+import type { CalibrationTrend } from './calibration-trend.schema.ts';
 import type {
   CalibrationAlpha,
   CalibrationFigures,
@@ -9,7 +9,7 @@ import type {
 } from './calibration-review.schema.ts';
 
 /** A closed session with its figures. `month`: YYYY-MM of closing in the project's zone. */
-export type ClosedSession = { id: number; month: string; form: Ref; figures: CalibrationFigures };
+export type ClosedCalibration = { id: number; month: string; form: Ref; figures: CalibrationFigures };
 
 type Weighed = { value: number | null; weight: number };
 
@@ -41,32 +41,38 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
-function monthsOf(sessions: readonly ClosedSession[]): CalibrationDynamics['months'] {
-  return groupBy(sessions, ({ month }) => month).map(([month, closed]) => ({
+function monthsOf(calibrations: readonly ClosedCalibration[]): CalibrationTrend['months'] {
+  return groupBy(calibrations, ({ month }) => month).map(([month, closed]) => ({
     month,
     ...measure(closed.map(({ figures }) => figures)),
     mad: weighedMean(closed.map(({ figures }) => ({ value: figures.mad, weight: figures.ratings }))),
   }));
 }
 
-type CriterionOf = { session: ClosedSession; criterion: CriterionFigures };
+type CriterionOf = { calibration: ClosedCalibration; criterion: CriterionFigures };
 
 /** Criteria by their key, which is the same in all versions of a form; named as the latest session names it. */
-function criteriaOf(sessions: readonly ClosedSession[]): CalibrationDynamics['criteria'] {
-  const all = sessions.flatMap((session) =>
-    session.figures.criteria.map((criterion): CriterionOf => ({ session, criterion })),
+function criteriaOf(calibrations: readonly ClosedCalibration[]): CalibrationTrend['criteria'] {
+  const all = calibrations.flatMap((calibration) =>
+    calibration.figures.criteria.map((criterion): CriterionOf => ({ calibration, criterion })),
   );
-  return groupBy(all, ({ session, criterion }) => `${session.form.id} ${criterion.criterion_key}`)
+  return groupBy(all, ({ calibration, criterion }) => `${calibration.form.id} ${criterion.criterion_key}`)
     .flatMap(([, parts]) => {
       const last = parts.at(-1);
       if (!last) return [];
-      const months = groupBy(parts, ({ session }) => session.month).map(([month, closed]) => {
+      const months = groupBy(parts, ({ calibration }) => calibration.month).map(([month, closed]) => {
         const { alpha, exact } = measure(closed.map(({ criterion }) => criterion));
         return { month, alpha, exact };
       });
       const { criterion_key, name } = last.criterion;
       return [
-        { criterion_key, name, form: last.session.form, ...measure(parts.map(({ criterion }) => criterion)), months },
+        {
+          criterion_key,
+          name,
+          form: last.calibration.form,
+          ...measure(parts.map(({ criterion }) => criterion)),
+          months,
+        },
       ];
     })
     .toSorted((a, b) => (a.exact ?? 2) - (b.exact ?? 2) || a.criterion_key.localeCompare(b.criterion_key));
@@ -98,10 +104,10 @@ const meanFigures = (parts: readonly ParticipantFigures[]) => {
 };
 
 function participantsOf(
-  sessions: readonly ClosedSession[],
+  calibrations: readonly ClosedCalibration[],
   users: ReadonlyMap<number, Ref>,
-): CalibrationDynamics['participants'] {
-  const all = sessions.flatMap(({ month, figures }) =>
+): CalibrationTrend['participants'] {
+  const all = calibrations.flatMap(({ month, figures }) =>
     figures.participants.flatMap((one): ParticipantOf[] => {
       const user = users.get(one.participant_id);
       return user && one.ratings > 0 ? [{ month, user, figures: one }] : [];
@@ -130,14 +136,14 @@ function participantsOf(
 }
 
 /** Agreement over time (D-26). `users`: the account behind each participant, where there is one. */
-export function calibrationDynamics(
-  sessions: readonly ClosedSession[],
+export function calibrationTrend(
+  calibrations: readonly ClosedCalibration[],
   users: ReadonlyMap<number, Ref>,
-): CalibrationDynamics {
+): CalibrationTrend {
   return {
-    months: monthsOf(sessions),
-    criteria: criteriaOf(sessions),
-    participants: participantsOf(sessions, users),
-    session_ids: sessions.map(({ id }) => id),
+    months: monthsOf(calibrations),
+    criteria: criteriaOf(calibrations),
+    participants: participantsOf(calibrations, users),
+    session_ids: calibrations.map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
 import type { ChartSeries } from '#domain/charts/chart-data.ts';
 import { seriesTable } from '#domain/charts/chart-table.ts';
 import { lineChart, type LineChartData } from '#domain/charts/line-chart.ts';
@@ -8,7 +8,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
 import { monthText } from './month-text.ts';
 
-type Months = CalibrationDynamics['months'];
+type Months = CalibrationTrend['months'];
 
 const TITLE = 'Согласованность по месяцам';
 const figure = (value: number): string => formatNumber(value, 2);

@@ -18,7 +18,7 @@ import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
 import { exportJob } from '#server/modules/exports/export.job.ts';
 import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
-import { weeklyLetterJob } from '#server/modules/weekly/weekly-letter.job.ts';
+import { weeklyEmailJob } from '#server/modules/weekly/weekly-email.job.ts';
 import { weeklyReportJob } from '#server/modules/weekly/weekly-report.job.ts';
 import { weeklyTelegramJob } from '#server/modules/weekly/weekly-telegram.job.ts';
 import { runDueSubscriptions } from '#server/modules/telegram/run-due-subscriptions.ts';
@@ -49,7 +49,7 @@ export const JOBS = jobRegistry({
   telegram_publication: telegramPublicationJob,
   telegram_report: telegramReportJob,
   unloading: exportJob,
-  weekly_letter: weeklyLetterJob,
+  weekly_letter: weeklyEmailJob,
   weekly_report: weeklyReportJob,
   weekly_telegram: weeklyTelegramJob,
 });

@@ -10,7 +10,7 @@ import { insertAccessLink } from '../access-links/access-links.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
-import { weeklyLetterJob } from './weekly-letter.job.ts';
+import { weeklyEmailJob } from './weekly-email.job.ts';
 import { loadSeenWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
 import { insertDelivery, lockDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { weeklyTelegramJob } from './weekly-telegram.job.ts';
@@ -76,7 +76,7 @@ async function startDelivery(
   now: Date,
 ): Promise<void> {
   if (subscription_id !== null) return enqueue(q, weeklyTelegramJob, { delivery_id: id }, { now, key: `${id}` });
-  return enqueue(q, weeklyLetterJob, { delivery_id: id }, { now, key: `${id}` });
+  return enqueue(q, weeklyEmailJob, { delivery_id: id }, { now, key: `${id}` });
 }
 
 /** Freezes the report and puts a delivery for each recipient into the outbox, in one transaction (D-29). */

@@ -10,7 +10,7 @@ import { deliverToSubscription } from '../telegram/deliver-to-subscription.ts';
 import { requeueFailed } from '../telegram/retry-delivery.ts';
 import { readSubscription } from '../telegram/telegram.repo.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
-import { weeklyFileName } from './weekly.letter.ts';
+import { weeklyFileName } from './weekly-email.ts';
 import { findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly } from './weekly-reports.repo.ts';
 

@@ -12,7 +12,7 @@ type BlocksPanelProps = { layout: WeeklyLayout; onChange: (layout: WeeklyLayout)
 
 const buttonId = (block: WeeklyBlock, side: 'up' | 'down'): string => `weekly-${block}-${side}`;
 
-/** Blocks of the letter, switched off and moved: by mouse and finger at the handle, by its buttons with the keyboard. */
+/** Blocks of the report, switched off and moved: by mouse and finger at the handle, by its buttons with the keyboard. */
 export function BlocksPanel({ layout, onChange }: BlocksPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');

@@ -14,7 +14,7 @@ type TextEditorProps = {
 /** Length from which letters are counted, near the end of the room. */
 const COUNTED_FROM = WEEKLY_TEXT_MAX - 500;
 
-/** A text of the letter, written where it will stand, with sentences from the figures to take over. */
+/** A text of the report, written where it will stand, with sentences from the figures to take over. */
 export function TextEditor({ label, value, proposals, onChange }: TextEditorProps) {
   const left = proposals.filter((sentence) => sentence !== '' && !value.includes(sentence));
   const add = (sentence: string): void => onChange(value.trim() === '' ? sentence : `${value.trimEnd()}\n${sentence}`);

@@ -7,7 +7,7 @@ import type { UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.
 import { Page } from '#src/components/layout/page.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { WeeklyLetter } from '../letter/weekly-letter.tsx';
+import { WeeklyDocument } from '../document/weekly-document.tsx';
 import { nameOf, STATE_TONES } from '../weekly-texts.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { FileButtons } from './file-buttons.tsx';
@@ -29,7 +29,7 @@ type WeeklyDeskProps = {
   children?: ReactNode;
 };
 
-/** The letter with what its maker does about it: steps, recipients, deliveries, versions, files. */
+/** The report with what its maker does about it: steps, recipients, deliveries, versions, files. */
 export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, saving, children }: WeeklyDeskProps) {
   const steps = useWeeklySteps(report, session);
   const { texts, layout, recipients } = draft;
@@ -47,7 +47,7 @@ export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, s
       subtitle={<Standing report={report} steps={steps} saving={saving} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,30rem)]">
-        <WeeklyLetter content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
+        <WeeklyDocument content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
         <aside aria-label="О письме" className="flex min-w-0 flex-col gap-4 print:hidden">
           <DeliveriesPanel report={report} />
           {children}

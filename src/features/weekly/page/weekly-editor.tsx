@@ -14,7 +14,7 @@ type Written = 'summary' | 'recommendations' | 'next';
 const isWritten = (block: WeeklyBlock): block is Written =>
   block === 'summary' || block === 'recommendations' || block === 'next';
 
-/** The letter as it will be read, its texts written in place; everything saves itself. */
+/** The report as it will be read, its texts written in place; everything saves itself. */
 export function WeeklyEditor({ report }: { report: WeeklyReport }) {
   const { draft, state, session, change } = useWeeklyDraft(report);
   const isPrinting = usePrinting();

@@ -4,7 +4,7 @@ import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { useMe } from '#src/app/session.ts';
-import { WeeklyLetter } from '../letter/weekly-letter.tsx';
+import { WeeklyDocument } from '../document/weekly-document.tsx';
 import { markSeen } from '../seen-reports.ts';
 import { weeklyReportQuery } from '../weekly.queries.ts';
 import { nameOf } from '../weekly-texts.ts';
@@ -14,7 +14,7 @@ import { WeeklyEditor } from './weekly-editor.tsx';
 
 export const CRUMBS = [sectionCrumb('weeklyReports')];
 
-/** A weekly report: a letter for who reads, a desk for who makes it (D-29). */
+/** A weekly report: a document for who reads, a desk for who makes it (D-29). */
 export function WeeklyReportPage({ id }: { id: number }) {
   const { data: report } = useSuspenseQuery(weeklyReportQuery(id));
   const { id: userId } = useMe();
@@ -31,7 +31,7 @@ function Reading({ report }: { report: WeeklyReport }) {
       crumbs={CRUMBS}
       actions={<FileButtons report={report} />}
     >
-      <WeeklyLetter content={report.content} />
+      <WeeklyDocument content={report.content} />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ const FACTS = [
   ['waiting', 'Ждут'],
 ] as const;
 
-export function LetterAppeals({ figures: { appeals } }: { figures: WeeklyFigures }) {
+export function DocumentAppeals({ figures: { appeals } }: { figures: WeeklyFigures }) {
   if (FACTS.every(([key]) => appeals[key] === 0)) return <p>Апелляций за неделю нет.</p>;
   return (
     <>

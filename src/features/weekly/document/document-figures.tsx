@@ -7,7 +7,7 @@ import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx'
 type Figure = WeeklyFigures['figures'][number];
 
 /** Figures of the week against the week before. */
-export function LetterFigures({ figures: { figures, norm } }: { figures: WeeklyFigures }) {
+export function DocumentFigures({ figures: { figures, norm } }: { figures: WeeklyFigures }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line sm:grid-cols-3 print:grid-cols-4">
       {figures.map((figure) => (

@@ -3,8 +3,8 @@ import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
 import type { WeeklyCriterion, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
 
-/** Criteria of the letter: what goes well, what does not, and what got worse. */
-export function LetterCriteria({ figures: { criteria } }: { figures: WeeklyFigures }) {
+/** Criteria of the report: what goes well, what does not, and what got worse. */
+export function DocumentCriteria({ figures: { criteria } }: { figures: WeeklyFigures }) {
   const parts = [
     ['Лучше всего', criteria.best],
     ['Слабее всего', criteria.worst],

@@ -3,39 +3,39 @@ import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
-import { LetterAppeals } from './letter-appeals.tsx';
-import { LetterCalls, LetterCritical } from './letter-calls.tsx';
-import { LetterCriteria } from './letter-criteria.tsx';
-import { LetterEmployees } from './letter-employees.tsx';
-import { LetterFigures } from './letter-figures.tsx';
-import { LetterText } from './letter-text.tsx';
-import { LetterTrend } from './letter-trend.tsx';
+import { DocumentAppeals } from './document-appeals.tsx';
+import { DocumentCalls, DocumentCritical } from './document-calls.tsx';
+import { DocumentCriteria } from './document-criteria.tsx';
+import { DocumentEmployees } from './document-employees.tsx';
+import { DocumentFigures } from './document-figures.tsx';
+import { DocumentText } from './document-text.tsx';
+import { DocumentTrend } from './document-trend.tsx';
 
 const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
-  summary: ({ texts }) => <LetterText text={texts.summary} isLead />,
-  figures: ({ figures }) => <LetterFigures figures={figures} />,
-  trend: ({ figures }) => <LetterTrend figures={figures} />,
-  criteria: ({ figures }) => <LetterCriteria figures={figures} />,
-  employees: ({ figures }) => <LetterEmployees figures={figures} />,
-  critical: ({ figures }) => <LetterCritical figures={figures} />,
-  calls: ({ figures }) => <LetterCalls figures={figures} />,
-  appeals: ({ figures }) => <LetterAppeals figures={figures} />,
-  recommendations: ({ texts }) => <LetterText text={texts.recommendations} />,
-  next: ({ texts }) => <LetterText text={texts.next} />,
+  summary: ({ texts }) => <DocumentText text={texts.summary} isLead />,
+  figures: ({ figures }) => <DocumentFigures figures={figures} />,
+  trend: ({ figures }) => <DocumentTrend figures={figures} />,
+  criteria: ({ figures }) => <DocumentCriteria figures={figures} />,
+  employees: ({ figures }) => <DocumentEmployees figures={figures} />,
+  critical: ({ figures }) => <DocumentCritical figures={figures} />,
+  calls: ({ figures }) => <DocumentCalls figures={figures} />,
+  appeals: ({ figures }) => <DocumentAppeals figures={figures} />,
+  recommendations: ({ texts }) => <DocumentText text={texts.recommendations} />,
+  next: ({ texts }) => <DocumentText text={texts.next} />,
 };
 
 /** A text that nobody has written has no heading to stand under. */
 const isEmpty = (block: WeeklyBlock, { texts }: WeeklyContent): boolean =>
   (block === 'summary' || block === 'recommendations' || block === 'next') && texts[block].trim() === '';
 
-type LetterProps = {
+type DocumentProps = {
   content: WeeklyContent;
   /** Stands in for the body of a block: a text being edited. */
   bodyOf?: (block: WeeklyBlock) => ReactNode | undefined;
 };
 
-/** The letter as its readers get it: drawn of its content alone, for the screen, a phone and paper (D-29). */
-export function WeeklyLetter({ content, bodyOf }: LetterProps) {
+/** The report as its readers get it: drawn of its content alone, for the screen, a phone and paper (D-29). */
+export function WeeklyDocument({ content, bodyOf }: DocumentProps) {
   const { figures, layout } = content;
   const blocks = layout.filter(
     ({ block, shown }) => shown && (bodyOf?.(block) !== undefined || !isEmpty(block, content)),
@@ -55,9 +55,9 @@ export function WeeklyLetter({ content, bodyOf }: LetterProps) {
         </p>
       </header>
       {blocks.map(({ block }) => (
-        <LetterBlock key={block} block={block}>
+        <DocumentBlock key={block} block={block}>
           {bodyOf?.(block) ?? BODIES[block](content)}
-        </LetterBlock>
+        </DocumentBlock>
       ))}
       {blocks.length === 0 && <p className="pt-4 text-muted">В отчёте нет ни одного блока.</p>}
     </article>
@@ -67,7 +67,7 @@ export function WeeklyLetter({ content, bodyOf }: LetterProps) {
 /** Blocks that may run on over pages, tables; the others are not cut in half on paper where they fit a page. */
 const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'critical']);
 
-function LetterBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {
+function DocumentBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {
   const id = `letter-${block}`;
   return (
     <section

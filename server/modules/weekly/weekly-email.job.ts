@@ -11,13 +11,13 @@ import { setLinkToken } from '../access-links/access-links.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
-import { weeklyLetter } from './weekly.letter.ts';
+import { weeklyEmail } from './weekly-email.ts';
 import { type DeliveryRow, findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly, findWeekly } from './weekly-reports.repo.ts';
 import { findAddress } from './weekly-projects.repo.ts';
 
-/** The letter with a sent report and its files. */
-export const weeklyLetterJob = defineJob({
+/** The report with a sent report and its files. */
+export const weeklyEmailJob = defineJob({
   kind: 'weekly_letter',
   lane: 'letters',
   payload: z.strictObject({ delivery_id: idSchema }),
@@ -70,14 +70,14 @@ async function deliver(context: JobContext, id: number): Promise<void> {
   if ('refusal' in receiver) return void (await fail(receiver.refusal));
   const files = await makeWeeklyFiles(report.content, publicUrl);
   const token = newAccessLinkToken();
-  const letter = weeklyLetter(report, files, {
+  const email = weeklyEmail(report, files, {
     name: receiver.name,
     link: `${publicUrl}${receiver.path(token)}`,
     supportEmail,
   });
   await handOver(context, delivery, {
     token,
-    send: (options) => mail.send({ to: receiver.email, ...letter }, options),
+    send: (options) => mail.send({ to: receiver.email, ...email }, options),
   });
 }
 

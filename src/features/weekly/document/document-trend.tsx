@@ -13,7 +13,7 @@ const PAPER = { width: 680, height: 200 };
 const SCREEN_HEIGHT = 200;
 
 /** Mean score of eight weeks, with the number of evaluations behind each. */
-export function LetterTrend({ figures: { trend } }: { figures: WeeklyFigures }) {
+export function DocumentTrend({ figures: { trend } }: { figures: WeeklyFigures }) {
   const data = useMemo(() => weeklyTrendChart(trend), [trend]);
   const text = trendText({ step: 'week', points: trend });
   return (

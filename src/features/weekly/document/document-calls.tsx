@@ -14,7 +14,7 @@ type Call = Omit<WeeklyCall, 'criteria'>;
 type Quote = NonNullable<Call['quote']>;
 
 /** The best and the worst of the week, each with what was said. */
-export function LetterCalls({ figures }: { figures: WeeklyFigures }) {
+export function DocumentCalls({ figures }: { figures: WeeklyFigures }) {
   const { best, worst } = figures.calls;
   if (!best && !worst) return <p className="text-muted">За неделю нет оценённых коммуникаций с баллом.</p>;
   return (
@@ -26,7 +26,7 @@ export function LetterCalls({ figures }: { figures: WeeklyFigures }) {
 }
 
 /** Critical failures of the week, the first of them one by one. */
-export function LetterCritical({ figures }: { figures: WeeklyFigures }) {
+export function DocumentCritical({ figures }: { figures: WeeklyFigures }) {
   const { critical, critical_total: total, time_zone } = figures;
   if (total === 0) return <p>Критических ошибок за неделю нет.</p>;
   const more = total - critical.length;

@@ -8,7 +8,7 @@ const HEAD = 'py-2 pl-3 text-right align-bottom font-medium';
 const CELL = 'py-2 pl-3 text-right align-top';
 
 /** Employees whose calls were evaluated; of those with few it is said. */
-export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFigures }) {
+export function DocumentEmployees({ figures: { employees } }: { figures: WeeklyFigures }) {
   if (employees.length === 0) return <p className="text-muted">За неделю не оценили ни одного сотрудника.</p>;
   const hasThin = employees.some(({ thin }) => thin);
   return (

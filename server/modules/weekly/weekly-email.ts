@@ -28,11 +28,11 @@ const shownText = ({ layout, texts }: WeeklyContent, block: 'summary' | 'recomme
   return isShown ? texts[block].split('\n').filter((line) => line.trim() !== '') : [];
 };
 
-export function weeklyLetter(report: SentWeekly, files: WeeklyFiles, to: Addressed): Omit<MailMessage, 'to'> {
+export function weeklyEmail(report: SentWeekly, files: WeeklyFiles, to: Addressed): Omit<MailMessage, 'to'> {
   const { figures } = report.content;
   const { from, to: last } = figures.week;
   const days = `${formatDay(from)} – ${formatDay(last)}`;
-  const letter = writeLetter({
+  const email = writeLetter({
     subject: `Отчёт за неделю ${days}: ${figures.project.name}`,
     paragraphs: [
       to.name === null ? 'Здравствуйте!' : `Здравствуйте, ${to.name}!`,
@@ -47,5 +47,5 @@ export function weeklyLetter(report: SentWeekly, files: WeeklyFiles, to: Address
       `Поддержка: ${to.supportEmail}`,
     ],
   });
-  return { ...letter, attachments: attachmentsOf(report, files) };
+  return { ...email, attachments: attachmentsOf(report, files) };
 }

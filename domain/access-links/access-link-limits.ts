@@ -22,8 +22,8 @@ export const ACCESS_LINK_DAYS_MAX = 90;
 export const ACCESS_LINK_NAME_MAX = 120;
 
 /** Fate of a person's links when that person is shut out: revoked, or taken over by whoever shuts them out. */
-export const LINKS_OF_SHUT_OUT = { revoke: 'Отозвать ссылки', take_over: 'Передать себе' } as const;
-export type LinksOfShutOut = keyof typeof LINKS_OF_SHUT_OUT;
+export const LINKS_OF_DEACTIVATED = { revoke: 'Отозвать ссылки', take_over: 'Передать себе' } as const;
+export type LinksOfDeactivated = keyof typeof LINKS_OF_DEACTIVATED;
 
 /** Pause after which a returning guest counts as a new use of the link (D-7). */
 export const VISIT_GAP_MS = 30 * MINUTE_MS;

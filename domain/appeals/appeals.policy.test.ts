@@ -15,7 +15,7 @@ import {
   mayStartReviewNow,
   mayWithdraw,
   mayWithdrawNow,
-  type Standing,
+  type AppealContext,
 } from './appeals.policy.ts';
 
 const judged = { company_id: COMPANY_ID, project_id: COMPANY_ID, employee_id: 8, assessor_id: 99 };
@@ -51,7 +51,7 @@ describe('who disputes an evaluation (D-3, D-20)', () => {
 });
 
 const now = new Date('2026-03-09T20:59:59.999Z');
-const standing = (over: Partial<Standing> = {}): Standing => ({
+const context = (over: Partial<AppealContext> = {}): AppealContext => ({
   kind: 'regular',
   state: 'published',
   appealed: false,
@@ -60,7 +60,7 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   term: { last_day: '2026-03-09', ends_at: '2026-03-09T21:00:00.000Z' },
   ...over,
 });
-const told = (over: Partial<Standing> = {}, at = now): string => said(mayAppealNow(standing(over), at));
+const told = (over: Partial<AppealContext> = {}, at = now): string => said(mayAppealNow(context(over), at));
 
 describe('when an evaluation can be disputed (D-20)', () => {
   it('D-20: published, to the last millisecond of the last day, and not after', () => {
@@ -82,7 +82,7 @@ describe('when an evaluation can be disputed (D-20)', () => {
     expect(EVALUATION_STATES.filter((state) => told({ state }) === 'да')).toEqual(['published']);
   });
 
-  it.each<[string, Partial<Standing>, string]>([
+  it.each<[string, Partial<AppealContext>, string]>([
     ['a calibration', { kind: 'calibration' }, 'Это оценка калибровки.'],
     ['one at a time', { appealed: true }, 'По этой оценке уже подана апелляция.'],
     [

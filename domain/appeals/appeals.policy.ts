@@ -25,7 +25,7 @@ export function mayAppeal(actor: Actor, judged: Judged): Verdict {
  * Facts of an evaluation that decide whether a new appeal may be opened. `used`: appeals of it and of the evaluation it
  * replaced, withdrawn ones excluded.
  */
-export type Standing = {
+export type AppealContext = {
   kind: EvaluationKind;
   state: EvaluationState;
   appealed: boolean;
@@ -43,7 +43,7 @@ const NOT_OUT: Record<Exclude<EvaluationState, 'published'>, string> = {
   void: 'Оценка аннулирована: оспаривать нечего.',
 };
 
-export function mayAppealNow({ kind, state, appealed, rules, used, term }: Standing, now: Date): Verdict {
+export function mayAppealNow({ kind, state, appealed, rules, used, term }: AppealContext, now: Date): Verdict {
   if (kind !== 'regular') return deny('Это оценка калибровки.');
   if (state !== 'published') return deny(NOT_OUT[state]);
   if (appealed) return deny('По этой оценке уже подана апелляция.');

@@ -10,15 +10,15 @@ export const IDLE_MAX = 24 * 60;
 
 /**
  * Strictest rules among the person's companies; a membership counts together with its role, as it does for rights.
- * @param standing minutes without activity for everybody, whatever their company; null: no limit
+ * @param ofOffice minutes without activity for everybody, whatever their company; null: no limit
  */
 export function sessionRules(
   roles: readonly Role[],
   companies: readonly CompanyRule[],
-  standing: number | null,
+  ofOffice: number | null,
 ): SessionRules {
   const held = companies.filter(({ role }) => roles.includes(role));
-  const limits = [standing, ...held.map(({ idle_minutes }) => idle_minutes)].filter((minutes) => minutes !== null);
+  const limits = [ofOffice, ...held.map(({ idle_minutes }) => idle_minutes)].filter((minutes) => minutes !== null);
   return {
     second_factor_required: held.some(({ second_factor }) => second_factor),
     idle_minutes: limits.length > 0 ? Math.min(...limits) : null,

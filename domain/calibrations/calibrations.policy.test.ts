@@ -3,7 +3,7 @@ import { never, type Verdict } from '../kernel/verdict.ts';
 import { ACTORS, COMPANY_ID as HERE } from '../actor/actor-fixtures.ts';
 import type { UserActor } from '../actor/actor.ts';
 import {
-  type CalibrationStand,
+  type CalibrationProgress,
   isOverdue,
   mayAddCommunicationsNow,
   mayAddParticipantsNow,
@@ -38,7 +38,7 @@ const no = (reason: string): Verdict => ({ allowed: false, reason });
 const CLOSED = no('Сессия закрыта: изменить в ней ничего нельзя.');
 const LEADERS = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
 
-const stand = (over: Partial<CalibrationStand> = {}): CalibrationStand => ({
+const progress = (over: Partial<CalibrationProgress> = {}): CalibrationProgress => ({
   status: 'scoring',
   deadline_at: later,
   participants: 3,
@@ -49,9 +49,9 @@ const stand = (over: Partial<CalibrationStand> = {}): CalibrationStand => ({
   unsettled: 0,
   ...over,
 });
-const draft = (over: Partial<CalibrationStand> = {}) => stand({ status: 'draft', ...over });
-const review = (over: Partial<CalibrationStand> = {}) => stand({ status: 'review', ...over });
-const closed = (over: Partial<CalibrationStand> = {}) => stand({ status: 'closed', ...over });
+const draft = (over: Partial<CalibrationProgress> = {}) => progress({ status: 'draft', ...over });
+const review = (over: Partial<CalibrationProgress> = {}) => progress({ status: 'review', ...over });
+const closed = (over: Partial<CalibrationProgress> = {}) => progress({ status: 'closed', ...over });
 
 test('D-3: admins and pms of the company lead, nobody else', () => {
   for (const [who, actor] of Object.entries(ACTORS)) {
@@ -67,14 +67,14 @@ test('D-3: admins and pms of the company lead, nobody else', () => {
 const editing = no('Идёт разбор: настройки сессии уже не меняются.');
 test.each<[string, Verdict, Verdict]>([
   ['edit a draft', mayEditCalibrationNow(draft()), yes],
-  ['edit while rated', mayEditCalibrationNow(stand()), yes],
+  ['edit while rated', mayEditCalibrationNow(progress()), yes],
   ['edit in review', mayEditCalibrationNow(review()), editing],
   ['edit closed', mayEditCalibrationNow(closed()), CLOSED],
   ['remove a draft', mayRemoveCalibrationNow(draft()), yes],
-  ['remove while rated', mayRemoveCalibrationNow(stand()), no('Удалить можно только черновик сессии.')],
+  ['remove while rated', mayRemoveCalibrationNow(progress()), no('Удалить можно только черновик сессии.')],
   ['start', mayStartNow(draft(), NOW), yes],
   ['start with two', mayStartNow(draft({ participants: 2 }), NOW), yes],
-  ['start twice', mayStartNow(stand(), NOW), no('Сессия уже запущена.')],
+  ['start twice', mayStartNow(progress(), NOW), no('Сессия уже запущена.')],
   [
     'start without communications',
     mayStartNow(draft({ communications: 0 }), NOW),
@@ -86,22 +86,22 @@ test.each<[string, Verdict, Verdict]>([
     no('Нужно не меньше двух участников, пока 1\u00a0участник.'),
   ],
   ['start late', mayStartNow(draft({ deadline_at: NOW }), NOW), no('Срок сессии уже прошёл: назначьте новый.')],
-  ['stop', mayStopNow(stand()), yes],
+  ['stop', mayStopNow(progress()), yes],
   ['stop a draft', mayStopNow(draft()), no('Вернуть в черновики можно только сессию, которую оценивают.')],
   [
     'stop when begun',
-    mayStopNow(stand({ begun: 1 })),
+    mayStopNow(progress({ begun: 1 })),
     no('Участники уже начали оценивать: в черновики сессию не вернуть.'),
   ],
-  ['review', mayReviewNow(stand({ compared: 1 })), yes],
+  ['review', mayReviewNow(progress({ compared: 1 })), yes],
   [
     'review of nothing',
-    mayReviewNow(stand()),
+    mayReviewNow(progress()),
     no('Для разбора нужна хотя бы одна коммуникация, которую оценили двое.'),
   ],
   ['review twice', mayReviewNow(review({ compared: 1 })), no('К разбору переходят от оценивания.')],
   ['resume', mayResumeNow(review()), yes],
-  ['resume while rated', mayResumeNow(stand()), no('Вернуть к оцениванию можно только сессию на разборе.')],
+  ['resume while rated', mayResumeNow(progress()), no('Вернуть к оцениванию можно только сессию на разборе.')],
   ['resume closed', mayResumeNow(closed()), CLOSED],
   ['close', mayCloseNow(review()), yes],
   [
@@ -109,7 +109,7 @@ test.each<[string, Verdict, Verdict]>([
     mayCloseNow(review({ unsettled: 5 })),
     no('Согласуйте или оставьте без решения ещё 5\u00a0критериев.'),
   ],
-  ['close while rated', mayCloseNow(stand()), no('Закрыть можно только сессию на разборе.')],
+  ['close while rated', mayCloseNow(progress()), no('Закрыть можно только сессию на разборе.')],
   ['close twice', mayCloseNow(closed()), no('Сессия уже закрыта.')],
   ['deadline of a draft', maySetDeadlineNow(draft()), yes],
   [
@@ -118,58 +118,58 @@ test.each<[string, Verdict, Verdict]>([
     no('Идёт разбор: чтобы продлить срок, верните сессию к оцениванию.'),
   ],
   ['deadline of closed', maySetDeadlineNow(closed()), CLOSED],
-  ['add people', mayAddParticipantsNow(stand({ participants: 29 })), yes],
-  ['add the 31st', mayAddParticipantsNow(stand({ participants: 30 })), no('В сессии не больше 30 участников.')],
+  ['add people', mayAddParticipantsNow(progress({ participants: 29 })), yes],
+  ['add the 31st', mayAddParticipantsNow(progress({ participants: 30 })), no('В сессии не больше 30 участников.')],
   ['add in review', mayAddParticipantsNow(review()), no('Идёт разбор: новых участников не добавить.')],
   ['add to closed', mayAddParticipantsNow(closed()), CLOSED],
   ['take out of a draft', mayRemoveParticipantNow(draft({ participants: 1 }), { removed: false }), yes],
-  ['take out while rated', mayRemoveParticipantNow(stand(), { removed: false }), yes],
+  ['take out while rated', mayRemoveParticipantNow(progress(), { removed: false }), yes],
   [
     'take out the last but one',
-    mayRemoveParticipantNow(stand({ participants: 2 }), { removed: false }),
+    mayRemoveParticipantNow(progress({ participants: 2 }), { removed: false }),
     no('В сессии должно остаться не меньше двух участников.'),
   ],
-  ['take out twice', mayRemoveParticipantNow(stand(), { removed: true }), no('Участник уже исключён.')],
+  ['take out twice', mayRemoveParticipantNow(progress(), { removed: true }), no('Участник уже исключён.')],
   [
     'take out in review',
     mayRemoveParticipantNow(review(), { removed: false }),
     no('Идёт разбор: состав участников не меняется.'),
   ],
   ['take out of closed', mayRemoveParticipantNow(closed(), { removed: false }), CLOSED],
-  ['link', mayIssueGuestLinkNow(stand(), { kind: 'guest', removed: false }), yes],
+  ['link', mayIssueGuestLinkNow(progress(), { kind: 'guest', removed: false }), yes],
   ['link in review', mayIssueGuestLinkNow(review(), { kind: 'guest', removed: false }), yes],
   [
     'link for a user',
-    mayIssueGuestLinkNow(stand(), { kind: 'user', removed: false }),
+    mayIssueGuestLinkNow(progress(), { kind: 'user', removed: false }),
     no('Ссылка нужна только гостю.'),
   ],
-  ['link for who is out', mayIssueGuestLinkNow(stand(), { kind: 'guest', removed: true }), no('Участник исключён.')],
+  ['link for who is out', mayIssueGuestLinkNow(progress(), { kind: 'guest', removed: true }), no('Участник исключён.')],
   [
     'link in a draft',
     mayIssueGuestLinkNow(draft(), { kind: 'guest', removed: false }),
     no('Ссылки выдаются при запуске сессии.'),
   ],
   ['link to closed', mayIssueGuestLinkNow(closed(), { kind: 'guest', removed: false }), CLOSED],
-  ['add talks', mayAddCommunicationsNow(stand({ communications: 49 })), yes],
+  ['add talks', mayAddCommunicationsNow(progress({ communications: 49 })), yes],
   ['add to a draft that is done', mayAddCommunicationsNow(draft({ somebody_done: true })), yes],
   ['add the 51st', mayAddCommunicationsNow(draft({ communications: 50 })), no('В сессии не больше 50 коммуникаций.')],
   [
     'add when somebody is done',
-    mayAddCommunicationsNow(stand({ somebody_done: true })),
+    mayAddCommunicationsNow(progress({ somebody_done: true })),
     no('Кто-то уже оценил всё: коммуникаций больше не добавить.'),
   ],
   ['add talks in review', mayAddCommunicationsNow(review()), no('Идёт разбор: коммуникаций не добавить.')],
   ['add talks to closed', mayAddCommunicationsNow(closed()), CLOSED],
-  ['remove a talk', mayRemoveCommunicationNow(stand(), { begun: false }), yes],
+  ['remove a talk', mayRemoveCommunicationNow(progress(), { begun: false }), yes],
   ['remove the last of a draft', mayRemoveCommunicationNow(draft({ communications: 1 }), { begun: false }), yes],
   [
     'remove the last',
-    mayRemoveCommunicationNow(stand({ communications: 1 }), { begun: false }),
+    mayRemoveCommunicationNow(progress({ communications: 1 }), { begun: false }),
     no('В сессии должна остаться коммуникация.'),
   ],
   [
     'remove one begun',
-    mayRemoveCommunicationNow(stand(), { begun: true }),
+    mayRemoveCommunicationNow(progress(), { begun: true }),
     no('Эту коммуникацию уже начали оценивать.'),
   ],
   [
@@ -179,7 +179,7 @@ test.each<[string, Verdict, Verdict]>([
   ],
   ['remove a talk of closed', mayRemoveCommunicationNow(closed(), { begun: false }), CLOSED],
   ['agree', mayAgreeNow(review()), yes],
-  ['agree while rated', mayAgreeNow(stand()), no('Ответы согласуют на разборе.')],
+  ['agree while rated', mayAgreeNow(progress()), no('Ответы согласуют на разборе.')],
   ['agree closed', mayAgreeNow(closed()), CLOSED],
   ['publish', mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: null, evaluated: false }), yes],
   [
@@ -208,19 +208,19 @@ test.each<[string, Verdict, Verdict]>([
 
 describe('D-23: rating', () => {
   test('is open to participants while the session is rated and the deadline is not past', () => {
-    expect(mayRateNow(stand(), NOW)).toEqual(yes);
-    expect(mayRateNow(stand({ deadline_at: NOW }), NOW)).toEqual(
+    expect(mayRateNow(progress(), NOW)).toEqual(yes);
+    expect(mayRateNow(progress({ deadline_at: NOW }), NOW)).toEqual(
       no('Срок оценивания прошёл: ответы больше не принимаются.'),
     );
     expect(mayRateIn(draft())).toEqual(no('Сессия ещё не запущена.'));
     expect(mayRateIn(review())).toEqual(no('Оценивание в этой сессии завершено.'));
-    expect(mayRate(true, stand(), NOW)).toEqual(yes);
-    expect(mayRate(false, stand(), NOW)).toEqual(never('Оценивают только участники сессии.'));
+    expect(mayRate(true, progress(), NOW)).toEqual(yes);
+    expect(mayRate(false, progress(), NOW)).toEqual(never('Оценивают только участники сессии.'));
   });
 
   test('is overdue only after the deadline', () => {
-    expect(isOverdue(stand(), NOW)).toBe(false);
-    expect(isOverdue(stand({ deadline_at: NOW }), NOW)).toBe(true);
+    expect(isOverdue(progress(), NOW)).toBe(false);
+    expect(isOverdue(progress({ deadline_at: NOW }), NOW)).toBe(true);
     expect(isOverdue(review({ deadline_at: NOW }), NOW)).toBe(false);
   });
 });

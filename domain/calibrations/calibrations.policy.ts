@@ -23,7 +23,7 @@ export function mayLeadCalibration(actor: Actor, calibration: OfCompany): Verdic
 }
 
 /** State of a session as its next steps depend on it. */
-export type CalibrationStand = {
+export type CalibrationProgress = {
   status: CalibrationStatus;
   deadline_at: Date;
   participants: number;
@@ -37,22 +37,24 @@ export type CalibrationStand = {
   /** Communication × criterion that nobody has settled or left «без решения», where at least two have rated. */
   unsettled: number;
 };
-type Stand = CalibrationStand;
 
 const CLOSED = deny('Сессия закрыта: изменить в ней ничего нельзя.');
 
-export function mayEditCalibrationNow({ status }: Pick<Stand, 'status'>): Verdict {
+export function mayEditCalibrationNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   if (status === 'closed') return CLOSED;
   return status === 'review' ? deny('Идёт разбор: настройки сессии уже не меняются.') : allow;
 }
 
-export function mayRemoveCalibrationNow({ status }: Pick<Stand, 'status'>): Verdict {
+export function mayRemoveCalibrationNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   return status === 'draft' ? allow : deny('Удалить можно только черновик сессии.');
 }
 
 const PARTICIPANTS = ['участник', 'участника', 'участников'] as const;
 
-export function mayStartNow({ status, deadline_at, participants, communications }: Stand, now: Date): Verdict {
+export function mayStartNow(
+  { status, deadline_at, participants, communications }: CalibrationProgress,
+  now: Date,
+): Verdict {
   if (status !== 'draft') return deny('Сессия уже запущена.');
   if (communications === 0) return deny('Выберите хотя бы одну коммуникацию.');
   if (participants < CALIBRATION_LIMITS.participants_least)
@@ -60,36 +62,39 @@ export function mayStartNow({ status, deadline_at, participants, communications 
   return isPast(deadline_at, now) ? deny('Срок сессии уже прошёл: назначьте новый.') : allow;
 }
 
-export function mayStopNow({ status, begun }: Stand): Verdict {
+export function mayStopNow({ status, begun }: CalibrationProgress): Verdict {
   if (status !== 'scoring') return deny('Вернуть в черновики можно только сессию, которую оценивают.');
   return begun > 0 ? deny('Участники уже начали оценивать: в черновики сессию не вернуть.') : allow;
 }
 
-export function mayReviewNow({ status, compared }: Stand): Verdict {
+export function mayReviewNow({ status, compared }: CalibrationProgress): Verdict {
   if (status !== 'scoring') return deny('К разбору переходят от оценивания.');
   return compared > 0 ? allow : deny('Для разбора нужна хотя бы одна коммуникация, которую оценили двое.');
 }
 
-export function mayResumeNow({ status }: Pick<Stand, 'status'>): Verdict {
+export function mayResumeNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   if (status === 'closed') return CLOSED;
   return status === 'review' ? allow : deny('Вернуть к оцениванию можно только сессию на разборе.');
 }
 
 const DECISIONS = ['критерий', 'критерия', 'критериев'] as const;
 
-export function mayCloseNow({ status, unsettled }: Stand): Verdict {
+export function mayCloseNow({ status, unsettled }: CalibrationProgress): Verdict {
   if (status === 'closed') return deny('Сессия уже закрыта.');
   if (status !== 'review') return deny('Закрыть можно только сессию на разборе.');
   if (unsettled === 0) return allow;
   return deny(`Согласуйте или оставьте без решения ещё ${countOf(unsettled, DECISIONS)}.`);
 }
 
-export function maySetDeadlineNow({ status }: Pick<Stand, 'status'>): Verdict {
+export function maySetDeadlineNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   if (status === 'closed') return CLOSED;
   return status === 'review' ? deny('Идёт разбор: чтобы продлить срок, верните сессию к оцениванию.') : allow;
 }
 
-export function mayAddParticipantsNow({ status, participants }: Pick<Stand, 'status' | 'participants'>): Verdict {
+export function mayAddParticipantsNow({
+  status,
+  participants,
+}: Pick<CalibrationProgress, 'status' | 'participants'>): Verdict {
   if (isOpenToAll(status)) return status === 'closed' ? CLOSED : deny('Идёт разбор: новых участников не добавить.');
   return participants < CALIBRATION_LIMITS.participants
     ? allow
@@ -97,7 +102,7 @@ export function mayAddParticipantsNow({ status, participants }: Pick<Stand, 'sta
 }
 
 export function mayRemoveParticipantNow(
-  { status, participants }: Pick<Stand, 'status' | 'participants'>,
+  { status, participants }: Pick<CalibrationProgress, 'status' | 'participants'>,
   { removed }: { removed: boolean },
 ): Verdict {
   if (removed) return deny('Участник уже исключён.');
@@ -109,7 +114,7 @@ export function mayRemoveParticipantNow(
 
 /** A link is given out with the start; before it there is nothing to see. */
 export function mayIssueGuestLinkNow(
-  { status }: Pick<Stand, 'status'>,
+  { status }: Pick<CalibrationProgress, 'status'>,
   { kind, removed }: { kind: 'user' | 'guest'; removed: boolean },
 ): Verdict {
   if (kind !== 'guest') return deny('Ссылка нужна только гостю.');
@@ -118,7 +123,7 @@ export function mayIssueGuestLinkNow(
   return status === 'draft' ? deny('Ссылки выдаются при запуске сессии.') : allow;
 }
 
-export function mayAddCommunicationsNow({ status, communications, somebody_done }: Stand): Verdict {
+export function mayAddCommunicationsNow({ status, communications, somebody_done }: CalibrationProgress): Verdict {
   if (isOpenToAll(status)) return status === 'closed' ? CLOSED : deny('Идёт разбор: коммуникаций не добавить.');
   if (status === 'scoring' && somebody_done) return deny('Кто-то уже оценил всё: коммуникаций больше не добавить.');
   return communications < CALIBRATION_LIMITS.communications
@@ -128,7 +133,7 @@ export function mayAddCommunicationsNow({ status, communications, somebody_done 
 
 /** @param begun somebody has begun to rate this communication. */
 export function mayRemoveCommunicationNow(
-  { status, communications }: Pick<Stand, 'status' | 'communications'>,
+  { status, communications }: Pick<CalibrationProgress, 'status' | 'communications'>,
   { begun }: { begun: boolean },
 ): Verdict {
   if (isOpenToAll(status)) return status === 'closed' ? CLOSED : deny('Идёт разбор: состав коммуникаций не меняется.');
@@ -138,17 +143,19 @@ export function mayRemoveCommunicationNow(
 
 const isPast = (deadline: Date, now: Date): boolean => deadline.getTime() <= now.getTime();
 
-export const isOverdue = ({ status, deadline_at }: Pick<Stand, 'status' | 'deadline_at'>, now: Date): boolean =>
-  status === 'scoring' && isPast(deadline_at, now);
+export const isOverdue = (
+  { status, deadline_at }: Pick<CalibrationProgress, 'status' | 'deadline_at'>,
+  now: Date,
+): boolean => status === 'scoring' && isPast(deadline_at, now);
 
 /** True if the session takes ratings, its deadline apart. */
-export function mayRateIn({ status }: Pick<Stand, 'status'>): Verdict {
+export function mayRateIn({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   if (status === 'draft') return deny('Сессия ещё не запущена.');
   return status === 'scoring' ? allow : deny('Оценивание в этой сессии завершено.');
 }
 
 /** True if ratings are taken at all: begun, saved and submitted. */
-export function mayRateNow(calibration: Pick<Stand, 'status' | 'deadline_at'>, now: Date): Verdict {
+export function mayRateNow(calibration: Pick<CalibrationProgress, 'status' | 'deadline_at'>, now: Date): Verdict {
   const isLate = isPast(calibration.deadline_at, now);
   return both(mayRateIn(calibration), isLate ? deny('Срок оценивания прошёл: ответы больше не принимаются.') : allow);
 }
@@ -157,7 +164,7 @@ const NO_PART = never('Оценивают только участники сес
 
 export function mayRate(
   isParticipant: boolean,
-  calibration: Pick<Stand, 'status' | 'deadline_at'>,
+  calibration: Pick<CalibrationProgress, 'status' | 'deadline_at'>,
   now: Date,
 ): Verdict {
   return both(isParticipant ? allow : NO_PART, mayRateNow(calibration, now));
@@ -194,7 +201,7 @@ export function mayExportReview(viewer: Pick<Viewer, 'kind'>, calibration: Openn
   return viewer.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview(viewer, calibration);
 }
 
-export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {
+export function mayAgreeNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {
   if (status === 'closed') return CLOSED;
   return status === 'review' ? allow : deny('Ответы согласуют на разборе.');
 }
@@ -205,7 +212,7 @@ type Result = { undecided: number; published_evaluation_id: number | null; evalu
  * @param result `undecided`: criteria without an agreed answer, those left «без решения» among them; `evaluated`: the
  *   communication has an evaluation by the session's form that its employee sees.
  */
-export function mayPublishAgreedNow({ status }: Pick<Stand, 'status'>, result: Result): Verdict {
+export function mayPublishAgreedNow({ status }: Pick<CalibrationProgress, 'status'>, result: Result): Verdict {
   if (status !== 'closed') return deny('Опубликовать согласованную оценку можно после закрытия сессии.');
   if (result.published_evaluation_id !== null) return deny('Согласованная оценка уже опубликована.');
   if (result.evaluated)

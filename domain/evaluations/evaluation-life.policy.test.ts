@@ -20,7 +20,7 @@ const CALIBRATION = 'Это оценка калибровки.';
 const regular = (state: EvaluationState) => ({ kind: 'regular', state, appealed: false }) as const;
 
 /** Verdict of a rule in each state, in the order of states. */
-const inEachState = (rule: (stand: ReturnType<typeof regular>) => Verdict) =>
+const inEachState = (rule: (evaluation: ReturnType<typeof regular>) => Verdict) =>
   EVALUATION_STATES.map((state) => said(rule(regular(state))));
 
 describe('D-3, D-19: who takes a step', () => {
@@ -68,13 +68,13 @@ describe('D-19: when', () => {
     ['annulled', mayVoidNow],
     ['opened anew', mayReopenNow],
   ])('D-20: what is disputed is %s in no state: the appeal is decided first', (_, rule) => {
-    const disputed = (stand: ReturnType<typeof regular>) => rule({ ...stand, appealed: true });
+    const disputed = (evaluation: ReturnType<typeof regular>) => rule({ ...evaluation, appealed: true });
     expect(new Set(inEachState(disputed))).toEqual(new Set(['По оценке подана апелляция: сначала рассмотрите её.']));
   });
 
   test('D-19: what is published is acknowledged, once', () => {
     const not = 'Ознакомиться можно с опубликованной оценкой.';
-    const fresh = (stand: ReturnType<typeof regular>) => mayAcknowledgeNow({ ...stand, acknowledged: false });
+    const fresh = (evaluation: ReturnType<typeof regular>) => mayAcknowledgeNow({ ...evaluation, acknowledged: false });
     expect(inEachState(fresh)).toEqual([not, not, 'да', not, not, not]);
     expect(said(mayAcknowledgeNow({ ...regular('published'), acknowledged: true }))).toBe(
       'Вы уже ознакомились с этой оценкой.',

@@ -5,7 +5,7 @@ import { canTransition, type EvaluationKind, type EvaluationState } from './eval
 
 /** Steps of an evaluation's life after submission (D-19): who may take each, and when. */
 type Led = { company_id: number };
-type Stand = { kind: EvaluationKind; state: EvaluationState };
+type LifecycleState = { kind: EvaluationKind; state: EvaluationState };
 
 /** Publishing and the later steps belong to those who answer for what the client sees: admin and pm. */
 export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
@@ -19,33 +19,33 @@ export function leadsAnyCompany(actor: Actor): Verdict {
 }
 
 /** Calibration ratings have a life of their own (D-23). */
-function isRegular({ kind }: Stand): Verdict {
+function isRegular({ kind }: LifecycleState): Verdict {
   return kind === 'regular' ? allow : deny('Это оценка калибровки.');
 }
 
-function maySubmittedBecome(to: EvaluationState, evaluation: Stand, refusal: string): Verdict {
+function maySubmittedBecome(to: EvaluationState, evaluation: LifecycleState, refusal: string): Verdict {
   const mayNow = evaluation.state === 'submitted' && canTransition(evaluation.state, to);
   return both(isRegular(evaluation), mayNow ? allow : deny(refusal));
 }
 
-export function mayPublishNow(evaluation: Stand): Verdict {
+export function mayPublishNow(evaluation: LifecycleState): Verdict {
   return maySubmittedBecome('published', evaluation, 'Опубликовать можно только оценку на проверке.');
 }
 
-export function mayReturnNow(evaluation: Stand): Verdict {
+export function mayReturnNow(evaluation: LifecycleState): Verdict {
   return maySubmittedBecome('draft', evaluation, 'Вернуть асессору можно только оценку на проверке.');
 }
 
 const UNDECIDED = 'По оценке подана апелляция: сначала рассмотрите её.';
 
-export function mayVoidNow(evaluation: Stand & { appealed: boolean }): Verdict {
+export function mayVoidNow(evaluation: LifecycleState & { appealed: boolean }): Verdict {
   if (evaluation.appealed) return deny(UNDECIDED);
   const refusal = evaluation.state === 'void' ? 'Оценка уже аннулирована.' : 'Отозванную оценку не аннулируют.';
   return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
 }
 
 /** Correction of a published one is a copy, while it stays readable and counted (D-3, D-19). A dispute has a way of its own. */
-export function mayReopenNow(evaluation: Stand & { appealed: boolean }): Verdict {
+export function mayReopenNow(evaluation: LifecycleState & { appealed: boolean }): Verdict {
   if (evaluation.appealed) return deny(UNDECIDED);
   return both(
     isRegular(evaluation),
@@ -59,7 +59,7 @@ export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id
   return isJudged ? allow : never('Ознакомиться с оценкой может только тот, кого оценили.');
 }
 
-export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean }): Verdict {
+export function mayAcknowledgeNow(evaluation: LifecycleState & { acknowledged: boolean }): Verdict {
   if (evaluation.acknowledged) return deny('Вы уже ознакомились с этой оценкой.');
   return evaluation.state === 'published'
     ? isRegular(evaluation)
@@ -68,7 +68,7 @@ export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean })
 
 type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
 
-type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
+type Life = LifecycleState & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
 
 export function lifeVerdicts(actor: Actor, evaluation: Life): LifeVerdicts {
   const leads = mayLeadEvaluations(actor, evaluation);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRow, type RowStanding } from './judge-row.ts';
+import { judgeRow, type ImportRowContext } from './judge-row.ts';
 import { AudioIndex, type AudioName } from './match-audio.ts';
 
-const fresh: RowStanding = { earlier: null, refusal: null, stored: null, hasNewRecord: false, remarks: [] };
+const fresh: ImportRowContext = { earlier: null, refusal: null, stored: null, hasNewRecord: false, remarks: [] };
 const same = { isRemoved: false, changed: [] };
 
 describe('what becomes of a row (D-35)', () => {
-  it.each<[string, Partial<RowStanding>, string, string | null]>([
+  it.each<[string, Partial<ImportRowContext>, string, string | null]>([
     ['a new call', {}, 'made', null],
     [
       'a new call with a remark',
@@ -36,8 +36,8 @@ describe('what becomes of a row (D-35)', () => {
       'skipped',
       'Эта коммуникация удалена.',
     ],
-  ])('%s', (_, standing, verdict, reason) => {
-    expect(judgeRow({ ...fresh, ...standing })).toEqual({ verdict, reason });
+  ])('%s', (_, context, verdict, reason) => {
+    expect(judgeRow({ ...fresh, ...context })).toEqual({ verdict, reason });
   });
 });
 

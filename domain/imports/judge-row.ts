@@ -4,7 +4,7 @@ import type { RowVerdict } from './import-words.ts';
 export type Judgement = { verdict: RowVerdict; reason: string | null };
 
 /** Known facts of the call that a row is about. */
-export type RowStanding = {
+export type ImportRowContext = {
   /** An earlier row of this import with the same key. */
   earlier: { row: number; isSame: boolean } | null;
   /** Refusal of the source's filter, with its reason; of calls that are not here yet. */
@@ -33,7 +33,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
 const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
 
 /** Verdict on a row that could be read, and the sentence of the report. */
-export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: RowStanding): Judgement {
+export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: ImportRowContext): Judgement {
   if (earlier)
     return earlier.isSame
       ? { verdict: 'skipped', reason: `Повтор строки ${earlier.row}.` }

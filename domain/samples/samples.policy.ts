@@ -16,17 +16,17 @@ export function mayCreatePlanNow({ status }: { status: ProjectStatus }): Verdict
   return status === 'archived' ? deny('Проект в архиве: новых планов в нём не создать.') : allow;
 }
 
-type Stand = { status: ProjectStatus; form_archived: boolean; form_linked: boolean };
+type PlanContext = { status: ProjectStatus; form_archived: boolean; form_linked: boolean };
 
 /** True if the plan can pick now, by hand or by its schedule. */
-export function mayPickNow({ status, form_archived, form_linked }: Stand): Verdict {
+export function mayPickNow({ status, form_archived, form_linked }: PlanContext): Verdict {
   if (form_archived) return deny('Форма плана в архиве: выберите другую.');
   if (!form_linked) return deny('Формы плана нет среди форм проекта: выберите другую.');
   return takesEvaluations(status);
 }
 
-export function mayRunPlan({ isQueued, ...stand }: Stand & { isQueued: boolean }): Verdict {
-  return isQueued ? deny('Подбор по этому плану уже идёт.') : mayPickNow(stand);
+export function mayRunPlan({ isQueued, ...context }: PlanContext & { isQueued: boolean }): Verdict {
+  return isQueued ? deny('Подбор по этому плану уже идёт.') : mayPickNow(context);
 }
 
 /** Plans with tasks stay, because the tasks say which plan picked them (D-4). */

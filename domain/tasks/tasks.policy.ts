@@ -39,7 +39,7 @@ export const mayCreateTasks: Verdict = never('Задачи назначает п
 
 const CLOSED = deny('Эта задача уже закрыта.');
 
-type Stand = { state: TaskState; assessor_id: number };
+type AssignedTask = { state: TaskState; assessor_id: number };
 /** `is_blank`: its draft was opened and nothing was typed into it. */
 type Begun = { state: TaskState; is_blank: boolean };
 
@@ -47,7 +47,7 @@ type Begun = { state: TaskState; is_blank: boolean };
  * Replacing a task with a reason: by its assessor, or by whoever assigns tasks. A rating already begun is finished
  * instead; opening the form is not beginning yet, since a task opens with its form.
  */
-export function mayReplaceTask(actor: Actor, task: Stand & Begun & OfCompany): Verdict {
+export function mayReplaceTask(actor: Actor, task: AssignedTask & Begun & OfCompany): Verdict {
   if (!isSelf(actor, task.assessor_id) && !mayAssignTasks(actor, task).allowed)
     return never('Заменить задачу может её асессор или руководитель проектов компании.');
   return mayReplaceNow(task);
@@ -79,7 +79,7 @@ export function mayTakeBackNow({ state }: { state: TaskState }): Verdict {
   return isLive(state) ? allow : CLOSED;
 }
 
-export function mayStartTask(actor: Actor, { state, assessor_id }: Stand): Verdict {
+export function mayStartTask(actor: Actor, { state, assessor_id }: AssignedTask): Verdict {
   if (!isSelf(actor, assessor_id)) return never('Это задача другого асессора.');
   return isLive(state) ? allow : CLOSED;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINKS_OF_SHUT_OUT } from '../access-links/access-link-limits.ts';
+import { LINKS_OF_DEACTIVATED } from '../access-links/access-link-limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../auth/password-limits.ts';
 import { idListFieldSchema, phoneFieldSchema } from '../kernel/form-fields.schema.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
@@ -183,6 +183,6 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 /** Blocking and archiving: fate of the access links that the person answers for; without it they are revoked. */
 export const deactivationSchema = z
-  .strictObject({ links: z.enum(valuesOf(LINKS_OF_SHUT_OUT)).optional() })
+  .strictObject({ links: z.enum(valuesOf(LINKS_OF_DEACTIVATED)).optional() })
   .meta({ id: 'ShutOut' });
 export type Deactivation = z.infer<typeof deactivationSchema>;

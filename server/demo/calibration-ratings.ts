@@ -1,7 +1,7 @@
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Random } from './random.ts';
-import type { Heard } from './heard.ts';
+import type { ScriptedConversation } from './heard.ts';
 import { type DemoRating, demoRating } from './ratings.ts';
 import { shareOf } from './remarks.ts';
 
@@ -62,8 +62,8 @@ export function ratedBy(random: Random, content: FormContent, heard: DemoRating,
 export function heardIn(
   random: Random,
   content: FormContent,
-  talk: { skill: number; heard: Heard | null },
+  communication: { skill: number; heard: ScriptedConversation | null },
 ): DemoRating {
-  const { skill, heard } = talk;
+  const { skill, heard } = communication;
   return demoRating(random, content, { skillOn: () => skill, heard, isComplete: true });
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/communications/communications.schema.ts';
 import { CHAT_SCRIPTS, type ChatScript } from './chat-scripts.ts';
-import type { Heard } from './heard.ts';
+import type { ScriptedConversation } from './heard.ts';
 import type { Gender } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -34,7 +34,7 @@ function proofOf({ title, lines }: ChatScript, words: string, employee: Speaker)
   return { message, quote: spoken(words, employee) };
 }
 
-type DemoChat = { messages: Message[]; heard: Heard };
+type DemoChat = { messages: Message[]; heard: ScriptedConversation };
 export type ChatRota = (random: Random, written: Written & { started_at: Date; employee: Speaker }) => DemoChat;
 
 /** Chats and letters in turn, so that neighbours differ. */

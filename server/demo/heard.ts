@@ -17,7 +17,12 @@ export type Judgement = {
 };
 
 /** A talk whose words are known. */
-export type Heard = { title: string; summary: string; hold_seconds: number; judgements: readonly Judgement[] };
+export type ScriptedConversation = {
+  title: string;
+  summary: string;
+  hold_seconds: number;
+  judgements: readonly Judgement[];
+};
 
 /** Criteria that no words prove: the card is filled in after the talk. */
 const UNHEARD = 'crm';
@@ -41,7 +46,10 @@ function valueOf(scale: Scale, answer: string): AnswerValue {
 }
 
 /** Answer where nothing was remarkable: as good as can be; an objection that nobody made is not applicable. */
-function unremarkable({ criterion_key, scale }: FormCriterion, { title, hold_seconds }: Heard): AnswerValue {
+function unremarkable(
+  { criterion_key, scale }: FormCriterion,
+  { title, hold_seconds }: ScriptedConversation,
+): AnswerValue {
   if (criterion_key === BONUS) return 'no';
   switch (scale.type) {
     case 'binary':
@@ -66,7 +74,7 @@ function proofOf({ quote, start, end, message }: Judgement): Evidence[] {
 }
 
 /** Answer proved by the words of a talk; null where they prove nothing. */
-export function heardAnswer(criterion: FormCriterion, heard: Heard): Answer | null {
+export function heardAnswer(criterion: FormCriterion, heard: ScriptedConversation): Answer | null {
   const { criterion_key } = criterion;
   if (criterion_key === UNHEARD) return null;
   const judged = heard.judgements.find((one) => one.criterion === criterion_key);

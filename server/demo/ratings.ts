@@ -1,7 +1,7 @@
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { heardAnswer, type Heard } from './heard.ts';
+import { heardAnswer, type ScriptedConversation } from './heard.ts';
 import type { Random } from './random.ts';
 import { remarkOn, shareOf } from './remarks.ts';
 import { generalComment, growthPoints } from './rating-words.ts';
@@ -40,13 +40,13 @@ function valueFor(random: Random, scale: Scale, skill: number): AnswerValue {
 }
 
 /** Talk under a rating: who spoke and, where it can be heard or read, what was said. */
-type RatedTalk = {
+type RatedCommunication = {
   skillOn: (criterionKey: string) => number;
-  heard: Heard | null;
+  heard: ScriptedConversation | null;
   isComplete: boolean;
 };
 
-function answerFor(random: Random, criterion: FormCriterion, { skillOn, heard }: RatedTalk): Answer {
+function answerFor(random: Random, criterion: FormCriterion, { skillOn, heard }: RatedCommunication): Answer {
   const proven = heard && heardAnswer(criterion, heard);
   if (proven) return proven;
   const na = criterion.allow_na && random.chance(0.08);
@@ -57,18 +57,20 @@ function answerFor(random: Random, criterion: FormCriterion, { skillOn, heard }:
 
 export type DemoRating = { answers: Answer[]; general_comment: string; growth_points: string };
 
-export function demoRating(random: Random, content: FormContent, talk: RatedTalk): DemoRating {
+export function demoRating(random: Random, content: FormContent, communication: RatedCommunication): DemoRating {
   const criteria = content.groups.flatMap((group) => group.criteria);
-  const answered = talk.isComplete ? criteria : criteria.slice(0, random.int(1, Math.max(1, criteria.length - 3)));
-  const answers = answered.map((criterion) => answerFor(random, criterion, talk));
-  if (!talk.isComplete) return { answers, general_comment: '', growth_points: '' };
+  const answered = communication.isComplete
+    ? criteria
+    : criteria.slice(0, random.int(1, Math.max(1, criteria.length - 3)));
+  const answers = answered.map((criterion) => answerFor(random, criterion, communication));
+  if (!communication.isComplete) return { answers, general_comment: '', growth_points: '' };
   const shares = answers.map(({ criterion_key, value }, at) => {
     const criterion = criteria[at];
     return { criterion_key, share: criterion ? shareOf(criterion, value) : null };
   });
   return {
     answers,
-    general_comment: talk.heard?.summary ?? generalComment(random, shares),
+    general_comment: communication.heard?.summary ?? generalComment(random, shares),
     growth_points: growthPoints(shares),
   };
 }

@@ -5,10 +5,10 @@ import type { TranscriptSegment } from '#domain/communications/communications.sc
 import { newStorageKey, type Storage } from '#server/storage/storage.ts';
 import type { CommunicationTemperature } from '#domain/references/static-references.ts';
 import type { CompanyKey, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
-import type { Heard } from './heard.ts';
+import type { ScriptedConversation } from './heard.ts';
 import type { Gender } from './people.ts';
 
-type Dialogue = Heard & {
+type Dialogue = ScriptedConversation & {
   slug: string;
   company: CompanyKey;
   /** Names of the projects in which the talk may have taken place, the one it was written for first. */

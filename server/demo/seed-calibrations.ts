@@ -100,7 +100,7 @@ async function insertPeople(
   }));
 }
 
-type Made = { person: Person; talk: SeededCommunication; rating: DemoRating };
+type Made = { person: Person; communication: SeededCommunication; rating: DemoRating };
 
 async function insertRatings({ q, now, version, form }: Place, made: readonly Made[]): Promise<void> {
   const at = dayFrom(now, -1);
@@ -108,8 +108,8 @@ async function insertRatings({ q, now, version, form }: Place, made: readonly Ma
   const ids = await insertForIds(
     q,
     evaluations,
-    made.map(({ person, talk, rating }, n) => ({
-      communication_id: talk.id,
+    made.map(({ person, communication, rating }, n) => ({
+      communication_id: communication.id,
       form_id: form.id,
       form_version_id: version.id,
       assessor_id: person.user_id,
@@ -148,13 +148,13 @@ async function insertRatings({ q, now, version, form }: Place, made: readonly Ma
 /** Ratings as the job reads them. */
 function comparedOf({ version }: Place, made: readonly Made[]): Rating[] {
   const compared = new Set(comparedCriteria(version.content).map(({ criterion_key }) => criterion_key));
-  return made.map(({ person, talk, rating }) => {
+  return made.map(({ person, communication, rating }) => {
     const { score, lines } = scoreEvaluation(version.content, rating.answers);
     const worth = new Map(lines.map(({ criterion_key, normalised }) => [criterion_key, normalised]));
     const answers = rating.answers
       .filter(({ criterion_key, na, value }) => compared.has(criterion_key) && (na || value !== null))
       .map(({ criterion_key: key, value, na }) => [key, { value, na, normalised: worth.get(key) ?? null }] as const);
-    return { participant_id: person.id, communication_id: talk.id, score, answers: new Map(answers) };
+    return { participant_id: person.id, communication_id: communication.id, score, answers: new Map(answers) };
   });
 }
 
@@ -189,12 +189,12 @@ function agreedRows(
 ) {
   const compared = new Set(comparedCriteria(version.content).map(({ criterion_key }) => criterion_key));
   const own = made.filter(({ person }) => person === expert);
-  return own.slice(0, plan.status === 'closed' ? own.length : 1).flatMap(({ talk, rating }) =>
+  return own.slice(0, plan.status === 'closed' ? own.length : 1).flatMap(({ communication, rating }) =>
     rating.answers
       .filter(({ criterion_key }) => compared.has(criterion_key))
       .map(({ criterion_key, value, na }) => ({
         calibration_id: calibration.id,
-        communication_id: talk.id,
+        communication_id: communication.id,
         criterion_key,
         decision: 'agreed' as const,
         value,
@@ -219,7 +219,7 @@ function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Calibra
 async function seedCalibration(
   place: Place,
   plan: CalibrationPlan,
-  talks: readonly SeededCommunication[],
+  communications: readonly SeededCommunication[],
 ): Promise<void> {
   const { q, now, project, pm, form, version, random } = place;
   const { name, status } = plan;
@@ -230,20 +230,20 @@ async function seedCalibration(
   const values = { ...of, ...rules, form_version_id: version.id, deadline_at, created_by: pm, created_at: made_at };
   const [id = 0] = await insertForIds(q, calibrations, [{ ...values, started_at: made_at }]);
   const people = await insertPeople(place, plan, { id, deadline_at });
-  const added = talks.map((talk, n) => ({
+  const added = communications.map((communication, n) => ({
     calibration_id: id,
-    communication_id: talk.id,
+    communication_id: communication.id,
     position: n + 1,
     chosen: { by: 'random' as const, seed: SEED, found: 120 },
     added_by: pm,
     added_at: made_at,
   }));
   await insertMany(q, calibrationCommunications, added);
-  const made = talks.flatMap((talk, place_) => {
-    const heard = heardIn(random, version.content, talk);
+  const made = communications.flatMap((communication, place_) => {
+    const heard = heardIn(random, version.content, communication);
     return people
-      .filter((_, n) => place_ < (plan.rated?.[n] ?? talks.length))
-      .map((person) => ({ person, talk, rating: ratedBy(random, version.content, heard, person.rater) }));
+      .filter((_, n) => place_ < (plan.rated?.[n] ?? communications.length))
+      .map((person) => ({ person, communication, rating: ratedBy(random, version.content, heard, person.rater) }));
   });
   await insertRatings(place, made);
   // The first assessor is the expert.
@@ -288,7 +288,7 @@ export async function seedCalibrations(q: Query, { people, forms, communications
   const form = forms.find(({ id }) => linked.some(({ form_id }) => form_id === id));
   const version = form?.versions.at(-1);
   if (!form || !version) throw new Error(`the demo project ${project.name} has no form`);
-  const talks = communications
+  const rateable = communications
     .filter((one) => one.project.id === project.id && one.outcome === 'answered')
     .toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime() || a.id - b.id);
   const rated = await q
@@ -297,13 +297,13 @@ export async function seedCalibrations(q: Query, { people, forms, communications
     .where(
       inArray(
         evaluations.communication_id,
-        talks.map(({ id }) => id),
+        rateable.map(({ id }) => id),
       ),
     );
   const known = new Set(rated.map(({ id }) => id));
   // What nobody has rated before: everybody is as blind as the others.
   const settled = now.getTime() - 2 * DAY_MS;
-  const fresh = talks.filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled);
+  const fresh = rateable.filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled);
   const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
   const shares = new Map(CALIBRATION_PLANS.map((plan) => [plan, takeFor(plan, fresh, now)]));
   for (const plan of CALIBRATION_PLANS) await seedCalibration(place, plan, shares.get(plan) ?? []);

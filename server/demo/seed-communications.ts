@@ -5,10 +5,10 @@ import { communications, communicationTagLinks, media, transcripts } from '#serv
 import { type ChatRota, chatRota } from './chats.ts';
 import { type DemoConversation, demoConversation, unansweredCall } from './conversations.ts';
 import { pastMoment, type Period, periodBetween } from './demo-period.ts';
-import type { Heard } from './heard.ts';
+import type { ScriptedConversation } from './heard.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import type { Random } from './random.ts';
-import { recentCommunications } from './recent-talks.ts';
+import { recentCommunications } from './recent-conversations.ts';
 import type { DemoRecording } from './recordings.ts';
 import type { SeededPeople, SeededProject } from './seed-people.ts';
 import { hasJoined, isNewcomer, newcomerSkill } from './story.ts';
@@ -23,23 +23,23 @@ export type SeededCommunication = {
   /** Name of the recording; null where nothing is heard. */
   recording: string | null;
   /** Findings that its words prove; null where there are none. */
-  heard: Heard | null;
+  heard: ScriptedConversation | null;
 };
 
 const WEEKS = 12;
 const COMMUNICATIONS = 2000;
 /** Newest ones: heard or read, all but the calls that nobody answered. Older recordings are gone. */
 const RECENT_DAYS = 13;
-const RECENT = { talks: 275, written: 30, unanswered: 10 };
+const RECENT = { conversations: 275, written: 30, unanswered: 10 };
 /** Other communications of the past. */
 const CATEGORIES = { call: 88, chat: 6, meeting: 3, mail: 3 } as const;
 
 type Draft = {
   project: SeededProject;
   employee: SeededProject['managers'][number];
-  talk: DemoConversation;
+  conversation: DemoConversation;
   messages?: Message[];
-  heard?: Heard;
+  heard?: ScriptedConversation;
   recording?: DemoRecording;
 };
 type Place = { people: SeededPeople; period: Period; now: Date; chats: ChatRota };
@@ -56,30 +56,35 @@ function castOf(random: Random, { people: { projects }, period, now }: Place) {
 
 function writtenDraft(random: Random, place: Place, category: 'chat' | 'mail'): Draft {
   const { project, started_at, employee } = castOf(random, place);
-  const talk = demoConversation(random, { started_at, category });
-  const direction = talk.direction === 'outgoing' ? 'outgoing' : 'incoming';
+  const conversation = demoConversation(random, { started_at, category });
+  const direction = conversation.direction === 'outgoing' ? 'outgoing' : 'incoming';
   const chat = place.chats(random, { category, direction, started_at, employee });
-  return { project, employee, talk: { ...talk, direction, type: 'Переписка' }, ...chat };
+  return { project, employee, conversation: { ...conversation, direction, type: 'Переписка' }, ...chat };
 }
 
 function pastDraft(random: Random, place: Place): Draft {
   const category = random.weighted(CATEGORIES);
   if (category === 'chat' || category === 'mail') return writtenDraft(random, place, category);
   const { project, started_at, employee } = castOf(random, place);
-  return { project, employee, talk: demoConversation(random, { started_at, category }) };
+  return { project, employee, conversation: demoConversation(random, { started_at, category }) };
 }
 
 function recentDrafts(random: Random, place: Place, recordings: DemoRecording[]): Draft[] {
   const { projects } = place.people;
-  const talks = recentCommunications(random, { projects, recordings, count: RECENT.talks, period: place.period });
+  const conversations = recentCommunications(random, {
+    projects,
+    recordings,
+    count: RECENT.conversations,
+    period: place.period,
+  });
   const unanswered = Array.from({ length: RECENT.unanswered }, () => {
     const { started_at, ...cast } = castOf(random, place);
-    return { ...cast, talk: unansweredCall(random, started_at) };
+    return { ...cast, conversation: unansweredCall(random, started_at) };
   });
   const written = Array.from({ length: RECENT.written }, () =>
     writtenDraft(random, place, random.weighted({ chat: 2, mail: 1 })),
   );
-  return [...talks.map((one) => ({ ...one, heard: one.recording })), ...unanswered, ...written];
+  return [...conversations.map((one) => ({ ...one, heard: one.recording })), ...unanswered, ...written];
 }
 
 function allDrafts(
@@ -93,7 +98,9 @@ function allDrafts(
   const recent = recentDrafts(random, { ...past, period: periodBetween(daysAgo(RECENT_DAYS), now) }, recordings);
   const older = Array.from({ length: COMMUNICATIONS - recent.length }, () => pastDraft(random, past));
   // Order of time, so that numbers grow as they would in life.
-  return [...older, ...recent].toSorted((a, b) => a.talk.started_at.getTime() - b.talk.started_at.getTime());
+  return [...older, ...recent].toSorted(
+    (a, b) => a.conversation.started_at.getTime() - b.conversation.started_at.getTime(),
+  );
 }
 
 /** Employee of a call: two in a hundred came from the source under a name that nobody has mapped yet (D-15). */
@@ -144,35 +151,37 @@ export async function seedCommunications(
     q,
     communications,
     drafts.map((draft) => {
-      const { type, tags: _tags, ...talk } = draft.talk;
-      const isWritten = talk.category === 'chat' || talk.category === 'mail';
+      const { type, tags: _tags, ...conversation } = draft.conversation;
+      const isWritten = conversation.category === 'chat' || conversation.category === 'mail';
       return {
-        ...talk,
+        ...conversation,
         ...employeeColumns(random, draft),
-        duration_seconds: isWritten ? null : talk.duration_seconds,
-        talk_seconds: isWritten ? null : Math.max(0, talk.duration_seconds - 3),
-        wait_seconds: talk.category === 'call' ? talk.wait_seconds : null,
+        duration_seconds: isWritten ? null : conversation.duration_seconds,
+        talk_seconds: isWritten ? null : Math.max(0, conversation.duration_seconds - 3),
+        wait_seconds: conversation.category === 'call' ? conversation.wait_seconds : null,
         project_id: draft.project.id,
         company_id: draft.project.company_id,
         type_id: type === null ? null : people.types.get(type),
         media_id: draft.recording ? mediaIds.get(draft.recording.slug) : null,
         crm_url: random.chance(0.4) ? `https://crm.razbor.example/deals/${random.int(1000, 99_999)}` : null,
-        created_at: draft.talk.started_at,
+        created_at: draft.conversation.started_at,
       };
     }),
   );
   await seedWords(q, drafts, ids);
-  const tagRows = drafts.flatMap(({ talk }, at) =>
-    talk.tags.map((tag) => ({ communication_id: ids[at] ?? 0, tag_id: people.tags.get(tag) ?? 0 })),
+  const tagRows = drafts.flatMap(({ conversation }, at) =>
+    conversation.tags.map((tag) => ({ communication_id: ids[at] ?? 0, tag_id: people.tags.get(tag) ?? 0 })),
   );
   await insertMany(q, communicationTagLinks, tagRows);
-  return drafts.map(({ project, employee, talk, recording, heard }, at) => ({
+  return drafts.map(({ project, employee, conversation, recording, heard }, at) => ({
     id: ids[at] ?? 0,
     project,
-    type: talk.type,
-    skill: isNewcomer(people.projects[0], project, employee) ? newcomerSkill(talk.started_at, now) : employee.skill,
-    started_at: talk.started_at,
-    outcome: talk.outcome,
+    type: conversation.type,
+    skill: isNewcomer(people.projects[0], project, employee)
+      ? newcomerSkill(conversation.started_at, now)
+      : employee.skill,
+    started_at: conversation.started_at,
+    outcome: conversation.outcome,
     recording: recording?.slug ?? null,
     heard: heard ?? null,
   }));

@@ -23,18 +23,22 @@ import { queueRecord } from './ingest-queues.ts';
 import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
 /** Outcome of what a delivery says about one call. */
-export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
+export type IngestResult = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
 type CallOrRecordEvent = Exclude<CallEvent, { kind: 'skip' }>;
-type Telling = { receiver: ReceivingIntegration; delivery_id: number; received_at: Date; now: Date };
+type IngestContext = { receiver: ReceivingIntegration; delivery_id: number; received_at: Date; now: Date };
 
 /**
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
  * In the caller's transaction.
  */
-export async function ingestCall(q: Query, telling: Telling, events: readonly CallOrRecordEvent[]): Promise<Taken> {
+export async function ingestCall(
+  q: Query,
+  context: IngestContext,
+  events: readonly CallOrRecordEvent[],
+): Promise<IngestResult> {
   const [first] = events;
   if (first === undefined) throw new Error('A call of which nothing is said.');
-  const { receiver, received_at } = telling;
+  const { receiver, received_at } = context;
   const call = await lockCall(q, receiver.id, first.external_id);
   const at = received_at.toISOString();
   const known = events.reduce<KnownCall>(
@@ -51,16 +55,16 @@ export async function ingestCall(q: Query, telling: Telling, events: readonly Ca
     await updateCall(q, call.id, { known });
     return { outcome: 'skipped', reason: refusal, communication_id: null };
   }
-  const told = { ...telling, call, known, facts };
-  const taken = call.communication_id === null ? await createCall(q, told) : await correctCall(q, told);
-  if (taken.communication_id === null) return taken;
-  const hasRecord = await fetchRecords(q, told, taken.communication_id);
-  return hasRecord && taken.outcome === 'repeated' ? { ...taken, outcome: 'updated' } : taken;
+  const callContext = { ...context, call, known, facts };
+  const result = call.communication_id === null ? await createCall(q, callContext) : await correctCall(q, callContext);
+  if (result.communication_id === null) return result;
+  const hasRecord = await fetchRecords(q, callContext, result.communication_id);
+  return hasRecord && result.outcome === 'repeated' ? { ...result, outcome: 'updated' } : result;
 }
 
-type IngestResult = Telling & { call: CallRow; known: KnownCall; facts: CallFacts };
+type CallContext = IngestContext & { call: CallRow; known: KnownCall; facts: CallFacts };
 
-async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Promise<number | null> {
+async function employeeOf(q: Query, { receiver }: IngestContext, facts: CallFacts): Promise<number | null> {
   if (facts.person === null) return null;
   const mappings = await listMappings(q, receiver.id, facts.person);
   return matchPerson(facts.person, mappings)?.employee_id ?? null;
@@ -70,14 +74,14 @@ async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Pr
  * Employee of a person yet to be mapped, who stands in the table from now on: null, or the employee that was chosen at
  * this very moment.
  */
-async function unmappedEmployee(q: Query, { receiver, facts }: IngestResult): Promise<number | null> {
+async function unmappedEmployee(q: Query, { receiver, facts }: CallContext): Promise<number | null> {
   await addPeople(q, receiver.id, [facts.person]);
   return lockPerson(q, receiver.id, facts.person);
 }
 
-async function createCall(q: Query, told: IngestResult): Promise<Taken> {
-  const { receiver, call, known, facts, now } = told;
-  const employee_id = (await employeeOf(q, told, facts)) ?? (await unmappedEmployee(q, told));
+async function createCall(q: Query, callContext: CallContext): Promise<IngestResult> {
+  const { receiver, call, known, facts, now } = callContext;
+  const employee_id = (await employeeOf(q, callContext, facts)) ?? (await unmappedEmployee(q, callContext));
   const values = {
     ...columnsOf(facts),
     project_id: receiver.project_id,
@@ -91,7 +95,7 @@ async function createCall(q: Query, told: IngestResult): Promise<Taken> {
     created_at: now,
   };
   const communication_id = await insertCommunication(q, values);
-  await audit(q, told, { action: 'create', entity_id: communication_id, after: values });
+  await audit(q, callContext, { action: 'create', entity_id: communication_id, after: values });
   const person = unmatchedName(facts.person);
   await updateCall(q, call.id, {
     known,
@@ -105,8 +109,8 @@ async function createCall(q: Query, told: IngestResult): Promise<Taken> {
 }
 
 /** A correction changes what nobody has edited by hand; a call that was removed stays so. */
-async function correctCall(q: Query, told: IngestResult): Promise<Taken> {
-  const { call, known, facts } = told;
+async function correctCall(q: Query, callContext: CallContext): Promise<IngestResult> {
+  const { call, known, facts } = callContext;
   const communication = call.communication_id === null ? undefined : await lockCommunication(q, call.communication_id);
   const written = call.written ?? facts;
   if (communication === undefined || communication.deleted_at !== null) {
@@ -116,7 +120,7 @@ async function correctCall(q: Query, told: IngestResult): Promise<Taken> {
   const changed = correctedFacts(written, facts, editedFacts(communication, written));
   const columns = {
     ...correctedColumns(facts, Object.keys(changed) as (keyof CallFacts)[]),
-    ...(changed.person === undefined ? {} : await correctedEmployee(q, told, communication, written)),
+    ...(changed.person === undefined ? {} : await correctedEmployee(q, callContext, communication, written)),
   };
   await updateCall(q, call.id, { known, written: { ...written, ...changed }, ...personOf(facts) });
   if (Object.keys(columns).length === 0)
@@ -125,7 +129,7 @@ async function correctCall(q: Query, told: IngestResult): Promise<Taken> {
   const before = Object.fromEntries(
     Object.keys(columns).map((name) => [name, communication[name as keyof Communication]]),
   );
-  await audit(q, told, { action: 'update', entity_id: communication.id, before, after: columns });
+  await audit(q, callContext, { action: 'update', entity_id: communication.id, before, after: columns });
   return { outcome: 'updated', reason: null, communication_id: communication.id };
 }
 
@@ -136,7 +140,7 @@ function personOf(facts: CallFacts): Pick<CallRow, 'person_key' | 'person_value'
 
 function audit(
   q: Query,
-  { receiver, delivery_id, now }: IngestResult,
+  { receiver, delivery_id, now }: CallContext,
   entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
 ): Promise<void> {
   const { id, name, company_id } = receiver;
@@ -149,13 +153,13 @@ type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
 /** Columns of a corrected employee; none once the employee is settled. */
 async function correctedEmployee(
   q: Query,
-  told: IngestResult,
+  callContext: CallContext,
   communication: Communication,
   written: CallFacts,
 ): Promise<Pick<Partial<Communication>, 'employee_id' | 'employee_source_name'>> {
-  if (isEmployeeSettled(communication, await employeeOf(q, told, written))) return {};
-  const next = (await employeeOf(q, told, told.facts)) ?? (await unmappedEmployee(q, told));
-  return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
+  if (isEmployeeSettled(communication, await employeeOf(q, callContext, written))) return {};
+  const next = (await employeeOf(q, callContext, callContext.facts)) ?? (await unmappedEmployee(q, callContext));
+  return { employee_id: next, employee_source_name: next === null ? sourceName(callContext.facts) : null };
 }
 
 /**
@@ -164,7 +168,7 @@ async function correctedEmployee(
  */
 async function fetchRecords(
   q: Query,
-  { call, known, facts, now }: IngestResult,
+  { call, known, facts, now }: CallContext,
   communication_id: number,
 ): Promise<boolean> {
   if (facts.outcome !== 'answered' || known.records.length === 0) return false;

@@ -13,7 +13,7 @@ import {
   settleDelivery,
 } from './deliveries.repo.ts';
 import { trialText } from './trial-text.ts';
-import { ingestCall, type Taken } from './ingest-call.ts';
+import { ingestCall, type IngestResult } from './ingest-call.ts';
 import { eventsOf } from './translate-delivery.ts';
 
 type Working = { receiver: ReceivingIntegration; now: Date; appSecret: string };
@@ -47,12 +47,13 @@ async function resultOf(
   if (origin === 'trial') return { outcome: 'skipped', reason: trialText(events) };
   if (receiver.archived_at !== null) return { outcome: 'skipped', reason: ARCHIVED };
   const telling = { receiver, delivery_id: id, received_at, now };
-  const taken: Taken[] = [];
-  for (const said of byCall(events)) taken.push(await ingestCall(q, telling, said));
-  if (taken.some(({ communication_id }) => communication_id !== null)) await markLastCall(q, receiver.id, received_at);
+  const results: IngestResult[] = [];
+  for (const said of byCall(events)) results.push(await ingestCall(q, telling, said));
+  if (results.some(({ communication_id }) => communication_id !== null))
+    await markLastCall(q, receiver.id, received_at);
   const skipped = events.flatMap((event) => (event.kind === 'skip' ? [event.reason] : []));
   return combineResults([
-    ...taken,
+    ...results,
     ...skipped.map((reason) => ({ outcome: 'skipped' as const, reason, communication_id: null })),
   ]);
 }
@@ -69,14 +70,14 @@ function byCall(events: readonly CallEvent[]): CallOrRecordEvent[][] {
 /** Outcomes by weight, the heaviest first: the log names one outcome for a delivery of many calls. */
 const WEIGHT: readonly DeliveryOutcome[] = ['taken', 'updated', 'waiting', 'repeated', 'skipped'];
 
-function combineResults(taken: readonly Taken[]): Result {
-  const [main, ...rest] = [...taken].sort((a, b) => WEIGHT.indexOf(a.outcome) - WEIGHT.indexOf(b.outcome));
+function combineResults(results: readonly IngestResult[]): Result {
+  const [main, ...rest] = [...results].sort((a, b) => WEIGHT.indexOf(a.outcome) - WEIGHT.indexOf(b.outcome));
   if (main === undefined) return { outcome: 'skipped', reason: 'В доставке ничего нет.' };
   const { outcome, communication_id } = main;
   if (rest.length === 0) return { outcome, communication_id, reason: main.reason };
-  const counts = WEIGHT.map((each) => [each, taken.filter((one) => one.outcome === each).length] as const);
+  const counts = WEIGHT.map((each) => [each, results.filter((one) => one.outcome === each).length] as const);
   const parts = counts.filter(([, count]) => count > 0).map(([each, count]) => `${DELIVERY_OUTCOMES[each]}: ${count}`);
-  const reason = `${countOf(taken.length, ['событие', 'события', 'событий'])}. ${parts.join(', ')}.`;
+  const reason = `${countOf(results.length, ['событие', 'события', 'событий'])}. ${parts.join(', ')}.`;
   return { outcome, communication_id, reason };
 }
 

@@ -39,16 +39,16 @@ const sourcesOf = ({ count, communications, deleted }: SourceCounts): SourceCoun
   deleted,
 });
 
-type Told = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
+type FigureFacts = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
 type Values = { value: number | null; previous: number | null; spark: (number | null)[] };
 
-const figure = (key: FigureKey, { value, previous, spark }: Values, told: Told): DashboardFigure => ({
+const figure = (key: FigureKey, { value, previous, spark }: Values, facts: FigureFacts): DashboardFigure => ({
   key,
   value,
   previous,
   change: changeOf(value, previous),
   spark,
-  ...told,
+  ...facts,
   reason: null,
 });
 
@@ -175,8 +175,8 @@ function normShare(input: DashboardInput, projects: FigureInputs['projects']): D
   const isAll = withNorm.length === projects.length;
   const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
   const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };
-  const told = figure('norm_share', values, { ...sources, thin: false, of: null, filter });
-  return filter ? told : { ...told, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
+  const normShare = figure('norm_share', values, { ...sources, thin: false, of: null, filter });
+  return filter ? normShare : { ...normShare, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
 }
 
 function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']): DashboardFigure {

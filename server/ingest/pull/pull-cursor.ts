@@ -48,12 +48,12 @@ export function pageOf({ from, until, position }: PullCursor & { until: string }
   return { window: { from: new Date(from), until: new Date(until) }, position, timeZone };
 }
 
-type Taken = { rows: readonly unknown[]; next: PullPosition | null; overlapMinutes: number };
+type PulledPage = { rows: readonly unknown[]; next: PullPosition | null; overlapMinutes: number };
 
 /** The cursor after a page, and the rows that are new in it. */
 export function afterPage(
   cursor: PullCursor & { until: string },
-  { rows, next, overlapMinutes }: Taken,
+  { rows, next, overlapMinutes }: PulledPage,
 ): { cursor: PullCursor; fresh: unknown[] } {
   const known = new Set([...cursor.seen, ...cursor.met]);
   const marked = rows.map((row) => ({ row, mark: hashRow(row) }));

@@ -1,4 +1,4 @@
-import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts';
+import type { LinksOfDeactivated } from '#domain/access-links/access-link-limits.ts';
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Query } from '#server/db/client.ts';
@@ -14,7 +14,7 @@ const LINKS = ['временная ссылка', 'временные ссылк
 export async function settleLinksOf(
   q: Query,
   caller: Caller,
-  { user_id, links }: { user_id: number; links: LinksOfShutOut },
+  { user_id, links }: { user_id: number; links: LinksOfDeactivated },
 ): Promise<string> {
   const { actor, now } = caller;
   const [revoked, taken]: [number[], number[]] = [[], []];

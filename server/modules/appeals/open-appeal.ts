@@ -11,7 +11,7 @@ import { type EvaluationRow, findAnswers, updateEvaluation } from '../evaluation
 import { loadEvaluationForUpdate } from '../evaluations/load-evaluation.ts';
 import { notify } from '#server/record/notify.ts';
 import { insertAppeal, insertLines } from './appeal-writes.repo.ts';
-import { loadAppealStanding } from './get-evaluation-appeals.ts';
+import { loadAppealContext } from './get-evaluation-appeals.ts';
 import { loadAppeal, showAppeal } from './load-appeal.ts';
 import { appealOpenedLetter } from './appeal.letters.ts';
 
@@ -38,8 +38,8 @@ export function openAppeal({ db, caller, params, input }: RequestOf<typeof appea
     const row = await loadEvaluationForUpdate(q, actor, evaluationId);
     const { communication, evaluation } = row;
     assertAllowed(mayAppeal(actor, { ...communication, assessor_id: evaluation.assessor_id }));
-    const { standing, rootId, timeZone } = await loadAppealStanding(q, row);
-    assertAllowed(mayAppealNow(standing, now), conflict);
+    const { context, rootId, timeZone } = await loadAppealContext(q, row);
+    assertAllowed(mayAppealNow(context, now), conflict);
     await checkProposals(q, row, input);
 
     const { scope } = input;

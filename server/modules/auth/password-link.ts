@@ -9,7 +9,7 @@ import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
 import { insertPasswordReset } from './password-resets.repo.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
 
-type Receiver = { id: number; name: string; email: string };
+type PasswordAddressee = { id: number; name: string; email: string };
 
 /**
  * Issues a link to set a password, in the caller's transaction. Earlier ones go on working until one of them is used:
@@ -44,7 +44,7 @@ type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;
  */
 export async function sendResetLetter(
   deps: LetterDeps,
-  to: Receiver,
+  to: PasswordAddressee,
   { token, signal }: { token: string; signal: AbortSignal },
 ): Promise<void> {
   const link = passwordLink(deps.publicUrl, { token, email: to.email });
@@ -55,7 +55,7 @@ export async function sendResetLetter(
 
 export async function sendInvitation(
   deps: LetterDeps,
-  to: Receiver,
+  to: PasswordAddressee,
   { token, inviter, signal }: { token: string; inviter: string; signal: AbortSignal },
 ): Promise<void> {
   const link = invitationLink(deps.publicUrl, { token, email: to.email });

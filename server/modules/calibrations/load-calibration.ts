@@ -1,4 +1,4 @@
-import type { CalibrationStand } from '#domain/calibrations/calibrations.policy.ts';
+import type { CalibrationProgress } from '#domain/calibrations/calibrations.policy.ts';
 import { isOpenToAll } from '#domain/calibrations/calibration-states.ts';
 import { leadsCalibration } from '#domain/calibrations/calibrations.policy.ts';
 import { comparedCriteria } from '#domain/calibrations/compared-criteria.ts';
@@ -86,7 +86,7 @@ function countUnsettled({ spreads, agreed, compared }: WholeCalibration): number
 }
 
 /** Progress of the session, as its next steps depend on it. */
-export function calibrationProgress(whole: WholeCalibration): CalibrationStand {
+export function calibrationProgress(whole: WholeCalibration): CalibrationProgress {
   const { row, participants, communications, ratings } = whole;
   const counted = ratings.filter(isCounted);
   const submittedBy = (id: number): number => counted.filter(({ participant_id }) => participant_id === id).length;

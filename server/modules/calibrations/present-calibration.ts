@@ -81,14 +81,14 @@ type CalibrationContext = { whole: WholeCalibration; viewer: Viewer; lead: Verdi
 
 function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: CalibrationContext): CalibrationParticipant {
   const { participant, person } = one;
-  const stand = calibrationProgress(whole);
+  const progress = calibrationProgress(whole);
   const removed = !isCurrent(one);
   const kind = participant.user_id === null ? 'guest' : 'user';
   const isSelf = participant.id === viewer.own_id;
   const count = whole.ratings.filter(
     ({ participant_id, state }) => participant_id === participant.id && state !== 'draft',
   ).length;
-  const issue = both(lead, mayIssueGuestLinkNow(stand, { kind, removed }));
+  const issue = both(lead, mayIssueGuestLinkNow(progress, { kind, removed }));
   const isActive = one.link !== null && accessLinkState(one.link, viewer.now) === 'active';
   return {
     id: participant.id,
@@ -103,7 +103,7 @@ function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Calibr
     email: viewer.leads ? participant.guest_email : null,
     link: viewer.leads ? presentLink(one, viewer.now) : null,
     may: {
-      remove: both(lead, mayRemoveParticipantNow(stand, { removed })),
+      remove: both(lead, mayRemoveParticipantNow(progress, { removed })),
       issue_link: issue,
       revoke_link: both(lead, isActive ? allow : deny('Действующей ссылки нет.')),
     },
@@ -111,19 +111,19 @@ function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Calibr
 }
 
 function verdictsOf(whole: WholeCalibration, viewer: Viewer, lead: Verdict): Calibration['may'] {
-  const stand = calibrationProgress(whole);
+  const progress = calibrationProgress(whole);
   const { kind } = viewer.actor;
   return {
-    edit: both(lead, mayEditCalibrationNow(stand)),
-    remove: both(lead, mayRemoveCalibrationNow(stand)),
-    start: both(lead, mayStartNow(stand, viewer.now)),
-    stop: both(lead, mayStopNow(stand)),
-    review: both(lead, mayReviewNow(stand)),
-    resume: both(lead, mayResumeNow(stand)),
-    close: both(lead, mayCloseNow(stand)),
-    set_deadline: both(lead, maySetDeadlineNow(stand)),
-    add_participants: both(lead, mayAddParticipantsNow(stand)),
-    add_communications: both(lead, mayAddCommunicationsNow(stand)),
+    edit: both(lead, mayEditCalibrationNow(progress)),
+    remove: both(lead, mayRemoveCalibrationNow(progress)),
+    start: both(lead, mayStartNow(progress, viewer.now)),
+    stop: both(lead, mayStopNow(progress)),
+    review: both(lead, mayReviewNow(progress)),
+    resume: both(lead, mayResumeNow(progress)),
+    close: both(lead, mayCloseNow(progress)),
+    set_deadline: both(lead, maySetDeadlineNow(progress)),
+    add_participants: both(lead, mayAddParticipantsNow(progress)),
+    add_communications: both(lead, mayAddCommunicationsNow(progress)),
     see_review: maySeeReview({ kind }, whole.row.calibration),
     export: mayExportReview({ kind }, whole.row.calibration),
   };

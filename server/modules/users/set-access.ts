@@ -1,4 +1,4 @@
-import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts';
+import type { LinksOfDeactivated } from '#domain/access-links/access-link-limits.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import {
@@ -74,7 +74,7 @@ const KINDS: Record<AccessChange, Kind> = {
 };
 
 /** Change of access; `links`: fate of the access links that the person has issued. */
-type AccessRequest = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
+type AccessRequest = { id: number; change: AccessChange; links?: LinksOfDeactivated | undefined };
 
 /** Blocks, unblocks, archives or restores; from the next request on (Q-22). */
 function setAccess(

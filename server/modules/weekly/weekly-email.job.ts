@@ -37,10 +37,10 @@ const unknown = (why: string): string =>
 const KILLED = unknown('Сервер остановился');
 const CUT_OFF = unknown('Связь с почтовым сервером прервалась');
 
-type Receiver = { email: string; name: string | null; path: (token: string) => string };
+type EmailAddressee = { email: string; name: string | null; path: (token: string) => string };
 
 /** Receiver of the letter, or why there is none: rights are asked again when the letter goes. */
-async function receiverOf({ deps }: JobContext, delivery: DeliveryRow): Promise<Receiver | { refusal: string }> {
+async function addresseeOf({ deps }: JobContext, delivery: DeliveryRow): Promise<EmailAddressee | { refusal: string }> {
   const { report_id: id, user_id, email } = delivery;
   if (user_id === null)
     return { email: email ?? '', name: null, path: (token) => accessLinkPath({ type: 'report', id }, token) };
@@ -66,18 +66,18 @@ async function deliver(context: JobContext, id: number): Promise<void> {
     db.write((q) => moveDelivery(q, id, { from: ['waiting', 'sending'], status: 'failed', error, now: clock() }));
   // A process was killed between the letter and its note: whoever reads decides, nobody gets it twice by itself.
   if (delivery.status === 'sending') return void (await fail(KILLED));
-  const receiver = await receiverOf(context, delivery);
-  if ('refusal' in receiver) return void (await fail(receiver.refusal));
+  const addressee = await addresseeOf(context, delivery);
+  if ('refusal' in addressee) return void (await fail(addressee.refusal));
   const files = await makeWeeklyFiles(report.content, publicUrl);
   const token = newAccessLinkToken();
   const email = weeklyEmail(report, files, {
-    name: receiver.name,
-    link: `${publicUrl}${receiver.path(token)}`,
+    name: addressee.name,
+    link: `${publicUrl}${addressee.path(token)}`,
     supportEmail,
   });
   await handOver(context, delivery, {
     token,
-    send: (options) => mail.send({ to: receiver.email, ...email }, options),
+    send: (options) => mail.send({ to: addressee.email, ...email }, options),
   });
 }
 

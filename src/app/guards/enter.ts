@@ -33,11 +33,11 @@ function refuseEndedLink(): void {
   if (hasLinkEnded()) notFound({ throw: true });
 }
 
-type Standing = { permissions: OpenFlags | null; secondFactorMissing: boolean };
+type SignInState = { permissions: OpenFlags | null; secondFactorMissing: boolean };
 
-const NOBODY: Standing = { permissions: null, secondFactorMissing: false };
+const NOBODY: SignInState = { permissions: null, secondFactorMissing: false };
 
-async function currentStanding(queryClient: QueryClient): Promise<Standing> {
+async function currentSignInState(queryClient: QueryClient): Promise<SignInState> {
   if (!isSignedIn()) return NOBODY;
   try {
     const session = await loadSession(queryClient);
@@ -61,7 +61,7 @@ export async function enter(entry: Entry): Promise<void> {
     route: leaf?.staticData ?? { access: 'open' },
     params: { ...(leaf?.params as Record<string, string>) },
     target: location.href,
-    ...(await currentStanding(queryClient)),
+    ...(await currentSignInState(queryClient)),
     temporaryToken: temporaryToken(),
   });
   if (!detour) return;

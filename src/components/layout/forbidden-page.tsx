@@ -2,7 +2,7 @@ import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-rout
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
-import { Standing } from './standing.tsx';
+import { PublicFrame } from './public-frame.tsx';
 import { useHomePath } from './use-home-path.ts';
 import { useMayEnter } from './use-may-enter.ts';
 
@@ -30,7 +30,7 @@ export function ForbiddenPage({ back, palette }: { back: string; palette: ReactN
   };
   const refusal = useLocation({ select: ({ state }) => state.refusal });
   return (
-    <Standing palette={palette}>
+    <PublicFrame palette={palette}>
       <BigNotice
         code="403"
         title="Доступ запрещён"
@@ -50,6 +50,6 @@ export function ForbiddenPage({ back, palette }: { back: string; palette: ReactN
           </>
         }
       />
-    </Standing>
+    </PublicFrame>
   );
 }

@@ -3,7 +3,7 @@ import { hasLinkEnded } from '#src/app/temporary-token.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { NotFoundNotice } from './not-found-notice.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
-import { Standing } from './standing.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
 /** 404 page (P-4), for an address without a route; also for a guest whose link has ended. */
 export function NotFoundPage({ palette }: { palette: ReactNode }) {
@@ -11,8 +11,8 @@ export function NotFoundPage({ palette }: { palette: ReactNode }) {
   usePreloaderEnd();
   if (hasLinkEnded()) return <LinkEnded />;
   return (
-    <Standing palette={palette}>
+    <PublicFrame palette={palette}>
       <NotFoundNotice />
-    </Standing>
+    </PublicFrame>
   );
 }

@@ -35,7 +35,7 @@ const GROUNDS = valuesOf(APPEAL_GROUNDS).map((value) => ({ value, label: APPEAL_
 
 type AppealFormProps = {
   evaluation: Evaluation;
-  standing: EvaluationAppeals;
+  appeals: EvaluationAppeals;
   onClose: () => void;
 };
 
@@ -43,7 +43,7 @@ type AppealFormProps = {
  * «Оспорить»: wrong answers with reasons, or the whole evaluation. Closed, the draft stays on this device until it is
  * sent.
  */
-export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
+export function AppealForm({ evaluation, appeals, onClose }: AppealFormProps) {
   const { content, draft: rated } = evaluation;
   const queryClient = useQueryClient();
   const kept = useKeptDraft<AppealDraft>({
@@ -97,7 +97,7 @@ export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
           <h3 ref={heading} tabIndex={-1} className="text-md font-semibold outline-none">
             Оспорить оценку
           </h3>
-          <p className="text-sm text-muted">{termText(standing)}</p>
+          <p className="text-sm text-muted">{termText(appeals)}</p>
         </div>
         {kept.isRestored && (
           <RestoredNote

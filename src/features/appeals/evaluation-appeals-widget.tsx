@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Appeal, EvaluationAppeals as Standing } from '#domain/appeals/appeals.schema.ts';
+import type { Appeal, EvaluationAppeals as AppealsState } from '#domain/appeals/appeals.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
@@ -28,9 +28,9 @@ export function EvaluationAppeals(props: EvaluationAppealsProps) {
   const { evaluation, isWriting, onWriting, onOpen, children } = props;
   const answer = useQuery(evaluationAppealsQuery(evaluation.id));
   const [wasWriting, setWasWriting] = useState(false);
-  const standing = answer.data;
-  if (standing && isWriting)
-    return <AppealForm evaluation={evaluation} standing={standing} onClose={() => onWriting(false)} />;
+  const appeals = answer.data;
+  if (appeals && isWriting)
+    return <AppealForm evaluation={evaluation} appeals={appeals} onClose={() => onWriting(false)} />;
   return (
     <>
       {answer.isLoadingError && (
@@ -41,9 +41,9 @@ export function EvaluationAppeals(props: EvaluationAppealsProps) {
           </Button>
         </p>
       )}
-      {standing && (
+      {appeals && (
         <Invitation
-          standing={standing}
+          appeals={appeals}
           takesFocus={wasWriting}
           onWrite={() => {
             setWasWriting(true);
@@ -51,7 +51,7 @@ export function EvaluationAppeals(props: EvaluationAppealsProps) {
           }}
         />
       )}
-      {standing?.data.map((appeal) => (
+      {appeals?.data.map((appeal) => (
         <AppealCard key={appeal.id} appeal={appeal} review={reviewOf(appeal, evaluation, onOpen)} />
       ))}
       {children}
@@ -71,19 +71,19 @@ function reviewOf(appeal: Appeal, evaluation: Evaluation, onOpen: (id: number) =
 }
 
 type InvitationProps = {
-  standing: Standing;
+  appeals: AppealsState;
   /** Takes the focus back after the form was closed. */
   takesFocus: boolean;
   onWrite: () => void;
 };
 
 /** Invitation to dispute: parties are told until when, or why not any more; others see nothing. */
-function Invitation({ standing, takesFocus, onWrite }: InvitationProps) {
+function Invitation({ appeals, takesFocus, onWrite }: InvitationProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
-  const { is_party, on, may, last_day, data } = standing;
+  const { is_party, on, may, last_day, data } = appeals;
   const isWaiting = data.some(({ resolved_at, withdrawn_at }) => !resolved_at && !withdrawn_at);
   if (!is_party || !on || isWaiting) return null;
   return (

@@ -42,7 +42,7 @@ export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
   return (
     <Page
       title={criterion.name}
-      subtitle={<Standing criterion={criterion} />}
+      subtitle={<StatusLine criterion={criterion} />}
       crumbs={CRUMBS}
       actions={<Actions criterion={criterion} />}
     >
@@ -60,7 +60,7 @@ export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
   );
 }
 
-function Standing({ criterion }: { criterion: Criterion }) {
+function StatusLine({ criterion }: { criterion: Criterion }) {
   const { archived_at, criterion_group, created_at, may } = criterion;
   // Days in Moscow, not in some project's zone.
   const day = (instant: string): string => formatDate(instant, DEFAULT_TIME_ZONE);

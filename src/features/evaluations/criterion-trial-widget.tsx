@@ -5,8 +5,8 @@ import { CriterionComment } from './rating/criterion-comment.tsx';
 import { CriterionGuide } from './rating/criterion-guide.tsx';
 import { CriterionReasons } from './rating/criterion-reasons.tsx';
 import { CriterionTools } from './rating/criterion-tools.tsx';
-import { blankSheet, carriedSheet, contentOfOne } from './rating/preview-sheet.ts';
-import { RatingSheetProvider } from './rating/rating-context.ts';
+import { blankFormState, adaptedFormState, contentOfOne } from './rating/preview-form-state.ts';
+import { RatingFormStateProvider } from './rating/rating-context.ts';
 
 type Tried = Pick<FormCriterion, 'name' | 'description' | 'scale' | 'allow_na' | 'comment_required' | 'reasons'>;
 
@@ -17,10 +17,10 @@ const KEY = 'trial';
 export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
   const [shown, setShown] = useState(() => trialSheet(tried));
   if (shown.tried !== tried) setShown(trialSheet(tried, shown));
-  const { criterion, sheet } = shown;
+  const { criterion, formState } = shown;
   const nameId = useId();
   return (
-    <RatingSheetProvider value={sheet}>
+    <RatingFormStateProvider value={formState}>
       <h3 id={nameId} className="font-semibold break-words">
         {criterion.name}
       </h3>
@@ -33,16 +33,20 @@ export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
       </div>
       <CriterionReasons criterion={criterion} />
       <CriterionComment criterion={criterion} />
-    </RatingSheetProvider>
+    </RatingFormStateProvider>
   );
 }
 
-type Shown = { tried: Tried; criterion: FormCriterion; sheet: ReturnType<typeof blankSheet> };
+type Shown = { tried: Tried; criterion: FormCriterion; formState: ReturnType<typeof blankFormState> };
 
 /** Sheet of the criterion as it is now, with the former answer as far as it still fits. */
 function trialSheet(tried: Tried, before?: Shown): Shown {
   const place = { criterion_key: KEY, criterion_id: null, weight: 1, bonus: false, hidden: false };
   const criterion = { ...tried, ...place };
   const content = contentOfOne(criterion);
-  return { tried, criterion, sheet: before ? carriedSheet(before.sheet, content) : blankSheet(content) };
+  return {
+    tried,
+    criterion,
+    formState: before ? adaptedFormState(before.formState, content) : blankFormState(content),
+  };
 }

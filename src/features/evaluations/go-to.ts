@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { focusCard, focusTexts } from './rating/card-focus.ts';
-import type { RatingSheet } from './rating/rating-context.ts';
+import type { RatingFormState } from './rating/rating-context.ts';
 
 /** Moves to the criterion, whatever the view, and focuses it; false without one. */
-export function goTo({ attention }: RatingSheet, key: string | null): boolean {
+export function goTo({ attention }: RatingFormState, key: string | null): boolean {
   if (key === null) return false;
   flushSync(() => {
     attention.reveal(key);
@@ -14,7 +14,7 @@ export function goTo({ attention }: RatingSheet, key: string | null): boolean {
 }
 
 /** Moves to the texts about the whole, after the last criterion. */
-export function goToTexts({ attention }: RatingSheet): boolean {
+export function goToTexts({ attention }: RatingFormState): boolean {
   flushSync(() => attention.leaveCriteria());
   focusTexts();
   return true;

@@ -5,17 +5,17 @@ import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { LiveResultProvider } from './rating/live-result.tsx';
-import { blankSheet, carriedSheet } from './rating/preview-sheet.ts';
+import { blankFormState, adaptedFormState } from './rating/preview-form-state.ts';
 import { RatingBody } from './rating/rating-body.tsx';
-import { type RatingSheet, RatingSheetProvider } from './rating/rating-context.ts';
+import { type RatingFormState, RatingFormStateProvider } from './rating/rating-context.ts';
 import { RatingObstacles } from './rating/rating-obstacles.tsx';
-import { clearTouchedErrors, focusFirstGap } from './rating/rating-sheet.ts';
+import { clearTouchedErrors, focusFirstGap } from './rating/rating-form-state.ts';
 import { LiveScore } from './score-header.tsx';
 import { StepButtons } from './rating/step-buttons.tsx';
 import { useRatingKeys } from './rating/use-rating-keys.ts';
 
 type RatingPreviewProps = { content: FormContent };
-type Filling = { sheet: RatingSheet; run: number };
+type Filling = { formState: RatingFormState; run: number };
 
 /**
  * Preview of the form as the assessor sees it, filled on trial: nothing is saved, nothing leaves this page (D-12).
@@ -24,29 +24,33 @@ type Filling = { sheet: RatingSheet; run: number };
 export function RatingPreview({ content: newest }: RatingPreviewProps) {
   // Deferred: the editor's typing goes first, the preview's rendering after it.
   const content = useDeferredValue(newest);
-  const [{ sheet, run }, setFilling] = useState<Filling>(() => ({ sheet: blankSheet(content), run: 0 }));
-  if (sheet.store.content !== content) setFilling({ sheet: carriedSheet(sheet, content), run });
-  useEffect(() => clearTouchedErrors(sheet), [sheet]);
+  const [{ formState, run }, setFilling] = useState<Filling>(() => ({ formState: blankFormState(content), run: 0 }));
+  if (formState.store.content !== content) setFilling({ formState: adaptedFormState(formState, content), run });
+  useEffect(() => clearTouchedErrors(formState), [formState]);
 
-  if (sheet.attention.order.length === 0) {
+  if (formState.attention.order.length === 0) {
     return <EmptyState title="Критериев пока нет" text="Как только они появятся, здесь будет форма для заполнения." />;
   }
   return (
-    <RatingSheetProvider value={sheet}>
+    <RatingFormStateProvider value={formState}>
       <LiveResultProvider>
-        <TrialForm key={run} sheet={sheet} onClear={() => setFilling({ sheet: blankSheet(content), run: run + 1 })} />
+        <TrialForm
+          key={run}
+          formState={formState}
+          onClear={() => setFilling({ formState: blankFormState(content), run: run + 1 })}
+        />
       </LiveResultProvider>
-    </RatingSheetProvider>
+    </RatingFormStateProvider>
   );
 }
 
-function TrialForm({ sheet, onClear }: { sheet: RatingSheet; onClear: () => void }) {
+function TrialForm({ formState, onClear }: { formState: RatingFormState; onClear: () => void }) {
   const form = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   const check = (): void => {
-    if (!focusFirstGap(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
+    if (!focusFirstGap(formState)) notify.positive('Заполнено всё, что нужно для отправки.');
   };
-  useRatingKeys({ rating: sheet, playback: null, board: null, say: setSaid, onSubmit: check }, form);
+  useRatingKeys({ rating: formState, playback: null, board: null, say: setSaid, onSubmit: check }, form);
   return (
     <section ref={form} aria-label="Пробное заполнение" className="flex min-w-0 flex-col">
       <div className="sticky top-(--rating-top,0px) z-10">

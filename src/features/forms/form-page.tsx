@@ -49,7 +49,7 @@ export function FormPage({ id, search }: FormPageProps) {
   ];
   const shown = tabs.some((one) => one.id === search.tab) ? (search.tab ?? 'form') : 'form';
   return (
-    <Page title={form.name} subtitle={<Standing form={form} />} crumbs={CRUMBS} actions={<Actions form={form} />}>
+    <Page title={form.name} subtitle={<StatusLine form={form} />} crumbs={CRUMBS} actions={<Actions form={form} />}>
       <Tabs label={form.name} tabs={tabs} shown={shown} onShow={show}>
         {shown === 'form' && <FormView form={form} version={search.version} />}
         {shown === 'versions' && <FormVersions form={form} compare={search.compare} />}
@@ -64,7 +64,7 @@ export function FormPage({ id, search }: FormPageProps) {
   );
 }
 
-function Standing({ form }: { form: Form }) {
+function StatusLine({ form }: { form: Form }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <FormStatusBadge form={form} />

@@ -37,7 +37,7 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
     );
   return (
     <div className="flex flex-col gap-3">
-      <Standing form={form} name={name} />
+      <VersionNotice form={form} name={name} />
       <VersionContent form={form} name={name}>
         {(content) => <Look key={name} content={content} />}
       </VersionContent>
@@ -46,7 +46,7 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
 }
 
 /** Note on the shown version, where it is not simply the current one. */
-function Standing({ form, name }: { form: Form; name: VersionName }) {
+function VersionNotice({ form, name }: { form: Form; name: VersionName }) {
   const link = 'rounded text-accent-text underline pointer-coarse:py-3';
   const params = { id: String(form.id) };
   if (name === 'draft' && form.version === null)

@@ -44,7 +44,7 @@ export function UploadRecording({ session, state, error, onMany }: UploadRecordi
           onClick={() => session.cancel()}
         />
       </div>
-      <Standing state={state} onRetry={() => session.retry()} error={error} />
+      <StatusLine state={state} onRetry={() => session.retry()} error={error} />
     </div>
   );
 }
@@ -57,10 +57,14 @@ function factsOf(state: Exclude<UploadState, { kind: 'none' }>): string {
   return [formatDuration(duration_seconds), AUDIO_TYPES[mime_type], channels > 1 ? 'стерео' : 'моно', size].join(' · ');
 }
 
-type StandingProps = { state: Exclude<UploadState, { kind: 'none' }>; onRetry: () => void; error: string | undefined };
+type StatusLineProps = {
+  state: Exclude<UploadState, { kind: 'none' }>;
+  onRetry: () => void;
+  error: string | undefined;
+};
 
 /** State of the file in words that a screen reader hears too; percents go to the bar alone. */
-function Standing({ state, onRetry, error }: StandingProps) {
+function StatusLine({ state, onRetry, error }: StatusLineProps) {
   const percent = state.kind === 'sending' ? Math.floor(state.share * 100) : 0;
   const isChecked = state.kind === 'sending' && state.share >= 1;
   return (

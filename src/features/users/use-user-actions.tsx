@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react';
-import { LINKS_OF_SHUT_OUT } from '#domain/access-links/access-link-limits.ts';
+import { LINKS_OF_DEACTIVATED } from '#domain/access-links/access-link-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
@@ -22,7 +22,7 @@ import { performUserAction, type UserAction } from './user-actions.ts';
 import { peopleChanged } from './users.queries.ts';
 
 const LINKS = ['действующая временная ссылка', 'действующие временные ссылки', 'действующих временных ссылок'] as const;
-const LINK_CHOICES = valuesOf(LINKS_OF_SHUT_OUT).map((value) => ({ value, label: LINKS_OF_SHUT_OUT[value] }));
+const LINK_CHOICES = valuesOf(LINKS_OF_DEACTIVATED).map((value) => ({ value, label: LINKS_OF_DEACTIVATED[value] }));
 
 type Question = { title: string; message: string; html?: string; ok: string; danger?: boolean };
 

@@ -5,9 +5,9 @@ import { FragmentBoard, FragmentProvider } from '#src/components/player/fragment
 import { PlaybackProvider } from '#src/components/player/playback-context.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { usePlayerShortcuts } from '#src/components/player/use-player-shortcuts.ts';
-import { type Heard, useRecording } from './use-recording.ts';
+import { type ListeningSource, useRecording } from './use-recording.ts';
 
-type ListeningProps = Heard & {
+type ListeningProps = ListeningSource & {
   children: (sound: { recording: UseQueryResult<Recording>; playback: Playback | null }) => ReactNode;
 };
 

@@ -51,7 +51,7 @@ export type RecordingSource = {
 /** The address expires by itself; the player asks for a new one when it needs it, and for no other reason. */
 const ASKED_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
-export type Heard = {
+export type ListeningSource = {
   communication: Pick<Communication, 'id' | 'audio' | 'duration_seconds'>;
   source: RecordingSource;
   /** Seconds. */
@@ -59,7 +59,7 @@ export type Heard = {
 };
 
 /** The sound of a communication and where to get it; `playback` is null while there is nothing to listen to. */
-export function useRecording({ communication, source: { queryKey, queryFn }, startAt }: Heard) {
+export function useRecording({ communication, source: { queryKey, queryFn }, startAt }: ListeningSource) {
   const { id, audio, duration_seconds: duration } = communication;
   const queryClient = useQueryClient();
   const hasAudio = audio === 'ready';

@@ -9,8 +9,8 @@ import { useAttention, useRating } from './rating-context.ts';
 
 /** Accordion of groups; one is open at first, the next opens as one is finished (D-10). */
 export function AccordionView({ groups }: { groups: readonly NumberedGroup[] }) {
-  const sheet = useRating();
-  useEffect(() => openNextGroups(sheet), [sheet]);
+  const formState = useRating();
+  useEffect(() => openNextGroups(formState), [formState]);
   return groups.map((numbered) => <Fold key={numbered.group.key} numbered={numbered} />);
 }
 

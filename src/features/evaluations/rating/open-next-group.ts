@@ -1,9 +1,9 @@
 import type { FormGroup } from '#domain/forms/form-content.schema.ts';
 import { groupProgress, isDone } from './group-progress.ts';
-import type { RatingSheet } from './rating-context.ts';
+import type { RatingFormState } from './rating-context.ts';
 
 /** Opens the next unfinished group of an accordion as one is finished; the finished one stays for its comments. */
-export function openNextGroups({ store, attention }: RatingSheet): () => void {
+export function openNextGroups({ store, attention }: RatingFormState): () => void {
   let seen = store.scored();
   let finished = finishedGroups();
   function finishedGroups(): ReadonlySet<FormGroup> {

@@ -11,12 +11,12 @@ import { digitEffect } from './digit-answer.ts';
 import { momentOf } from '../evidence-text.ts';
 import { goTo } from '../go-to.ts';
 import { clockTime, evidenceMessage } from './key-messages.ts';
-import type { RatingSheet } from './rating-context.ts';
+import type { RatingFormState } from './rating-context.ts';
 import { goStep } from './rating-steps.ts';
 import type { RatingAction } from './shortcut-map.ts';
 
 export type KeyContext = {
-  rating: RatingSheet;
+  rating: RatingFormState;
   playback: Playback | null;
   /** Board of what is selected to be attached. */
   board: FragmentBoard | null;
@@ -126,6 +126,6 @@ function mark(key: string, { rating, playback, board, say }: KeyContext): boolea
   return true;
 }
 
-function announceAnswer(criterion: FormCriterion, { store }: RatingSheet, say: (text: string) => void): void {
+function announceAnswer(criterion: FormCriterion, { store }: RatingFormState, say: (text: string) => void): void {
   say(`${criterion.name}: ${answerText(criterion.scale, store.answer(criterion.criterion_key))}`);
 }

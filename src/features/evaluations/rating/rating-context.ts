@@ -8,13 +8,13 @@ import type { DraftText, RatingStore } from './rating-store.ts';
  * Sheet of one form being filled, wherever its answers go. The objects never change, so readers of the context never
  * render because of it.
  */
-export type RatingSheet = { store: RatingStore; attention: FocusedCriterionStore };
+export type RatingFormState = { store: RatingStore; attention: FocusedCriterionStore };
 
 /** Rating: a sheet whose answers go to the server. */
-export type Rating = RatingSheet & { session: RatingSession };
+export type Rating = RatingFormState & { session: RatingSession };
 
-const SheetContext = createContext<RatingSheet | null>(null);
-export const RatingSheetProvider = SheetContext;
+const FormStateContext = createContext<RatingFormState | null>(null);
+export const RatingFormStateProvider = FormStateContext;
 
 const SessionContext = createContext<RatingSession | null>(null);
 export const RatingSessionProvider = SessionContext;
@@ -24,10 +24,10 @@ export function useIsRating(): boolean {
   return useContext(SessionContext) !== null;
 }
 
-export function useRating(): RatingSheet {
-  const sheet = useContext(SheetContext);
-  if (!sheet) throw new Error('useRating outside of a rating form');
-  return sheet;
+export function useRating(): RatingFormState {
+  const formState = useContext(FormStateContext);
+  if (!formState) throw new Error('useRating outside of a rating form');
+  return formState;
 }
 
 export function useRatingSession(): RatingSession {

@@ -11,7 +11,7 @@ import { EvaluationOrigin } from '../evaluation-origin.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LiveResultProvider } from './live-result.tsx';
 import { RatingBody } from './rating-body.tsx';
-import { type Rating, RatingSessionProvider, RatingSheetProvider, useSessionState } from './rating-context.ts';
+import { type Rating, RatingSessionProvider, RatingFormStateProvider, useSessionState } from './rating-context.ts';
 import { useRatingMarks } from './rating-marks.ts';
 import { RatingObstacles } from './rating-obstacles.tsx';
 import type { RatingSession } from './rating-session.ts';
@@ -35,7 +35,7 @@ export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps
     if (takesFocus && active !== null) focusCard(active);
   }, [rating, takesFocus]);
   return (
-    <RatingSheetProvider value={rating}>
+    <RatingFormStateProvider value={rating}>
       <RatingSessionProvider value={rating.session}>
         <LiveResultProvider>
           <Workplace rating={rating} evaluation={evaluation} timeZone={timeZone} />
@@ -43,7 +43,7 @@ export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps
         <ConflictDialog />
         <UnsavedRating session={rating.session} />
       </RatingSessionProvider>
-    </RatingSheetProvider>
+    </RatingFormStateProvider>
   );
 }
 

@@ -3,10 +3,10 @@ import { type FragmentBoard, type FragmentTarget, useFragmentBoard } from '#src/
 import { attachEvidence } from './attach-evidence.ts';
 import { goTo } from '../go-to.ts';
 import { numberedGroups } from './numbered-groups.ts';
-import type { RatingSheet } from './rating-context.ts';
+import type { RatingFormState } from './rating-context.ts';
 
 /** Connects sound and words with the form: the criteria that fragments may prove, and the fragments used (D-17). */
-export function useRatingMarks(rating: RatingSheet): void {
+export function useRatingMarks(rating: RatingFormState): void {
   const board = useFragmentBoard();
   useEffect(() => {
     const targets = targetsOf(rating);
@@ -28,7 +28,7 @@ export function useRatingMarks(rating: RatingSheet): void {
   }, [rating, board]);
 }
 
-function targetsOf(rating: RatingSheet): FragmentTarget[] {
+function targetsOf(rating: RatingFormState): FragmentTarget[] {
   return numberedGroups(rating.store.content).flatMap(({ group, criteria }) =>
     criteria.map(({ criterion_key: key, name }) => ({
       key,
@@ -40,7 +40,7 @@ function targetsOf(rating: RatingSheet): FragmentTarget[] {
   );
 }
 
-function followMarks({ attention, store }: RatingSheet, board: FragmentBoard): () => void {
+function followMarks({ attention, store }: RatingFormState, board: FragmentBoard): () => void {
   let told = '';
   return () => {
     const marks = attention.order.flatMap((key) => store.answer(key).evidence);

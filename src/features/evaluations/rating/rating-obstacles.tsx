@@ -5,7 +5,7 @@ import { useAttention, useRating } from './rating-context.ts';
 
 /** Reasons why the evaluation was not submitted; messages at criteria disappear as they are touched. */
 export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
-  const sheet = useRating();
+  const formState = useRating();
   const left = useAttention((state) => state.messages.size);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 not-empty:pb-2">
@@ -13,7 +13,7 @@ export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
         {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : otherwise}
       </p>
       {left > 1 && (
-        <Button size="sm" onClick={() => goTo(sheet, sheet.attention.nextFault())}>
+        <Button size="sm" onClick={() => goTo(formState, formState.attention.nextFault())}>
           К следующему
         </Button>
       )}

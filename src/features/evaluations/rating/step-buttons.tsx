@@ -16,13 +16,13 @@ export function useIsBetweenSteps(): boolean {
 
 /** Buttons of the steps; nothing for a form of another view. */
 export function StepButtons() {
-  const sheet = useRating();
+  const formState = useRating();
   const unit = useMediaQuery(WIDE_ENOUGH_FOR_GROUPS) ? 'group' : 'criterion';
   const isBetween = useIsBetweenSteps();
-  const isAtStart = useAttention(() => isAtFirstStep(sheet, unit));
-  if (sheet.store.content.type_view !== 'steps') return null;
+  const isAtStart = useAttention(() => isAtFirstStep(formState, unit));
+  if (formState.store.content.type_view !== 'steps') return null;
 
-  const go = (direction: StepDirection) => (): void => void goStep(sheet, direction, unit);
+  const go = (direction: StepDirection) => (): void => void goStep(formState, direction, unit);
   return (
     <>
       <Button

@@ -18,7 +18,7 @@ export const TEXTS_STEP = 'Итог';
 
 /** Steps with their progress; in a narrow place only their numbers. */
 export function Stepper({ groups, current }: StepperProps) {
-  const sheet = useRating();
+  const formState = useRating();
   return (
     <nav aria-label="Шаги" className="border-b border-line px-3 py-2 @min-[640px]:border-r @min-[640px]:border-b-0">
       <ol className="flex flex-wrap gap-1 @min-[640px]:flex-col">
@@ -32,7 +32,7 @@ export function Stepper({ groups, current }: StepperProps) {
             name={TEXTS_STEP}
             mark={groups.length + 1}
             isCurrent={current === null}
-            onClick={() => goToTexts(sheet)}
+            onClick={() => goToTexts(formState)}
           />
         </li>
       </ol>
@@ -43,8 +43,8 @@ export function Stepper({ groups, current }: StepperProps) {
 type GroupStepProps = { group: FormGroup; number: number; isCurrent: boolean };
 
 function GroupStep({ group, number, isCurrent }: GroupStepProps) {
-  const sheet = useRating();
-  const done = groupProgress(sheet.store.content, group, useScoredAnswers());
+  const formState = useRating();
+  const done = groupProgress(formState.store.content, group, useScoredAnswers());
   const hasGap = useAttention(({ messages }) => group.criteria.some(({ criterion_key: key }) => messages.has(key)));
   return (
     <StepButton
@@ -53,7 +53,7 @@ function GroupStep({ group, number, isCurrent }: GroupStepProps) {
       note={noteOf(done, hasGap)}
       tone={hasGap ? 'gap' : isDone(done) ? 'done' : 'open'}
       isCurrent={isCurrent}
-      onClick={() => goToGroup(sheet, group)}
+      onClick={() => goToGroup(formState, group)}
     />
   );
 }

@@ -12,8 +12,8 @@ import { Stepper, TEXTS_STEP } from './stepper.tsx';
 
 /** Steps: one group at a time, on a phone one criterion; hidden ones stay mounted and keep their input. */
 export function StepsView({ groups }: { groups: readonly NumberedGroup[] }) {
-  const sheet = useRating();
-  const current = useAttention(() => currentGroup(sheet));
+  const formState = useRating();
+  const current = useAttention(() => currentGroup(formState));
   const isWide = useMediaQuery(WIDE_ENOUGH_FOR_GROUPS);
   return (
     <div data-steps className="@container flex flex-1 flex-col">

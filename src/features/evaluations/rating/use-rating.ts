@@ -9,7 +9,7 @@ import { keepEvaluation } from '../evaluations.mutations.ts';
 import { keepSavedDraft } from './rating.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import { RatingSession } from './rating-session.ts';
-import { clearTouchedErrors, openSheet } from './rating-sheet.ts';
+import { clearTouchedErrors, createFormState } from './rating-form-state.ts';
 import { replyTo } from './save-reply.ts';
 
 const ANSWER_FIELD = 'answers.';
@@ -41,10 +41,10 @@ export function useRatingOf(evaluation: Evaluation): Rating {
       now: () => new Date(),
       onSaved: (saved) => keepSavedDraft(queryClient, saved),
       onTaken: (present) => keepEvaluation(queryClient, present),
-      onRejected: (errors) => sheet.attention.say(messagesOf(errors)),
+      onRejected: (errors) => formState.attention.say(messagesOf(errors)),
     });
-    const sheet = openSheet(session.store);
-    return { session, ...sheet };
+    const formState = createFormState(session.store);
+    return { session, ...formState };
   });
 
   useEffect(() => rating.session.start(), [rating]);

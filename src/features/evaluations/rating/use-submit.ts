@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSubmitEvaluation } from './rating.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import type { SessionState } from './rating-session.ts';
-import { focusCriterion, focusFirstGap } from './rating-sheet.ts';
+import { focusCriterion, focusFirstGap } from './rating-form-state.ts';
 import type { StepReply } from './save-reply.ts';
 import { messagesOf } from './use-rating.ts';
 

@@ -30,18 +30,18 @@ function blankCriterion(): FormCriterion {
 }
 
 /** Adds a criterion at the end of the group and opens it, so that its name can be typed. */
-export function addBlankCriterion({ store, desk }: Builder, group_key: string): void {
+export function addBlankCriterion({ store, ui }: Builder, group_key: string): void {
   const criterion = blankCriterion();
   store.edit((content) => insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, [criterion]));
-  desk.expand(group_key);
-  desk.open({ kind: 'criterion', key: criterion.criterion_key });
+  ui.expand(group_key);
+  ui.open({ kind: 'criterion', key: criterion.criterion_key });
 }
 
-export function addBlankGroup({ store, desk }: Builder): void {
+export function addBlankGroup({ store, ui }: Builder): void {
   const key = randomKey();
   const group: FormGroup = { key, criterion_group: DEFAULT_CRITERION_GROUP, name: '', weight: 1, criteria: [] };
   store.edit((content) => insertGroup(content, group));
-  desk.open({ kind: 'group', key });
+  ui.open({ kind: 'group', key });
 }
 
 type Catalogued = CriterionContent & { id: number };
@@ -63,7 +63,7 @@ function fromCatalogue({
   return { ...content, criterion_key: `catalogue-${id}`, criterion_id: id, weight: 1, bonus: false, hidden: false };
 }
 
-export function addFromCatalogue({ store, desk }: Builder, group_key: string, chosen: readonly Catalogued[]): void {
+export function addFromCatalogue({ store, ui }: Builder, group_key: string, chosen: readonly Catalogued[]): void {
   store.edit((content) => {
     const criteria = chosen.map(fromCatalogue).map((criterion) => {
       const isTaken = locateCriterion(content, criterion.criterion_key) !== null;
@@ -71,5 +71,5 @@ export function addFromCatalogue({ store, desk }: Builder, group_key: string, ch
     });
     return insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, criteria);
   });
-  desk.expand(group_key);
+  ui.expand(group_key);
 }

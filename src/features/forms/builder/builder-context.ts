@@ -14,7 +14,7 @@ export type Builder = {
   draft: FormDraft;
   store: FormBuilderStore;
   session: BuilderSession;
-  desk: BuilderUiState;
+  ui: BuilderUiState;
   insights: BuilderInsights;
 };
 
@@ -49,9 +49,9 @@ function stableKeys(): (keys: readonly string[]) => readonly string[] {
 }
 
 /** Selected part of the UI state; `select` must return a stable value. */
-export function useDesk<Value>(select: (state: BuilderUiSnapshot) => Value): Value {
-  const { desk } = useBuilder();
-  return useSyncExternalStore(desk.subscribe, () => select(desk.state()));
+export function useBuilderUi<Value>(select: (state: BuilderUiSnapshot) => Value): Value {
+  const { ui } = useBuilder();
+  return useSyncExternalStore(ui.subscribe, () => select(ui.state()));
 }
 
 export function useBuilderSession(): DraftState<FormDraft> {

@@ -8,7 +8,7 @@ import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { addBlankCriterion } from './builder-add.ts';
 import { groupIn } from './builder-content.ts';
-import { useBuilder, useContent, useContentKeys, useDesk } from './builder-context.ts';
+import { useBuilder, useContent, useContentKeys, useBuilderUi } from './builder-context.ts';
 import { DraggableLine } from './builder-drag.tsx';
 import { FindingLines } from './builder-finding-lines.tsx';
 import { useGroupFindings, useGroupShare } from './builder-insights.ts';
@@ -24,7 +24,7 @@ export const BuilderGroup = memo(function BuilderGroup({ id }: { id: string }) {
     (content) => groupIn(content, id)?.criteria.map(({ criterion_key }) => criterion_key) ?? [],
   );
   const name = useContent((content) => groupIn(content, id)?.name.trim() || NAMELESS_GROUP);
-  const isCollapsed = useDesk(({ collapsed }) => collapsed.has(id));
+  const isCollapsed = useBuilderUi(({ collapsed }) => collapsed.has(id));
   return (
     <section
       aria-label={`Группа «${name}»`}
@@ -57,7 +57,7 @@ export const BuilderGroup = memo(function BuilderGroup({ id }: { id: string }) {
 type GroupHeadProps = { id: string; size: number; isCollapsed: boolean };
 
 const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadProps) {
-  const { store, desk } = useBuilder();
+  const { store, ui } = useBuilder();
   const name = useContent((content) => groupIn(content, id)?.name.trim() || NAMELESS_GROUP);
   const weight = useContent((content) => groupIn(content, id)?.weight ?? 0);
   const isWeighed = useContent(({ rate_method }) => rate_method === 'groups');
@@ -69,7 +69,7 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
         aria-expanded={!isCollapsed}
         size="sm"
         icon={isCollapsed ? <ChevronRight /> : <ChevronDown />}
-        onClick={() => desk.toggle(id)}
+        onClick={() => ui.toggle(id)}
         className="self-start"
       />
       <div data-builder-head="" className="min-w-0 flex-1 self-center py-0.5">
@@ -77,7 +77,7 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
           <button
             type="button"
             data-builder-open={id}
-            onClick={() => desk.open({ kind: 'group', key: id })}
+            onClick={() => ui.open({ kind: 'group', key: id })}
             className="w-full rounded text-left font-semibold break-words hover:text-accent-text pointer-coarse:min-h-9"
           >
             {name} <span className="ml-1 text-sm font-normal text-muted">{countOf(size, CRITERIA_WORDS)}</span>
@@ -131,7 +131,7 @@ function GroupFoot({ id }: { id: string }) {
         size="sm"
         icon={<BookOpen className="size-4" />}
         disabledReason={full}
-        onClick={() => builder.desk.open({ kind: 'catalogue', key: id })}
+        onClick={() => builder.ui.open({ kind: 'catalogue', key: id })}
       >
         Из критериев
       </Button>

@@ -3,16 +3,16 @@ import type { FindingPlace } from '#domain/forms/form-finding.ts';
 import type { Builder } from './builder-context.ts';
 
 /** Jumps to a finding: the criterion or group opens; the form as a whole has its settings. */
-export function jumpTo({ store, desk }: Builder, { group_key, criterion_key }: FindingPlace): void {
+export function jumpTo({ store, ui }: Builder, { group_key, criterion_key }: FindingPlace): void {
   const key = criterion_key ?? group_key;
   if (key === undefined) {
-    desk.look(store.content().groups.length === 0 ? 'list' : 'settings');
+    ui.look(store.content().groups.length === 0 ? 'list' : 'settings');
     return;
   }
   const groupKey = criterion_key === undefined ? group_key : locateCriterion(store.content(), criterion_key)?.group_key;
-  desk.look('list');
-  if (groupKey !== undefined) desk.expand(groupKey);
-  desk.open({ kind: criterion_key === undefined ? 'group' : 'criterion', key });
+  ui.look('list');
+  if (groupKey !== undefined) ui.expand(groupKey);
+  ui.open({ kind: criterion_key === undefined ? 'group' : 'criterion', key });
   // Next frame: the tab or the group may have to be rendered first.
   requestAnimationFrame(() => {
     revealLine(key);

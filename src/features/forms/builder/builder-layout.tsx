@@ -4,7 +4,7 @@ import { useMediaQuery, WIDER_THAN_MEDIUM } from '#src/app/use-media-query.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
-import { useBuilder, useDesk } from './builder-context.ts';
+import { useBuilder, useBuilderUi } from './builder-context.ts';
 import type { BuilderView } from './builder-ui-state.ts';
 import { BuilderList } from './builder-list.tsx';
 import { PART_NOT_LOADED } from './builder-missing.ts';
@@ -72,11 +72,11 @@ const ASIDE_TABS = TABS.slice(1);
  * preview (Q-9).
  */
 const AsideViews = memo(function AsideViews() {
-  const { desk } = useBuilder();
-  const view = useDesk((state) => (state.view === 'list' ? 'preview' : state.view));
+  const { ui } = useBuilder();
+  const view = useBuilderUi((state) => (state.view === 'list' ? 'preview' : state.view));
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4">
-      <Tabs label="Рядом с формой" tabs={ASIDE_TABS} shown={view} onShow={(id) => desk.look(id)}>
+      <Tabs label="Рядом с формой" tabs={ASIDE_TABS} shown={view} onShow={(id) => ui.look(id)}>
         <View view={view} />
       </Tabs>
     </div>
@@ -84,16 +84,16 @@ const AsideViews = memo(function AsideViews() {
 });
 
 function AsidePanel({ title, children }: { title: string; children: ReactNode }) {
-  const { desk } = useBuilder();
+  const { ui } = useBuilder();
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) desk.close();
+    if (event.key === 'Escape' && !event.defaultPrevented) ui.close();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the topmost wherever it is pressed (U-4)
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 className="min-w-0 flex-1 pt-1 font-semibold break-words">{title}</h2>
-        <IconButton label="Закрыть" size="sm" icon={<X />} onClick={() => desk.close()} />
+        <IconButton label="Закрыть" size="sm" icon={<X />} onClick={() => ui.close()} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
     </div>
@@ -122,17 +122,17 @@ function View({ view }: { view: BuilderView }) {
 }
 
 function NarrowWorkplace() {
-  const { desk } = useBuilder();
-  const view = useDesk((state) => state.view);
+  const { ui } = useBuilder();
+  const view = useBuilderUi((state) => state.view);
   const open = useOpenPanel();
   return (
     <>
-      <Tabs label="Части формы" tabs={TABS} shown={view} onShow={(id) => desk.look(id)}>
+      <Tabs label="Части формы" tabs={TABS} shown={view} onShow={(id) => ui.look(id)}>
         <View view={view} />
       </Tabs>
       {open && (
         <Suspense fallback={null}>
-          <Sheet title={open.title} onClose={() => desk.close()}>
+          <Sheet title={open.title} onClose={() => ui.close()}>
             <PanelBody panel={open.panel} />
           </Sheet>
         </Suspense>

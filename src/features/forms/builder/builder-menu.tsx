@@ -32,7 +32,7 @@ export function BuilderMenu() {
 
 type Ways = { simulate: () => void; drop: () => void };
 
-function menuActions({ draft, store, desk }: Builder, ways: Ways): readonly RowAction[] {
+function menuActions({ draft, store, ui }: Builder, ways: Ways): readonly RowAction[] {
   const { discard } = draft.may;
   return [
     {
@@ -44,7 +44,7 @@ function menuActions({ draft, store, desk }: Builder, ways: Ways): readonly RowA
     {
       label: 'Свернуть все группы',
       icon: <FolderMinus />,
-      onSelect: () => desk.collapseAll(store.content().groups.map(({ key }) => key)),
+      onSelect: () => ui.collapseAll(store.content().groups.map(({ key }) => key)),
     },
     {
       label: 'Удалить черновик',

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { criterionIn, groupIn } from './builder-content.ts';
-import { useBuilder, useContent, useDesk } from './builder-context.ts';
+import { useBuilder, useContent, useBuilderUi } from './builder-context.ts';
 import type { BuilderPanel } from './builder-ui-state.ts';
 import { focusFirst } from './builder-jump.ts';
 import { PART_NOT_LOADED } from './builder-missing.ts';
@@ -22,7 +22,7 @@ type OpenPanel = { panel: BuilderPanel; title: string };
 
 /** Open panel; null when its part has meanwhile left the form (undo, another person's version). */
 export function useOpenPanel(): OpenPanel | null {
-  const panel = useDesk((state) => state.panel);
+  const panel = useBuilderUi((state) => state.panel);
   const title = useContent((content) => {
     if (!panel) return null;
     const group = groupIn(content, panel.key);
@@ -41,13 +41,13 @@ export function useOpenPanel(): OpenPanel | null {
 }
 
 export function PanelBody({ panel: { kind, key } }: { panel: BuilderPanel }) {
-  const { desk } = useBuilder();
+  const { ui } = useBuilder();
   return (
     <Suspense fallback={<PanelSkeleton />}>
       <FirstField key={`${kind} ${key}`}>
         {kind === 'criterion' && <CriterionPanel id={key} />}
         {kind === 'group' && <GroupPanel id={key} />}
-        {kind === 'catalogue' && <Catalogue groupKey={key} onDone={() => desk.close()} />}
+        {kind === 'catalogue' && <Catalogue groupKey={key} onDone={() => ui.close()} />}
       </FirstField>
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { criterionIn } from './builder-content.ts';
-import { useBuilder, useContent, useDesk } from './builder-context.ts';
+import { useBuilder, useContent, useBuilderUi } from './builder-context.ts';
 import { DraggableLine } from './builder-drag.tsx';
 import { FindingLines } from './builder-finding-lines.tsx';
 import { useCriterionFindings, useCriterionShare } from './builder-insights.ts';
@@ -15,7 +15,7 @@ import { criterionBadges, hasWeight, scaleText, shareText } from './builder-word
 
 /** Row of one criterion. Renders again only when this one has changed (Q-9). */
 export const BuilderRow = memo(function BuilderRow({ id }: { id: string }) {
-  const isOpen = useDesk(({ panel }) => panel?.kind === 'criterion' && panel.key === id);
+  const isOpen = useBuilderUi(({ panel }) => panel?.kind === 'criterion' && panel.key === id);
   return (
     <li
       data-builder-row={id}
@@ -32,7 +32,7 @@ export const BuilderRow = memo(function BuilderRow({ id }: { id: string }) {
 });
 
 const RowBody = memo(function RowBody({ id }: { id: string }) {
-  const { store, desk } = useBuilder();
+  const { store, ui } = useBuilder();
   const criterion = useContent((content) => criterionIn(content, id)?.criterion ?? null);
   const number = useContent((content) => criterionIn(content, id)?.number ?? 0);
   const isWeighed = useContent((content) => criterion !== null && hasWeight(content, criterion));
@@ -45,7 +45,7 @@ const RowBody = memo(function RowBody({ id }: { id: string }) {
         <button
           type="button"
           data-builder-open={id}
-          onClick={() => desk.open({ kind: 'criterion', key: id })}
+          onClick={() => ui.open({ kind: 'criterion', key: id })}
           className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 rounded text-left hover:text-accent-text pointer-coarse:min-h-9"
         >
           <span className="min-w-0">

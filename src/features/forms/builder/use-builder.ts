@@ -42,5 +42,5 @@ function openBuilder(draft: FormDraft, userId: number): Builder {
     onRejected: () => {},
   });
   const store = new FormBuilderStore(session.opening);
-  return { draft, store, session, desk: new BuilderUiState(), insights: new BuilderInsights(store) };
+  return { draft, store, session, ui: new BuilderUiState(), insights: new BuilderInsights(store) };
 }

@@ -22,7 +22,7 @@ export function useCriterionActions(key: string): () => readonly RowAction[] {
 }
 
 function criterionActions(builder: Builder, key: string): readonly RowAction[] {
-  const { store, desk } = builder;
+  const { store, ui } = builder;
   const content = store.content();
   const place = locateCriterion(content, key);
   const criterion = criterionIn(content, key)?.criterion;
@@ -31,7 +31,7 @@ function criterionActions(builder: Builder, key: string): readonly RowAction[] {
   const put = (index: number): void =>
     store.edit((present) => moveCriterion(present, key, { group_key: place.group_key, index }));
   return [
-    { label: 'Изменить', icon: <PencilLine />, onSelect: () => desk.open({ kind: 'criterion', key }) },
+    { label: 'Изменить', icon: <PencilLine />, onSelect: () => ui.open({ kind: 'criterion', key }) },
     {
       label: 'Выше',
       icon: <ArrowUp />,
@@ -70,7 +70,7 @@ function criterionActions(builder: Builder, key: string): readonly RowAction[] {
   ];
 }
 
-async function askGroup({ store, desk }: Builder, key: string): Promise<void> {
+async function askGroup({ store, ui }: Builder, key: string): Promise<void> {
   const content = store.content();
   const own = locateCriterion(content, key)?.group_key;
   const options = content.groups
@@ -85,5 +85,5 @@ async function askGroup({ store, desk }: Builder, key: string): Promise<void> {
   const group_key = answer?.group;
   if (typeof group_key !== 'string') return;
   store.edit((present) => moveCriterion(present, key, { group_key, index: Number.POSITIVE_INFINITY }));
-  desk.expand(group_key);
+  ui.expand(group_key);
 }

@@ -12,14 +12,14 @@ export function useGroupActions(key: string): () => readonly RowAction[] {
   return () => groupActions(builder, key);
 }
 
-function groupActions({ store, desk }: Builder, key: string): readonly RowAction[] {
+function groupActions({ store, ui }: Builder, key: string): readonly RowAction[] {
   const content = store.content();
   const at = content.groups.findIndex((group) => group.key === key);
   const group = content.groups[at];
   if (!group) return [];
   const room = both(mayAddGroup(content), mayAddCriteria(content, group.criteria.length));
   return [
-    { label: 'Изменить', icon: <PencilLine />, onSelect: () => desk.open({ kind: 'group', key }) },
+    { label: 'Изменить', icon: <PencilLine />, onSelect: () => ui.open({ kind: 'group', key }) },
     {
       label: 'Выше',
       icon: <ArrowUp />,

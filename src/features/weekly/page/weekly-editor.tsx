@@ -7,7 +7,7 @@ import { TextEditor } from './text-editor.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useWeeklyDraft } from './use-weekly-draft.ts';
 import { WeeklyConflict } from './weekly-conflict.tsx';
-import { WeeklyDesk } from './weekly-desk.tsx';
+import { WeeklyReportLayout } from './weekly-report-layout.tsx';
 
 type Written = 'summary' | 'recommendations' | 'next';
 
@@ -32,7 +32,7 @@ export function WeeklyEditor({ report }: { report: WeeklyReport }) {
     ) : undefined;
   return (
     <>
-      <WeeklyDesk
+      <WeeklyReportLayout
         report={report}
         session={session}
         draft={draft}
@@ -52,7 +52,7 @@ export function WeeklyEditor({ report }: { report: WeeklyReport }) {
           onChange={(next) => change({ recipients: next })}
         />
         <BlocksPanel layout={layout} onChange={(next) => change({ layout: next })} />
-      </WeeklyDesk>
+      </WeeklyReportLayout>
       {state.conflict && <WeeklyConflict session={session} conflict={state.conflict} />}
     </>
   );

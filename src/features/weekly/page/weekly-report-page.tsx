@@ -9,7 +9,7 @@ import { markSeen } from '../seen-reports.ts';
 import { weeklyReportQuery } from '../weekly.queries.ts';
 import { nameOf } from '../weekly-texts.ts';
 import { FileButtons } from './file-buttons.tsx';
-import { WeeklyDesk } from './weekly-desk.tsx';
+import { WeeklyReportLayout } from './weekly-report-layout.tsx';
 import { WeeklyEditor } from './weekly-editor.tsx';
 
 export const CRUMBS = [sectionCrumb('weeklyReports')];
@@ -20,7 +20,11 @@ export function WeeklyReportPage({ id }: { id: number }) {
   const { id: userId } = useMe();
   useEffect(() => markSeen(userId, id), [userId, id]);
   if (report.recipients === null) return <Reading report={report} />;
-  return report.may.edit.allowed ? <WeeklyEditor report={report} /> : <WeeklyDesk report={report} session={null} />;
+  return report.may.edit.allowed ? (
+    <WeeklyEditor report={report} />
+  ) : (
+    <WeeklyReportLayout report={report} session={null} />
+  );
 }
 
 function Reading({ report }: { report: WeeklyReport }) {

@@ -3,13 +3,13 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { blankAnswer } from './draft-content.ts';
 import { FocusedCriterionStore } from './focused-criterion-store.ts';
-import type { RatingSheet } from './rating-context.ts';
-import { openSheet } from './rating-sheet.ts';
+import type { RatingFormState } from './rating-context.ts';
+import { createFormState } from './rating-form-state.ts';
 import { RatingStore } from './rating-store.ts';
 
 /** Blank sheet for a trial: begins empty and is never saved. */
-export function blankSheet(content: FormContent): RatingSheet {
-  return openSheet(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
+export function blankFormState(content: FormContent): RatingFormState {
+  return createFormState(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
 }
 
 /** Smallest form that holds a criterion; by points, so that no weight is shown. */
@@ -28,14 +28,14 @@ export function contentOfOne(criterion: FormCriterion): FormContent {
 }
 
 /** Sheet of one criterion with an initial answer. */
-export function sheetOfOne(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): RatingSheet {
+export function formStateOfOne(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): RatingFormState {
   const answer = { ...blankAnswer(criterion.criterion_key), value, na };
   const draft = { answers: [answer], general_comment: '', growth_points: '' };
-  return openSheet(new RatingStore(contentOfOne(criterion), draft));
+  return createFormState(new RatingStore(contentOfOne(criterion), draft));
 }
 
 /** Sheet on the form as it is now; answers that no longer fit are dropped. */
-export function carriedSheet({ store, attention }: RatingSheet, content: FormContent): RatingSheet {
+export function adaptedFormState({ store, attention }: RatingFormState, content: FormContent): RatingFormState {
   const before = criteriaOf(store.content);
   const now = criteriaOf(content);
   const draft = store.draft();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { isSignedIn } from '#src/app/session-token.ts';
 import { AppShell } from './app-shell.tsx';
 
-type StandingProps = {
+type PublicFrameProps = {
   /** Palette and help on keys, for those who have the app's frame. */
   palette: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of pages open to everyone: the app's own for those who have one. */
-export function Standing({ palette, children }: StandingProps) {
+export function PublicFrame({ palette, children }: PublicFrameProps) {
   const own = (
     <AppShell>
       {palette}

@@ -16,7 +16,7 @@ import { draftOf, type WeeklySession } from './use-weekly-draft.ts';
 import { useWeeklySteps, type WeeklySteps } from './use-weekly-steps.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-type WeeklyDeskProps = {
+type WeeklyReportLayoutProps = {
   report: WeeklyReport;
   /** Saves what is edited; null: nothing is. */
   session: WeeklySession | null;
@@ -30,7 +30,14 @@ type WeeklyDeskProps = {
 };
 
 /** The report with what its maker does about it: steps, recipients, deliveries, versions, files. */
-export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, saving, children }: WeeklyDeskProps) {
+export function WeeklyReportLayout({
+  report,
+  session,
+  draft = draftOf(report),
+  bodyOf,
+  saving,
+  children,
+}: WeeklyReportLayoutProps) {
   const steps = useWeeklySteps(report, session);
   const { texts, layout, recipients } = draft;
   return (
@@ -44,7 +51,7 @@ export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, s
           <StepButtons report={report} recipients={recipients} steps={steps} />
         </>
       }
-      subtitle={<Standing report={report} steps={steps} saving={saving} />}
+      subtitle={<StatusLine report={report} steps={steps} saving={saving} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,30rem)]">
         <WeeklyDocument content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
@@ -58,9 +65,9 @@ export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, s
   );
 }
 
-type StandingProps = { report: WeeklyReport; steps: WeeklySteps; saving: ReactNode };
+type StatusLineProps = { report: WeeklyReport; steps: WeeklySteps; saving: ReactNode };
 
-function Standing({ report: { state, version, may, content }, steps: { running, take }, saving }: StandingProps) {
+function StatusLine({ report: { state, version, may, content }, steps: { running, take }, saving }: StatusLineProps) {
   const { as_of, time_zone } = content.figures;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">

@@ -6,7 +6,7 @@ import type { SeededProject } from './seed-people.ts';
 
 type Manager = SeededProject['managers'][number];
 type Cast = { project: SeededProject; employee: Manager };
-type RecentTalk = Cast & { talk: DemoConversation; recording: DemoRecording };
+type RecentConversation = Cast & { conversation: DemoConversation; recording: DemoRecording };
 
 /** Skill that a dialogue sounds like. */
 const SOUNDS_LIKE = { good: 0.9, medium: 0.65, bad: 0.4 };
@@ -46,7 +46,7 @@ function castingBy(projects: readonly SeededProject[]): (recording: DemoRecordin
   };
 }
 
-function talkOf(random: Random, recording: DemoRecording, started_at: Date): DemoConversation {
+function conversationOf(random: Random, recording: DemoRecording, started_at: Date): DemoConversation {
   const { category, direction, type, temperature, tags, client_name, duration_seconds, title } = recording;
   return {
     category,
@@ -82,7 +82,7 @@ export function recentCommunications(
     count: number;
     period: Period;
   },
-): RecentTalk[] {
+): RecentConversation[] {
   const order = shuffled(random, recordings);
   const castFor = castingBy(projects);
   const moments = Array.from({ length: count }, () => pastMoment(random, period, CLOCK, COMMON_HOURS));
@@ -90,6 +90,8 @@ export function recentCommunications(
     .toSorted((one, other) => one.getTime() - other.getTime())
     .flatMap((started_at, at) => {
       const recording = order[at % order.length];
-      return recording ? [{ ...castFor(recording), talk: talkOf(random, recording, started_at), recording }] : [];
+      return recording
+        ? [{ ...castFor(recording), conversation: conversationOf(random, recording, started_at), recording }]
+        : [];
     });
 }

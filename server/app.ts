@@ -6,7 +6,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
-import { drainThenClose } from './http/linger.ts';
+import { drainThenClose } from './http/drain-then-close.ts';
 import { measureRequests } from './http/metrics/measure-requests.ts';
 import { metricsRoutes } from './http/metrics/metrics-route.ts';
 import { noStore } from './http/no-store.ts';

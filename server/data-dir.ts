@@ -31,7 +31,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
     await close(dataDir, await stat(dataDir));
     for (const name of await readdir(dataDir)) {
       const path = join(dataDir, name);
-      const facts = await factsOf(path);
+      const facts = await statsOf(path);
       if (facts && isOpen(facts)) await closeAll(path, facts);
     }
   } catch (error) {
@@ -51,7 +51,7 @@ async function closeAll(path: string, facts: Stats): Promise<void> {
   if (facts.isDirectory()) {
     for (const name of await readdir(path)) {
       const inner = join(path, name);
-      const innerFacts = await factsOf(inner);
+      const innerFacts = await statsOf(inner);
       if (innerFacts) await closeAll(inner, innerFacts);
     }
   }
@@ -67,7 +67,7 @@ async function close(path: string, facts: Stats): Promise<void> {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
   // Mode read back: some mounted file systems accept the change and forget it.
-  const now = await factsOf(path);
+  const now = await statsOf(path);
   if (!now || !isOpen(now)) return;
   throw new DataDirError(
     `Права на ${path} не меняются: файловая система их не хранит, и данные мог бы прочитать кто угодно на этой машине. ` +
@@ -82,7 +82,7 @@ function isOpen(facts: Stats): boolean {
 /**
  * Facts of the link itself: its target is not ours to change, and its own mode says nothing. Null: removed meanwhile.
  */
-async function factsOf(path: string): Promise<Stats | null> {
+async function statsOf(path: string): Promise<Stats | null> {
   try {
     const facts = await lstat(path);
     return facts.isSymbolicLink() ? null : facts;

@@ -3,7 +3,7 @@ import { communicationSchema } from '../communications/communications.schema.ts'
 import { idSchema, instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { calibrationCommunicationSchema, communicationLine, statusSchema } from './calibrations.schema.ts';
 
-const factsOf = communicationSchema.shape;
+const communicationShape = communicationSchema.shape;
 
 /** The page on which a communication of a session is rated. The rating itself goes through `/evaluations/{id}`. */
 export const calibrationRatingSchema = z
@@ -15,14 +15,14 @@ export const calibrationRatingSchema = z
     form: refSchema,
     communication: z.strictObject({
       ...communicationLine,
-      time_zone: factsOf.time_zone,
-      temperature: factsOf.temperature,
-      outcome: factsOf.outcome,
-      talk_seconds: factsOf.talk_seconds,
-      wait_seconds: factsOf.wait_seconds,
-      tags: factsOf.tags,
-      transcript: factsOf.transcript,
-      messages: factsOf.messages,
+      time_zone: communicationShape.time_zone,
+      temperature: communicationShape.temperature,
+      outcome: communicationShape.outcome,
+      talk_seconds: communicationShape.talk_seconds,
+      wait_seconds: communicationShape.wait_seconds,
+      tags: communicationShape.tags,
+      transcript: communicationShape.transcript,
+      messages: communicationShape.messages,
     }),
     position: z.number().int().min(1),
     of: z.number().int().min(1),

@@ -77,20 +77,20 @@ const calibrationParticipantSchema = z
   .meta({ id: 'CalibrationParticipant' });
 export type CalibrationParticipant = z.infer<typeof calibrationParticipantSchema>;
 
-const factsOf = communicationSchema.shape;
+const communicationShape = communicationSchema.shape;
 /** Fields that name a communication in a queue. The employee is hidden where the session hides them. */
 export const communicationLine = {
   id: idSchema,
-  category: factsOf.category,
-  direction: factsOf.direction,
-  type: factsOf.type,
-  employee: factsOf.employee,
-  employee_source_name: factsOf.employee_source_name,
-  client_name: factsOf.client_name,
-  client_phone: factsOf.client_phone,
-  started_at: factsOf.started_at,
-  duration_seconds: factsOf.duration_seconds,
-  audio: factsOf.audio,
+  category: communicationShape.category,
+  direction: communicationShape.direction,
+  type: communicationShape.type,
+  employee: communicationShape.employee,
+  employee_source_name: communicationShape.employee_source_name,
+  client_name: communicationShape.client_name,
+  client_phone: communicationShape.client_phone,
+  started_at: communicationShape.started_at,
+  duration_seconds: communicationShape.duration_seconds,
+  audio: communicationShape.audio,
 };
 
 /** A participant has had to do with an evaluation that was there before: they are less blind than the others. */

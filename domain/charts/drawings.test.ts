@@ -5,7 +5,7 @@ import { markText } from './chart-data.ts';
 import { chartPicture } from './chart-picture.ts';
 import { heatMap } from './heat-map.ts';
 import { lineChart, type LineChartData } from './line-chart.ts';
-import { lyingBarChart } from './lying-bar-chart.ts';
+import { horizontalBarChart } from './horizontal-bar-chart.ts';
 import { sparkLine } from './spark-line.ts';
 import type { SvgShape } from './svg-shape.ts';
 import { svgText } from './svg-shape.ts';
@@ -131,7 +131,7 @@ describe('bars', () => {
       ],
     };
     for (const width of [320, 900]) {
-      const { shapes, marks, height } = lyingBarChart(data, width);
+      const { shapes, marks, height } = horizontalBarChart(data, width);
       expect(texts(shapes)[0]).toMatch(/^Очень длинное имя.*…$/);
       expect(texts(shapes)).toContain('---');
       expect(marks.map(({ row }) => row)).toEqual([0, 1]);

@@ -12,10 +12,10 @@ const percentSchema = z.number().min(0).max(100).nullable();
  * its filter opens; a communication with two evaluations is one line there. `deleted`: evaluations of communications
  * that have been deleted, counted but not listed (D-4).
  */
-export const behind = { count: countSchema, communications: countSchema, deleted: countSchema };
+export const countFields = { count: countSchema, communications: countSchema, deleted: countSchema };
 
 /** Filter that a mark opens: laid over the `base` of the answer by `drillDown()`. */
-export const opens = { filter: drillFilterSchema };
+export const drillField = { filter: drillFilterSchema };
 
 /** Results of scores: plain mean of published scores, percent with two decimals; null without any. */
 export const results = {
@@ -28,7 +28,7 @@ export const results = {
 };
 
 /** Data too few: below ENOUGH_EVALUATIONS. */
-export const thin = { thin: z.boolean() };
+export const thinField = { thin: z.boolean() };
 
 export const criterionRowSchema = z
   .strictObject({
@@ -48,13 +48,13 @@ export const criterionRowSchema = z
     loss_share: percentSchema,
     na_share: percentSchema,
     /** Answers that count. */
-    ...behind,
+    ...countFields,
     na: countSchema,
-    ...thin,
+    ...thinField,
     /** Mean by the points of the trend, over all versions of the form. */
     spark: z.array(z.number().nullable()),
     /** Opens what counts, what lost points, what is Н/П. */
-    ...opens,
+    ...drillField,
     loss_filter: drillFilterSchema,
     na_filter: drillFilterSchema,
     /** The totals of the lists that these two open. */
@@ -76,19 +76,19 @@ export const employeeRowSchema = z
     ...results,
     previous: z.number().nullable(),
     change: z.number().nullable(),
-    ...behind,
-    ...thin,
+    ...countFields,
+    ...thinField,
     strong: namedCriterionSchema.nullable(),
     weak: namedCriterionSchema.nullable(),
     /** Mean by the points of the trend. */
     spark: z.array(z.number().nullable()),
-    ...opens,
+    ...drillField,
   })
   .meta({ id: 'DashboardEmployee' });
 export type EmployeeRow = z.infer<typeof employeeRowSchema>;
 
 export const barSchema = z
-  .strictObject({ key: z.string(), label: z.string(), ...results, ...behind, ...thin, ...opens })
+  .strictObject({ key: z.string(), label: z.string(), ...results, ...countFields, ...thinField, ...drillField })
   .meta({ id: 'DashboardBar' });
 export type Bar = z.infer<typeof barSchema>;
 
@@ -106,8 +106,8 @@ export const assessorRowSchema = z
   .strictObject({
     assessor: refSchema,
     ...results,
-    ...behind,
-    ...thin,
+    ...countFields,
+    ...thinField,
     /** Tasks of plans and by hand whose term or doing falls into the period, and of them those done. */
     tasks: countSchema,
     tasks_done: countSchema,
@@ -121,7 +121,7 @@ export const assessorRowSchema = z
     appeals: z.strictObject({ resolved: countSchema, lost: countSchema }).nullable(),
     /** Alignment with the reference in calibrations closed in the 90 days up to the end, percent; null without any. */
     agreement: percentSchema,
-    ...opens,
+    ...drillField,
   })
   .meta({ id: 'DashboardAssessor' });
 export type AssessorRow = z.infer<typeof assessorRowSchema>;
@@ -131,8 +131,8 @@ export const projectRowSchema = z
     project: refSchema,
     company: refSchema,
     ...results,
-    ...behind,
-    ...thin,
+    ...countFields,
+    ...thinField,
     previous: z.number().nullable(),
     change: z.number().nullable(),
     /** Communications to evaluate in the days of the period that have begun; null without a norm. */
@@ -142,7 +142,7 @@ export const projectRowSchema = z
     employees: countSchema,
     /** null for guests. */
     appeals: appealTallySchema.nullable(),
-    ...opens,
+    ...drillField,
   })
   .meta({ id: 'DashboardProject' });
 export type ProjectRow = z.infer<typeof projectRowSchema>;

@@ -5,16 +5,16 @@ import { DASHBOARD_PERIODS, TREND_STEPS } from './dashboards.filters.ts';
 import {
   assessorRowSchema,
   barSchema,
-  behind,
+  countFields,
   countSchema,
   criterionRowSchema,
   daySchema,
   employeeRowSchema,
   namedCriterionSchema,
-  opens,
+  drillField,
   projectRowSchema,
   results,
-  thin,
+  thinField,
 } from './dashboard-rows.schema.ts';
 import { drillFilterSchema } from './drill-down.schema.ts';
 import { FIGURE_KEYS } from './figures.ts';
@@ -27,12 +27,12 @@ export const figureSchema = z
     previous: z.number().nullable(),
     /** value − previous, in the figure's own unit. */
     change: z.number().nullable(),
-    ...behind,
-    ...thin,
+    ...countFields,
+    ...thinField,
     /** Values by the points of the trend, in their order. */
     spark: z.array(z.number().nullable()),
     /** Whole that `count` is a part of: all eligible communications, all scored evaluations, all decided appeals. */
-    of: z.strictObject({ ...behind, filter: drillFilterSchema.nullable() }).nullable(),
+    of: z.strictObject({ ...countFields, filter: drillFilterSchema.nullable() }).nullable(),
     filter: drillFilterSchema.nullable(),
     /** Reason for having no value or nothing to open. */
     reason: z.string().nullable(),
@@ -41,7 +41,7 @@ export const figureSchema = z
 export type DashboardFigure = z.infer<typeof figureSchema>;
 
 const trendPointSchema = z
-  .strictObject({ from: daySchema, to: daySchema, ...results, ...behind, ...thin, ...opens })
+  .strictObject({ from: daySchema, to: daySchema, ...results, ...countFields, ...thinField, ...drillField })
   .meta({ id: 'DashboardTrendPoint' });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
@@ -82,17 +82,17 @@ const heatMapSchema = z.strictObject({
       name: z.string(),
       form: refSchema,
       group: z.enum(valuesOf(CRITERION_GROUPS)),
-      ...opens,
+      ...drillField,
     }),
   ),
-  employees: z.array(z.strictObject({ employee: refSchema, ...opens })),
+  employees: z.array(z.strictObject({ employee: refSchema, ...drillField })),
   /** Cells with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
   cells: z.array(
     z.strictObject({
       criterion: z.string(),
       employee_id: idSchema,
       mean: z.number(),
-      ...behind,
+      ...countFields,
     }),
   ),
 });
@@ -114,8 +114,8 @@ const distributionSchema = z.strictObject({
       weekday: z.number().int().min(1).max(7),
       hour: z.number().int().min(0).max(23),
       ...results,
-      ...behind,
-      ...opens,
+      ...countFields,
+      ...drillField,
     }),
   ),
 });

@@ -39,7 +39,7 @@ export function removeGroup(content: FormContent, key: string): FormContent {
 /** Moves a group; `index` is its final position. */
 export function moveGroup(content: FormContent, key: string, index: number): FormContent {
   const from = content.groups.findIndex((group) => group.key === key);
-  const groups = moved(content.groups, from, index);
+  const groups = moveItem(content.groups, from, index);
   return groups === content.groups ? content : { ...content, groups };
 }
 
@@ -90,7 +90,7 @@ export function moveCriterion(content: FormContent, key: string, spot: Criterion
   if (!from || !content.groups.some((group) => group.key === spot.group_key)) return content;
   if (from.group_key === spot.group_key) {
     return withGroup(content, from.group_key, (group) => {
-      const criteria = moved(group.criteria, from.index, spot.index);
+      const criteria = moveItem(group.criteria, from.index, spot.index);
       return criteria === group.criteria ? group : { ...group, criteria };
     });
   }
@@ -142,7 +142,7 @@ function inserted<Item>(items: readonly Item[], index: number, added: readonly I
 }
 
 /** Array with one item moved; the same array when nothing moves. */
-function moved<Item>(items: Item[], from: number, to: number): Item[] {
+function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from];
   const at = Math.min(Math.max(0, to), items.length - 1);
   if (item === undefined || at === from) return items;

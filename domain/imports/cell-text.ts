@@ -22,7 +22,7 @@ export function noteOf(cell: string | undefined): string {
 }
 
 /** A key must not be cut or mended: two calls would become one. Null: empty; `fault`: cannot be one. */
-export function keyOf(cell: string | undefined): { key: string | null; fault: string | null } {
+export function cellKey(cell: string | undefined): { key: string | null; fault: string | null } {
   const text = (cell ?? '').trim();
   if (text === '') return { key: null, fault: null };
   if (isCutNumber(text))

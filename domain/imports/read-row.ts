@@ -3,7 +3,7 @@ import { normaliseSourcePhone, type SourcePhone } from '../integrations/normalis
 import type { SourceClock } from '../integrations/normalise-time.ts';
 import type { CommunicationDirection } from '../references/static-references.ts';
 import { directionOf, outcomeOf } from './call-words.ts';
-import { addressOf, isCutNumber, keyOf, noteOf, textOf } from './cell-text.ts';
+import { addressOf, isCutNumber, cellKey, noteOf, textOf } from './cell-text.ts';
 import type { ImportColumns, ImportField } from './import-fields.ts';
 import { rowKey } from './row-key.ts';
 import { type ColumnUnit, readDuration } from './spelled-duration.ts';
@@ -57,7 +57,7 @@ export function isEmptyRow(row: readonly string[]): boolean {
 
 function callRow(cells: Cells, reading: RowReading): CallRow {
   const remarks: string[] = [];
-  const { key: external_id, fault } = keyOf(cells('external_id'));
+  const { key: external_id, fault } = cellKey(cells('external_id'));
   if (fault !== null) throw new Refusal(fault);
   const sides = readSides(cells, reading);
   const facts: CallFacts = {

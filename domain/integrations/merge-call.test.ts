@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallFacts, FoundCall, FoundRecord } from './call-event.ts';
-import { correctedFacts, factsOf, mergeCall, NOTHING_KNOWN } from './merge-call.ts';
+import { correctedFacts, callFactsOf, mergeCall, NOTHING_KNOWN } from './merge-call.ts';
 
 const facts: CallFacts = {
   direction: 'incoming',
@@ -42,8 +42,8 @@ describe('D-34: what is known of a call', () => {
       { event: record('r', 'https://pbx.example/1'), received_at: T1 },
       { event: said({}), received_at: T2 },
     ]);
-    expect([factsOf(known), known.records.length]).toEqual([facts, 1]);
-    expect(factsOf(NOTHING_KNOWN)).toBeNull();
+    expect([callFactsOf(known), known.records.length]).toEqual([facts, 1]);
+    expect(callFactsOf(NOTHING_KNOWN)).toBeNull();
   });
 
   it('of two statements the later by the source’s clock counts, whichever came first', () => {
@@ -51,7 +51,7 @@ describe('D-34: what is known of a call', () => {
       { event: said({ duration_seconds: 50 }, T2), received_at: T1 },
       { event: said({ duration_seconds: 90 }, T1), received_at: T2 },
     ]);
-    expect(factsOf(known)?.duration_seconds).toBe(50);
+    expect(callFactsOf(known)?.duration_seconds).toBe(50);
   });
 
   it('where the source tells no time, the longer call counts; of equal ones what was heard later', () => {
@@ -66,7 +66,7 @@ describe('D-34: what is known of a call', () => {
       // The vendor sends the first one once more: it was heard before the correction.
       { event: said({ duration_seconds: 90, person: first }), received_at: '2026-11-22T10:00:00.000Z' },
     ]);
-    expect(factsOf(known)).toMatchObject({ duration_seconds: 90, person: second });
+    expect(callFactsOf(known)).toMatchObject({ duration_seconds: 90, person: second });
   });
 
   it('what a later statement leaves out stays', () => {
@@ -74,7 +74,7 @@ describe('D-34: what is known of a call', () => {
       { event: said({ talk_seconds: 40 }, T1), received_at: T1 },
       { event: said({ client_name: 'Анна' }, T2), received_at: T2 },
     ]);
-    expect(factsOf(known)).toMatchObject({ talk_seconds: 40, client_name: 'Анна' });
+    expect(callFactsOf(known)).toMatchObject({ talk_seconds: 40, client_name: 'Анна' });
   });
 
   it('a recording told again takes the place of the former, another one stands beside it', () => {

@@ -32,7 +32,7 @@ export function mergeCall(known: KnownCall, event: FoundCall | FoundRecord, rece
  * The facts: of each the one that the latest statement knows. Later is what the source's clock says; where it is silent, the
  * longer call, since a correction is made when a call has gone on; then what we heard later. Null before any statement.
  */
-export function factsOf(known: KnownCall): CallFacts | null {
+export function callFactsOf(known: KnownCall): CallFacts | null {
   return known.statements.reduce<CallFacts | null>((facts, { facts: later }) => {
     if (facts === null) return later;
     const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));

@@ -27,13 +27,13 @@ export function orderBy<Field extends string>(
   columns: SortColumns<Field>,
   tieBreak: SQLWrapper,
 ): SQL[] {
-  const turned = direction === 'desc' ? desc : asc;
+  const direct = direction === 'desc' ? desc : asc;
   const ordered = ([] as SortColumn[])
     .concat(columns[field])
     .map((column) =>
-      'nulls' in column ? sql`${turned(column.column)} nulls ${sql.raw(column.nulls[direction])}` : turned(column),
+      'nulls' in column ? sql`${direct(column.column)} nulls ${sql.raw(column.nulls[direction])}` : direct(column),
     );
-  return [...ordered, turned(tieBreak)];
+  return [...ordered, direct(tieBreak)];
 }
 
 /** Who asks for a list, and with which filters: what its conditions are made of. */

@@ -66,7 +66,7 @@ const RATERS: readonly Rater[] = [
 ];
 
 /** Rater at this place of the session; later sessions go better. */
-export function raterOf(place: number, { slips = 1 }: CalibrationPlan): Rater {
+export function raterFor(place: number, { slips = 1 }: CalibrationPlan): Rater {
   const rater = RATERS[place] ?? { slips: 0.2, leans: 'strict' as const };
   return { ...rater, slips: rater.slips * slips };
 }

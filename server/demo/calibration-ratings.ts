@@ -19,7 +19,7 @@ function inclined({ scale }: FormCriterion, value: AnswerValue, leans: Rater['le
   return scale.options.at(leans === 'strict' ? -1 : 0)?.key ?? value;
 }
 
-function moved(random: Random, { scale }: FormCriterion, value: AnswerValue, leans: Rater['leans']): AnswerValue {
+function shifted(random: Random, { scale }: FormCriterion, value: AnswerValue, leans: Rater['leans']): AnswerValue {
   if (scale.type === 'binary' || scale.type === 'ternary' || scale.type === 'select') {
     const at = scale.options.findIndex(({ key }) => key === value);
     const step = leans === 'strict' ? 1 : -1;
@@ -52,7 +52,7 @@ export function ratedBy(random: Random, content: FormContent, heard: DemoRating,
     if (!criterion || answer.na || !random.chance(isUnclear ? UNCLEAR_LEANS : rater.slips)) return answer;
     const value = isUnclear
       ? inclined(criterion, answer.value, rater.leans)
-      : moved(random, criterion, answer.value, rater.leans);
+      : shifted(random, criterion, answer.value, rater.leans);
     return value === answer.value ? answer : otherwise(criterion, answer, value);
   });
   return { ...heard, answers };

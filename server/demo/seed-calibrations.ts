@@ -21,7 +21,7 @@ import {
   projectForms,
   projectMembers,
 } from '#server/db/schema/index.ts';
-import { CALIBRATION_PLANS, type CalibrationPlan, raterOf } from './calibration-plans.ts';
+import { CALIBRATION_PLANS, type CalibrationPlan, raterFor } from './calibration-plans.ts';
 import { heardIn, ratedBy, type Rater } from './calibration-ratings.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -96,7 +96,7 @@ async function insertPeople(
   return rows.map(({ user_id }, n) => ({
     id: ids[n] ?? 0,
     user_id,
-    rater: raterOf(n, plan),
+    rater: raterFor(n, plan),
   }));
 }
 

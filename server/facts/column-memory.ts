@@ -1,6 +1,6 @@
 import { chooseFacts, type RowQuestion } from './choose-facts.ts';
 import type { FactRows, WideColumn } from './fact-layout.ts';
-import { keepFacts, type KeptFacts } from './kept-facts.ts';
+import { createFactStore, type FactStore } from './fact-store.ts';
 import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Changes } from './fact-changes.repo.ts';
@@ -46,7 +46,7 @@ const PIECE_DAYS = 7;
 const FULL = 0.9;
 const LAST_DAY = '9999-12-31';
 
-type Kept = KeptFacts & {
+type Kept = FactStore & {
   /** Day since which all days are here. */
   from: string;
   /** The last day with facts, when it was begun. */
@@ -91,7 +91,7 @@ async function begin(q: Query, source: RowSource, moment: number): Promise<Kept 
   const { snapshot, newest } = await source.readState(q);
   return newest === null
     ? null
-    : { ...keepFacts(source.columns), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
+    : { ...createFactStore(source.columns), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
 }
 
 /**

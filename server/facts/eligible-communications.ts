@@ -5,7 +5,7 @@ import type { FigureInputs } from './sums/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
 import type { FactMemory } from './fact-memory.ts';
-import type { Question } from '#server/modules/dashboards/question.ts';
+import type { DashboardContext } from '#server/modules/dashboards/dashboard-request.ts';
 
 const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
 const OWN_ALONE = 'Покрытие считается по всем асессорам.';
@@ -25,7 +25,7 @@ function companiesOf(led: readonly number[] | null, wanted: readonly number[] | 
 export async function countCoverage(
   q: Query,
   memory: FactMemory,
-  { reader, filter, period, view }: Question,
+  { reader, filter, period, view }: DashboardContext,
 ): Promise<FigureInputs['eligible']> {
   if (view === 'assessor') return OWN_ALONE;
   if (view !== 'team') return ONLY_PUBLISHED;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { bindingsOf } from './linger.ts';
+import { bindingsOf } from './drain-then-close.ts';
 
 /** Address where there is no socket (a request made inside the process). */
 const UNKNOWN = 'unknown';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { isDoneWithin } from './in-time.ts';
+import { isDoneWithin } from './done-within.ts';
 import { createRouter, type Router } from './router.ts';
 
 const PING_TIMEOUT_MS = 2_000;

@@ -7,7 +7,7 @@ import { limitBody } from './body-limit.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { jsonGuard } from './json-guard.ts';
-import { drainThenClose } from './linger.ts';
+import { drainThenClose } from './drain-then-close.ts';
 import { createLog } from '#server/log/log.ts';
 import { onError } from './on-error.ts';
 import { requestContext } from './request-id.ts';

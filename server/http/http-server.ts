@@ -7,7 +7,7 @@ import { lookUp } from '#domain/kernel/look-up.ts';
 import { isStreamed } from './body-bounds.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { findEndpoint } from './endpoints/find-endpoint.ts';
-import { linger } from './linger.ts';
+import { linger } from './drain-then-close.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];

@@ -15,7 +15,7 @@ import {
   unavailable,
   unsupportedType,
 } from './errors.ts';
-import { hasHungUp } from './linger.ts';
+import { hasHungUp } from './drain-then-close.ts';
 
 /**
  * SQLSTATEs of values that the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates,

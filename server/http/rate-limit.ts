@@ -70,7 +70,7 @@ export const RATE_LIMITS = {
 export type Attempt = { limit: RateLimit; subject: string };
 
 /** Key with a hash, because what people mistype as their e-mail is nobody's business (a password, now and then). */
-function keyOf({ limit, subject }: Attempt): string {
+function attemptKey({ limit, subject }: Attempt): string {
   const hash = createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url');
   return `${limit.name}:${hash}`;
 }
@@ -86,10 +86,10 @@ function refusalOf(limit: RateLimit, { resets_at }: Counted, now: Date): HttpErr
  * null for each.
  */
 export async function countEach(db: Database, now: Date, attempts: Attempt[]): Promise<(HttpError | null)[]> {
-  const windows = attempts.map((attempt) => ({ key: keyOf(attempt), seconds: attempt.limit.minutes * 60 }));
+  const windows = attempts.map((attempt) => ({ key: attemptKey(attempt), seconds: attempt.limit.minutes * 60 }));
   const counted = await db.write((q) => countAttempts(q, now, windows));
   return attempts.map((attempt) => {
-    const row = counted.find(({ key }) => key === keyOf(attempt));
+    const row = counted.find(({ key }) => key === attemptKey(attempt));
     return row && row.hits > attempt.limit.attempts ? refusalOf(attempt.limit, row, now) : null;
   });
 }
@@ -102,16 +102,16 @@ export async function takeAttempts(db: Database, now: Date, attempts: Attempt[])
 
 /** Throws 429 when there were too many already; counts nothing. */
 export async function assertAttemptsLeft(q: Query, now: Date, attempt: Attempt): Promise<void> {
-  const row = await findAttempts(q, keyOf(attempt), now);
+  const row = await findAttempts(q, attemptKey(attempt), now);
   if (row && row.hits >= attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
 }
 
 /** Clears the subject's count after a success: it starts anew. */
 export function clearAttempts(q: Query, attempt: Attempt): Promise<void> {
-  return removeAttempts(q, [keyOf(attempt)]);
+  return removeAttempts(q, [attemptKey(attempt)]);
 }
 
 /** Refund after a success of one of many who share the subject: only the own attempt is forgotten. */
 export function refundAttempt(q: Query, attempt: Attempt): Promise<void> {
-  return returnAttempt(q, keyOf(attempt));
+  return returnAttempt(q, attemptKey(attempt));
 }

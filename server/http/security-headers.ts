@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { forbidden } from './errors.ts';
-import { bindingsOf } from './linger.ts';
+import { bindingsOf } from './drain-then-close.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { notFound } from './errors.ts';
-import { type PageParts, readPageParts } from './page-parts.ts';
+import { type PageAssets, readPageAssets } from './page-assets.ts';
 import type { Router } from './router.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -23,7 +23,7 @@ const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 /** Serves the built app, precompressed at build time. Mounted last: it answers every GET that is left. */
 export function mountStaticFiles(app: Router, directory: string): void {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
-  const partsOf = readPageParts(directory);
+  const partsOf = readPageAssets(directory);
   const files = serveStatic<AppEnv>({ root: directory, precompressed: true });
 
   app.get('/assets/*', immutable, files, () => {
@@ -44,7 +44,7 @@ const immutable = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Names the page's files in its HTML; they are names of our own build. */
-function withParts(page: string, parts: PageParts): string {
+function withParts(page: string, parts: PageAssets): string {
   return page.replace('%PARTS%', parts.page).replace('%STRANGERS%', parts.strangers);
 }
 

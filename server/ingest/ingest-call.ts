@@ -2,7 +2,7 @@ import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts
 import type { CallEvent, CallFacts, FoundCall, FoundRecord } from '#domain/integrations/call-event.ts';
 import type { DeliveryOutcome } from '#domain/integrations/integration-words.ts';
 import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts';
-import { correctedFacts, factsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
+import { correctedFacts, callFactsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
 import { refusalToTake } from '#domain/integrations/take-filter.ts';
 import type { Query } from '#server/db/client.ts';
 import { type AuditEntry, record } from '#server/record/audit.repo.ts';
@@ -45,7 +45,7 @@ export async function ingestCall(
     (all, event: FoundCall | FoundRecord) => mergeCall(all, event, at),
     call.known,
   );
-  const facts = factsOf(known);
+  const facts = callFactsOf(known);
   if (facts === null) {
     await updateCall(q, call.id, { known });
     return { outcome: 'waiting', reason: 'Запись пришла раньше звонка: ждём его 24 часа.', communication_id: null };

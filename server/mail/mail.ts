@@ -41,7 +41,7 @@ export class MailError extends Error {
   readonly reason: string;
 
   constructor(error: unknown, { begun = false }: { begun?: boolean } = {}) {
-    const { code, responseCode, command } = factsOf(error);
+    const { code, responseCode, command } = errorFacts(error);
     const answer = responseCode === undefined ? '' : ` (SMTP ${responseCode} на ${command ?? '?'})`;
     super(`Письмо не отправлено: ${code ?? 'неизвестная ошибка'}${answer}`);
     this.permanent = (responseCode ?? 0) >= 500 && ABOUT_THE_LETTER.has(command ?? '');
@@ -58,7 +58,7 @@ function reasonOf({ responseCode, command }: Facts): string {
 
 type Facts = { code?: string | undefined; responseCode?: number | undefined; command?: string | undefined };
 
-function factsOf(error: unknown): Facts {
+function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return {};
   const { code, responseCode, command } = error as Error & Record<keyof Facts, unknown>;
   return {

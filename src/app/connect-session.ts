@@ -11,9 +11,9 @@ import { logFault, logQuietly } from './log.ts';
 import { notify } from './notify.ts';
 import { leaveSession, permissionsQuery, REFERENCES_KEY } from './session.ts';
 import { announce, listenToTabs } from './session-channel.ts';
-import { isSessionHeld } from './session-hold.ts';
+import { isSessionIntercepted } from './session-interceptor.ts';
 import { readToken } from './session-token.ts';
-import { pageIsThere } from './settled.ts';
+import { pageIsThere } from './page-idle.ts';
 import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } from './temporary-token.ts';
 
 type App = { router: AnyRouter; queryClient: QueryClient };
@@ -77,7 +77,7 @@ function reactToFailures(app: App): void {
   onRequestFailure((error, sentToken) => {
     const current = readToken();
     // Held session: also when the cookie has expired by itself, and no token is sent any more.
-    if (error.status === 401 && sentToken === current && isSessionHeld('expired')) return;
+    if (error.status === 401 && sentToken === current && isSessionIntercepted('expired')) return;
     reactions[routeError(error, { token: sentToken, current })](error);
   });
 }
@@ -85,7 +85,7 @@ function reactToFailures(app: App): void {
 function followOtherTabs({ router, queryClient }: App): () => void {
   return listenToTabs((event) => {
     // Guests ignore other tabs: the link of this tab is no session of the browser.
-    if (temporaryToken() !== null || isSessionHeld(event)) return;
+    if (temporaryToken() !== null || isSessionIntercepted(event)) return;
     if (event === 'signed-out') void leaveSession(queryClient, () => router.navigate({ href: LOGIN_PATH }));
     else void router.invalidate();
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { interceptSession } from './session-hold.ts';
+import { interceptSession } from './session-interceptor.ts';
 import { dropEndedToken, keepEndedToken } from './session-token.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { dirtySources } from './unsaved-work.ts';

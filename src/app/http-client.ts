@@ -3,7 +3,7 @@ import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { apiRoot } from './early/api-root.ts';
 import { takeEarlyAnswer } from './early/early-answers.ts';
-import { dropKey, keyOf } from './request-keys.ts';
+import { dropKey, idempotencyKey } from './request-keys.ts';
 import { readToken, readXsrfToken } from './session-token.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -138,7 +138,7 @@ async function send<T>(
       context: { token, posted },
       retry: retryOfReads(),
       headers: {
-        ...(posted && { 'Idempotency-Key': keyOf(posted) }),
+        ...(posted && { 'Idempotency-Key': idempotencyKey(posted) }),
         ...(options.background && { 'X-Background': '1' }),
         ...ifMatch(options),
         ...options.headers,

@@ -4,7 +4,7 @@
 const unanswered = new Map<string, string>();
 
 /** Key of a request. @param request its identity: its address and its body. */
-export function keyOf(request: string): string {
+export function idempotencyKey(request: string): string {
   const key = unanswered.get(request) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   unanswered.set(request, key);
   return key;

@@ -2,7 +2,7 @@ import client from 'prom-client';
 import { withPriority } from '#server/db/priority.ts';
 import type { Deps } from '#server/deps.ts';
 import { countJobs } from '#server/jobs/jobs.repo.ts';
-import { isDoneWithin } from '../in-time.ts';
+import { isDoneWithin } from '../done-within.ts';
 import { countUnfinishedUploads } from './metrics.repo.ts';
 
 type Watched = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics'>;

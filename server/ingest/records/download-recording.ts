@@ -64,12 +64,12 @@ async function receive(deps: JobDeps, { row, sealed, signal }: From) {
   });
 }
 
-type Way = { web: Web; secrets: Record<string, string>; signal: AbortSignal };
+type DownloadContext = { web: Web; secrets: Record<string, string>; signal: AbortSignal };
 
 async function requestOf(
   { integration }: RecordRow,
   place: Exclude<RecordPlace, { by: 'upload' }>,
-  { web, secrets, signal }: Way,
+  { web, secrets, signal }: DownloadContext,
 ): Promise<WebRequest> {
   if (place.by === 'address') return { url: place.url };
   const source = integration.type === 'import' ? null : SOURCES[integration.type];

@@ -3,7 +3,7 @@ export type VendorAnswer = { status: number; type: 'text/plain; charset=utf-8' |
 
 export const ok: VendorAnswer = { status: 200, type: 'text/plain; charset=utf-8', body: 'OK' };
 
-export function jsonAnswer(value: unknown, status = 200): VendorAnswer {
+export function vendorJson(value: unknown, status = 200): VendorAnswer {
   return { status, type: 'application/json', body: JSON.stringify(value) };
 }
 

@@ -259,7 +259,7 @@ export async function pageByComputedSort(
 }
 
 /** Key of one row, as text: exact for a score, and compared by the column's own rules. */
-export async function keyOf(
+export async function sortKeyOf(
   q: Query,
   actor: Actor,
   { id, field }: { id: number; field: ComputedField },
@@ -279,7 +279,7 @@ export async function neighbourByComputedSort(
   actor: Actor,
   { filter, sort, id, isForward }: Neighbour,
 ): Promise<number | null> {
-  const key = await keyOf(q, actor, { id, field: sort.field });
+  const key = await sortKeyOf(q, actor, { id, field: sort.field });
   const scan = { filter, sort: isForward ? sort : reversed(sort), limit: 1 };
   const after = { id, key };
   const [own, others] = key === null ? [scanNullKeys, scanKeyed] : [scanKeyed, scanNullKeys];

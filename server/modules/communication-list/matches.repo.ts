@@ -12,7 +12,7 @@ import { communications, evaluations, projects } from '#server/db/schema/index.t
 import { isByClock } from './filters.conditions.ts';
 import { keyOrder, pageInOrder } from './index-order.repo.ts';
 import { evaluationsFirst } from './rated.conditions.ts';
-import { conditionsBesideEvaluation, rowFilter, searchBranches } from './where.conditions.ts';
+import { nonEvaluationConditions, rowFilter, searchBranches } from './where.conditions.ts';
 import { isComputedField, withNameKey, computedKey, computedOrder, type ComputedSort } from './computed-order.repo.ts';
 
 type Sort = ListRequest<CommunicationsQuery>['sort'];
@@ -73,7 +73,7 @@ function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: Communicati
   const joined = isByClock(filter)
     ? sql`join ${projects} on ${projects.id} = ${evaluations.communication_project_id}`
     : sql``;
-  const conditions = sql`${where} and ${conditionsBesideEvaluation({ q, actor, filter })}`;
+  const conditions = sql`${where} and ${nonEvaluationConditions({ q, actor, filter })}`;
   return sql`with rated (id, sort_key) as materialized (
       select ${communications.id}, ${sortColumn(sort)} from ${evaluations}
       cross join lateral (select ${e.communication_id} as id, ${e.communication_started_at} as started_at,

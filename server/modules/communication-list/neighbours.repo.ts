@@ -17,7 +17,7 @@ import {
   type SearchPlan,
   searchPlan,
 } from './matches.repo.ts';
-import { keyOf, neighbourByComputedSort } from './computed-order.repo.ts';
+import { sortKeyOf, neighbourByComputedSort } from './computed-order.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
 type ListOfRow = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
@@ -63,7 +63,7 @@ type Row = { total: number | null; previous: number | null; next: number | null 
 async function withOwnKey(q: Query, actor: Actor, search: ListOfRow): Promise<NeighbourSearch> {
   const { from, sort } = search;
   if (isComputedSort(sort)) {
-    const key = await keyOf(q, actor, { id: from.id, field: sort.field });
+    const key = await sortKeyOf(q, actor, { id: from.id, field: sort.field });
     return { ...search, own: sql`${key}`, isKeyless: key === null };
   }
   const own = sql`(select ${sortColumn(sort)} from ${communications} where ${communications.id} = ${from.id})`;

@@ -9,12 +9,12 @@ import { hasAppeal, hasCounted, hasEvaluation } from './rated.conditions.ts';
 import { branchesOfSearch, rowMatchesSearch } from './search.conditions.ts';
 
 /** Conditions of a list that begins with the evaluations: of those that speak of them `evaluationsFirst` has said all. */
-export const conditionsBesideEvaluation = (asked: FilterContext): SQL | undefined =>
+export const nonEvaluationConditions = (asked: FilterContext): SQL | undefined =>
   and(communicationScope(asked.actor), ...conditionsOf('row', asked), hasCounted(asked), hasAppeal(asked));
 
 /** The actor's scope and the filters, but not the search. */
 const baseConditions = (asked: FilterContext): SQL | undefined =>
-  and(conditionsBesideEvaluation(asked), hasEvaluation(asked));
+  and(nonEvaluationConditions(asked), hasEvaluation(asked));
 
 /** WHERE of each search branch: each uses its own index, while branches joined by OR would scan every row. */
 export function searchBranches(q: Query, actor: Viewer, filter: CommunicationFilters): (SQL | undefined)[] {

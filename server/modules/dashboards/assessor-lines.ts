@@ -10,7 +10,7 @@ import { readCalibrationTrend } from '../calibrations/get-calibration-trend.ts';
 import { countTasks } from '#server/facts/dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
-import type { Question } from './question.ts';
+import type { DashboardContext } from './dashboard-request.ts';
 
 function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
   const counts = new Map<number, AppealCounts>();
@@ -23,7 +23,7 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
 }
 
 /** Peers' sums by kind, when the reader's own evaluations are all that was asked of the database. */
-async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<number, KindSums>> {
+async function peersOf(q: Query, { reader: { actor }, period }: DashboardContext): Promise<Map<number, KindSums>> {
   const rows = await sumByKind(q, actor, period.counted);
   return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
 }
@@ -32,7 +32,10 @@ async function peersOf(q: Query, { reader: { actor }, period }: Question): Promi
 const AGREEMENT_DAYS = 90;
 
 /** Alignment of each rater in closed sessions, 0–1 (D-26). */
-async function alignmentsOf(q: Query, { reader, projects, period, filter }: Question): Promise<Map<number, number>> {
+async function alignmentsOf(
+  q: Query,
+  { reader, projects, period, filter }: DashboardContext,
+): Promise<Map<number, number>> {
   if (projects.length === 0) return new Map();
   const { participants } = await readCalibrationTrend(q, reader.actor, {
     project_id: projects.map(({ id }) => id),
@@ -46,7 +49,7 @@ async function alignmentsOf(q: Query, { reader, projects, period, filter }: Ques
 /** Assessors' work for who leads it; for an assessor the own line, and of the others no name (D-3). Null: for nobody else. */
 export async function assessorsAsked(
   q: Query,
-  question: Question,
+  question: DashboardContext,
   { found, appeals }: { found: FactRows; appeals: AppealFact[] | null },
 ): Promise<OtherBlocksSumRequest['assessorLines']> {
   const { view, projects, period, reader } = question;

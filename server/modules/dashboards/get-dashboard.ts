@@ -19,7 +19,7 @@ import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED_TABL
 import { countCoverage } from '#server/facts/eligible-communications.ts';
 import type { FactMemory } from '#server/facts/fact-memory.ts';
 import { ownResults } from './own-results.ts';
-import { type Question, readQuestion, zoneOf } from './question.ts';
+import { type DashboardContext, readDashboardContext, zoneOf } from './dashboard-request.ts';
 import type { SharedAnswers } from '#server/facts/shared-answers.ts';
 import { sumHere, type Sums } from '#server/facts/sum-threads.ts';
 
@@ -39,7 +39,7 @@ const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
  * Key of a question, who asks what: the same for nobody else, and not for the same person once their rights or the
  * minute have changed.
  */
-const questionOf = ({ actor, now }: ViewReader, request: DashboardRequest, project: number | null): string =>
+const requestKey = ({ actor, now }: ViewReader, request: DashboardRequest, project: number | null): string =>
   JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), request]);
 
 /**
@@ -57,7 +57,10 @@ async function namesOf(q: Query, found: FactRows) {
   return { forms: formRefs, types, tags, people, versions };
 }
 
-async function appealsOf(q: Query, { reader: { actor }, filter, period }: Question): Promise<AppealFact[] | null> {
+async function appealsOf(
+  q: Query,
+  { reader: { actor }, filter, period }: DashboardContext,
+): Promise<AppealFact[] | null> {
   if (actor.kind === 'guest') return null;
   const { counted, previous } = period;
   return listAppealFacts(q, actor, baseFilter(filter, { from: previous?.from ?? counted.from, to: counted.to }));
@@ -73,14 +76,19 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
 }
 
 /** Facts of other tables than `evaluation_facts`. */
-async function loadOtherFacts(q: Query, memory: FactMemory, question: Question) {
+async function loadOtherFacts(q: Query, memory: FactMemory, question: DashboardContext) {
   const appeals = await appealsOf(q, question);
   return { appeals, eligible: await countCoverage(q, memory, question) };
 }
 
 type Parts = { found: FactRows; besides: ReturnType<typeof loadOtherFacts>; sums: Sums };
 
-async function blocks(q: Query, question: Question, { found, besides, sums }: Parts, request: DashboardRequest) {
+async function blocks(
+  q: Query,
+  question: DashboardContext,
+  { found, besides, sums }: Parts,
+  request: DashboardRequest,
+) {
   const { filter, view, projects, period } = question;
   const names = await namesOf(q, found);
   const all = {
@@ -125,7 +133,7 @@ async function blocks(q: Query, question: Question, { found, besides, sums }: Pa
 async function answer(
   q: Query,
   { memory, sums = sumHere }: Source,
-  question: Question,
+  question: DashboardContext,
   request: DashboardRequest,
 ): Promise<Omit<Dashboard, 'project'>> {
   const { reader, filter, period, view } = question;
@@ -153,10 +161,10 @@ async function answer(
 export async function getDashboard(source: Source, reader: ViewReader, request: DashboardRequest): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
-  return share(questionOf(reader, request, null), () =>
+  return share(requestKey(reader, request, null), () =>
     db.read(async (q) => ({
       project: null,
-      ...(await answer(q, source, await readQuestion(q, reader, request.filter), request)),
+      ...(await answer(q, source, await readDashboardContext(q, reader, request.filter), request)),
     })),
   );
 }
@@ -169,14 +177,14 @@ export function getProjectDashboard(
   request: DashboardRequest,
 ): Promise<Dashboard> {
   const { db, share = unshared } = source;
-  return share(questionOf(reader, request, id), () =>
+  return share(requestKey(reader, request, id), () =>
     db.read(async (q) => {
       const { project } = await loadProject(q, reader.actor, id);
       assertAllowed(mayOpenDashboards(reader.actor));
       const filter = { ...request.filter, project_id: [id] };
       return {
         project: { id: project.id, name: project.name },
-        ...(await answer(q, source, await readQuestion(q, reader, filter), request)),
+        ...(await answer(q, source, await readDashboardContext(q, reader, filter), request)),
       };
     }),
   );

@@ -5,12 +5,12 @@ import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
 import { listRemarks, listToAcknowledge } from '#server/facts/dashboard-counts.repo.ts';
 import { sumOfOthers } from '#server/facts/evaluation-facts.repo.ts';
-import type { Question } from './question.ts';
+import type { DashboardContext } from './dashboard-request.ts';
 
 /** Results of an employee, for themself: beside the department, without a name of anybody else. */
 export async function ownResults(
   q: Query,
-  { reader: { actor }, period, projects }: Question,
+  { reader: { actor }, period, projects }: DashboardContext,
   { mean, buckets, ends }: Pick<OthersSummed, 'mean' | 'buckets'> & Pick<CriteriaSummed, 'ends'>,
 ): Promise<Dashboard['own']> {
   if (actor.kind !== 'user') return null;

@@ -9,7 +9,7 @@ import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findSeenVersion } from './get-form-version.ts';
 import { insertFormWithDraft } from './insert-form-with-draft.ts';
-import { withKnownCriteria } from './known-criteria.ts';
+import { stripForeignCriteria } from './strip-foreign-criteria.ts';
 import { formNotFound, loadForm, showForm } from './load-form.ts';
 
 async function contentToCopy(q: Query, actor: Actor, row: FormRow, wanted: number | undefined): Promise<FormContent> {
@@ -33,7 +33,7 @@ export function duplicateForm({ db, caller, params, input }: RequestOf<typeof fo
     const { appeals_on, appeal_window_days, appeal_limit } = row.form;
     const type_ids = row.types.map((type) => type.id);
     const settings = { name, company_id, type_ids, appeals_on, appeal_window_days, appeal_limit };
-    const content = await withKnownCriteria(q, source, company_id);
+    const content = await stripForeignCriteria(q, source, company_id);
     const origin = { copied_from: id };
     const copy = await insertFormWithDraft(q, caller, { settings, content, action: 'duplicate', origin });
     return showForm(q, actor, copy);

@@ -7,7 +7,7 @@ import { record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { findEditor } from './form-versions.repo.ts';
 import { presentPerson } from './forms.presenter.ts';
-import { withKnownCriteria } from './known-criteria.ts';
+import { stripForeignCriteria } from './strip-foreign-criteria.ts';
 import { loadDraft, loadSeenDraft } from './load-draft.ts';
 
 /**
@@ -24,7 +24,7 @@ export function saveFormDraft({
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, actor, seen);
     const { company_id } = row.form;
-    const content = await withKnownCriteria(q, input.content, company_id);
+    const content = await stripForeignCriteria(q, input.content, company_id);
     if (!sameValue(content, draft.content)) {
       const updated_by = actor.id;
       await updateVersion(q, draft.id, { content, updated_at: now, updated_by });

@@ -1,7 +1,13 @@
 import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
 import type { CallFacts } from '#domain/integrations/call-event.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
-import { correctedFacts, factsOf, type KnownCall, mergeCall, NOTHING_KNOWN } from '#domain/integrations/merge-call.ts';
+import {
+  correctedFacts,
+  callFactsOf,
+  type KnownCall,
+  mergeCall,
+  NOTHING_KNOWN,
+} from '#domain/integrations/merge-call.ts';
 import { refusalToTake } from '#domain/integrations/take-filter.ts';
 import { judgeRow, type Judgement } from '#domain/imports/judge-row.ts';
 import { audioBaseName } from '#domain/imports/match-audio.ts';
@@ -88,7 +94,7 @@ function correctionOf(
 ): Correction {
   const { call } = stored;
   const known = knownAfter(session, row, call.known);
-  const facts = factsOf(known) ?? row.call.facts;
+  const facts = callFactsOf(known) ?? row.call.facts;
   const written = call.written ?? facts;
   const changes = correctedFacts(written, facts, editedFacts(communication, written));
   const columns: Partial<Communication> = {

@@ -6,7 +6,7 @@ import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
-import { factsOf, presentItem } from './reference-items.presenter.ts';
+import { referenceFactsOf, presentItem } from './reference-items.presenter.ts';
 import { countItems, listItemRows } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
@@ -20,7 +20,7 @@ export async function listReferenceItems(
   return db.read(async (q) => {
     const [rows, counted] = await Promise.all([listItemRows(q, asked, paging), countItems(q, asked)]);
     const uses = await findUses(q, actor, { book, ids: rows.map(({ id }) => id) });
-    const data = rows.map((row) => presentItem(actor, factsOf(book, row, uses.get(row.id)), row));
+    const data = rows.map((row) => presentItem(actor, referenceFactsOf(book, row, uses.get(row.id)), row));
     return listResponse(paging, counted, data, mayCreateIn(actor, book));
   });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { factsOf, presentItem } from './reference-items.presenter.ts';
+import { referenceFactsOf, presentItem } from './reference-items.presenter.ts';
 import { findItem, type ItemAddress, type ItemRow, lockBook } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
@@ -25,7 +25,7 @@ export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Pr
   const row = await findItem(q, actor, address);
   if (!row) throw notFound(GONE[book]);
   const uses = await findUses(q, actor, { book, ids: [id] });
-  return { row, facts: factsOf(book, row, uses.get(id)) };
+  return { row, facts: referenceFactsOf(book, row, uses.get(id)) };
 }
 
 /** Value as its editor has read it, with the revision of then; null: not said (D-38). */

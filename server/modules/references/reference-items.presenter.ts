@@ -15,7 +15,7 @@ import type { Uses } from './reference-uses.repo.ts';
 const UNUSED: Uses = { uses: [], hidden_uses: false };
 
 /** Facts of a row for the rules. */
-export function factsOf(book: ReferenceBook, row: ItemRow, uses: Uses = UNUSED): ReferenceFacts {
+export function referenceFactsOf(book: ReferenceBook, row: ItemRow, uses: Uses = UNUSED): ReferenceFacts {
   return { book, owner_id: row.favorite?.owner.id ?? null, ...uses };
 }
 

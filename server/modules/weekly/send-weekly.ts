@@ -39,12 +39,12 @@ async function issueLink(q: Query, caller: Caller, row: WeeklyRow, email: string
   return id;
 }
 
-type Way = Pick<
+type PlannedDelivery = Pick<
   Parameters<typeof insertDelivery>[1],
   'recipient' | 'channel' | 'to' | 'user_id' | 'email' | 'subscription_id'
 >;
 
-async function planDeliveries(q: Query, row: WeeklyRow): Promise<Way[]> {
+async function planDeliveries(q: Query, row: WeeklyRow): Promise<PlannedDelivery[]> {
   const { user_ids, emails, subscription_ids } = row.recipients;
   const people = new Map(
     (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id, name }) => [id, name]),
@@ -87,10 +87,11 @@ export function sendWeekly({ db, caller, seen }: RequestOf<typeof weeklyApi.send
     const row = await loadSeenWeekly(q, actor, seen);
     assertAllowed(maySendNow(row), conflict);
     const ways = await planDeliveries(q, row);
-    for (const way of ways) {
-      const access_link_id = way.email ? await issueLink(q, caller, row, way.email) : null;
-      const made = await insertDelivery(q, { ...way, report_id: id, access_link_id, at: now, created_at: now });
-      if (made !== undefined) await startDelivery(q, { id: made, subscription_id: way.subscription_id ?? null }, now);
+    for (const planned of ways) {
+      const access_link_id = planned.email ? await issueLink(q, caller, row, planned.email) : null;
+      const made = await insertDelivery(q, { ...planned, report_id: id, access_link_id, at: now, created_at: now });
+      if (made !== undefined)
+        await startDelivery(q, { id: made, subscription_id: planned.subscription_id ?? null }, now);
     }
     await updateWeekly(q, id, { state: 'sent', sent_at: now, sent_by: actor.id });
     await updateReport(q, id, { status: 'sent', finished_at: now });

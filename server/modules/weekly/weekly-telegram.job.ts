@@ -31,7 +31,7 @@ export const weeklyTelegramJob = defineJob({
 });
 
 /** Key of a report's message among those of a subscription: sent once, however often it is asked. */
-const keyOf = (reportId: number): string => `weekly ${reportId}`;
+const deliveryKey = (reportId: number): string => `weekly ${reportId}`;
 
 async function deliver(deps: JobDeps, id: number): Promise<void> {
   const { db, clock, publicUrl } = deps;
@@ -51,7 +51,7 @@ async function deliver(deps: JobDeps, id: number): Promise<void> {
   if (state === 'broken') return void (await refuse(subscription.broken_reason ?? 'Чат недоступен.'));
   const { content } = report;
   const { report_id } = delivery;
-  const idempotency_key = keyOf(report_id);
+  const idempotency_key = deliveryKey(report_id);
   if (await db.write((q) => requeueFailed(q, { subscription_id: subscription.id, key: idempotency_key }, clock())))
     return;
   const svg = subscription.with_picture ? weeklyPicture(content) : null;

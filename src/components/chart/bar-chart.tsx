@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { barChart, type BarChartData } from '#domain/charts/bar-chart.ts';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import { ChartCanvas, type ChartLinks } from './chart-canvas.tsx';
 
 type BarChartProps = ChartLinks & {
@@ -15,7 +15,7 @@ type BarChartProps = ChartLinks & {
 /** Bars, stacked bars and histograms, upright or lying. */
 export function BarChart({ data, height = 220, lying = false, ...rest }: BarChartProps) {
   const draw = useCallback(
-    (width: number) => (lying ? lyingBarChart(data, width) : barChart(data, { width, height })),
+    (width: number) => (lying ? horizontalBarChart(data, width) : barChart(data, { width, height })),
     [data, height, lying],
   );
   return <ChartCanvas draw={draw} {...rest} />;

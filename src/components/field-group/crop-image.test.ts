@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { middleSquare, zoomed, zoomOf } from './crop-image.ts';
+import { middleSquare, zoomArea, zoomOf } from './crop-image.ts';
 
 const side = fc.integer({ min: 1, max: 10_000 });
 const inside = { min: -1e-9, max: 100 + 1e-9 };
@@ -15,8 +15,8 @@ describe('the square that is cut out (P-41)', () => {
     fc.assert(
       fc.property(side, side, fc.double({ min: 1, max: 8, noNaN: true }), (width, height, zoom) => {
         const largest = middleSquare(width, height);
-        const corner = { ...zoomed(largest, largest, 8), x: 0, y: 0 };
-        const area = zoomed(corner, largest, zoom);
+        const corner = { ...zoomArea(largest, largest, 8), x: 0, y: 0 };
+        const area = zoomArea(corner, largest, zoom);
         expect(area.x).toBeGreaterThanOrEqual(inside.min);
         expect(area.y).toBeGreaterThanOrEqual(inside.min);
         expect(area.x + area.width).toBeLessThanOrEqual(inside.max);

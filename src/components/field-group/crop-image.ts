@@ -27,7 +27,7 @@ export function middleSquare(width: number, height: number): CropArea {
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Area around the same centre, `zoom` times smaller than the largest square. */
-export function zoomed(area: CropArea, largest: CropArea, zoom: number): CropArea {
+export function zoomArea(area: CropArea, largest: CropArea, zoom: number): CropArea {
   const width = largest.width / zoom;
   const height = largest.height / zoom;
   return {

@@ -5,7 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { IconButton } from '../ui/button.tsx';
 import { showPicture } from './show-picture.ts';
-import { type CropArea, cropImage, middleSquare, NOT_A_PICTURE, zoomed, zoomOf } from './crop-image.ts';
+import { type CropArea, cropImage, middleSquare, NOT_A_PICTURE, zoomArea, zoomOf } from './crop-image.ts';
 
 const ZOOM_MAX = 8;
 const ZOOM_STEP = 0.1;
@@ -53,7 +53,7 @@ export function ImageCropper({ picture, round, onCut, onProblem }: ImageCropperP
   };
   const zoomTo = (wanted: number): void => {
     if (!cut) return;
-    const area = zoomed(cut.area, cut.largest, Math.min(Math.max(wanted, 1), ZOOM_MAX));
+    const area = zoomArea(cut.area, cut.largest, Math.min(Math.max(wanted, 1), ZOOM_MAX));
     setCut({ ...cut, area });
     give(area);
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LinkMenuSlot } from './link-menu-slot.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
-import { pageHeading } from '#src/components/ui/page-parts.ts';
+import { pageHeading } from '#src/components/ui/page-landmarks.ts';
 
 type BigNoticeProps = { code: string; title: string; text: string; actions: ReactNode };
 

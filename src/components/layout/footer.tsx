@@ -1,6 +1,6 @@
 import { usePermissions } from '#src/app/session.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { usePageIsThere } from '#src/components/ui/page-parts.ts';
+import { usePageIsThere } from '#src/components/ui/page-landmarks.ts';
 
 const YEAR = new Date().getFullYear();
 const SUPPORT = import.meta.env.VITE_SUPPORT_EMAIL ?? 'support@razbor.example';

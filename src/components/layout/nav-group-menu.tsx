@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import type { HoverMenuProps, MenuIntent } from './hover-menu.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { reloadForNewDeployment } from '#src/app/chunk-load-error.ts';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 

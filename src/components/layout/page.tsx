@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { pageHeading } from '#src/components/ui/page-parts.ts';
+import { pageHeading } from '#src/components/ui/page-landmarks.ts';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 

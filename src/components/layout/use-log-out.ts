@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 
 /** Module of logging out, with drafts and the question about unsaved input: no part of the first page. */
 const load = () => import('./log-out.ts');

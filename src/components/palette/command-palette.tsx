@@ -5,7 +5,7 @@ import { lookUp } from '#domain/kernel/look-up.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Kbd } from '#src/components/ui/kbd.tsx';
-import { useFocusReturn } from './layer.ts';
+import { useFocusReturn } from './keyboard-overlay.ts';
 import { neighbour, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Kbd } from '#src/components/ui/kbd.tsx';
-import { closeLayer } from './layer.ts';
+import { closeOverlay } from './keyboard-overlay.ts';
 import { MOD_KEY } from './mod-key.ts';
 import { type KeyLine, pageShortcuts, setShortcutsOn, type ShortcutSection, useShortcutsOn } from './page-offers.ts';
 
@@ -20,7 +20,7 @@ export function KeysDialog() {
   const [sections] = useState(() => [...pageShortcuts(), EVERYWHERE]);
   const isOn = useShortcutsOn();
   return (
-    <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeLayer()}>
+    <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeOverlay()}>
       {/* Focus on the heading's place: on the cross it would open a tooltip over the keys. */}
       <div data-autofocus tabIndex={-1} className="outline-none" />
       {sections.map(({ section, keys }) => (

@@ -3,7 +3,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Kbd } from '#src/components/ui/kbd.tsx';
-import { openLayer } from './layer.ts';
+import { openOverlay } from './keyboard-overlay.ts';
 import { MOD_KEY } from './mod-key.ts';
 
 /** Palette button of the header; a guest has one page, and no room for it. */
@@ -16,7 +16,7 @@ export function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Поиск и действия, ${MOD_KEY}+K`}
-      onClick={() => openLayer('palette')}
+      onClick={() => openOverlay('palette')}
       className={classNames(
         buttonClass('ghost'),
         'max-[1280px]:w-9 max-[1280px]:px-0 max-[1280px]:pointer-coarse:w-11',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, neighbour } from './palette-items.ts';
+import { matchingItems, neighbour } from './palette-items.ts';
 
 const items = ['Компании', 'Все коммуникации', 'Telegram-отчёты', 'Тёмная тема'].map((label) => ({ label }));
-const found = (typed: string) => fitting(items, typed).map(({ label }) => label);
+const found = (typed: string) => matchingItems(items, typed).map(({ label }) => label);
 
 describe('what of the palette fits the typed text (U-4)', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('what of the palette fits the typed text (U-4)', () => {
 
   it('finds by other words that people use for the same', () => {
     const log = { label: 'Журнал изменений', also: 'аудит' };
-    for (const typed of ['аудит', 'журнал', 'felbn']) expect(fitting([...items, log], typed)).toEqual([log]);
+    for (const typed of ['аудит', 'журнал', 'felbn']) expect(matchingItems([...items, log], typed)).toEqual([log]);
   });
 
   it('understands Russian words typed on the Latin layout', () => {

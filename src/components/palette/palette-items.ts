@@ -29,7 +29,10 @@ function fits(label: string, typed: string): boolean {
   return words(plain(typed)).every((start) => names.some((name) => name.startsWith(start)));
 }
 
-export function fitting<Item extends { label: string; also?: string }>(items: readonly Item[], typed: string): Item[] {
+export function matchingItems<Item extends { label: string; also?: string }>(
+  items: readonly Item[],
+  typed: string,
+): Item[] {
   const swapped = onRussianLayout(typed.toLowerCase());
   return items.filter(({ label, also = '' }) => [typed, swapped].some((text) => fits(`${label} ${also}`, text)));
 }

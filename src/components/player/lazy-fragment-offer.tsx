@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 
 const load = async () => (await import('./fragment-offer.tsx')).FragmentOffer;
 const Offer = lazyPart(load);

@@ -2,7 +2,7 @@ import { type Cell, flexRender, type Header, type Row, type RowData } from '@tan
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { useSettled } from '#src/app/settled.ts';
+import { usePageIdle } from '#src/app/page-idle.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { CellShape, ListColumn, ListFeatures } from './list-columns.ts';
 import { nextSort, readSort } from './list-sort.ts';
@@ -32,7 +32,7 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort }: Heade
   const { column } = header;
   const { columnDef } = column;
   const { align = 'start', sort: field } = columnDef.meta ?? {};
-  const isSettled = useSettled();
+  const isPageIdle = usePageIdle();
   const resize = (width: number | null): void => {
     if (width === null) column.resetSize();
     else column.table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: width }));
@@ -65,7 +65,7 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort }: Heade
       ) : (
         <span className="truncate py-2.5">{content}</span>
       )}
-      {isSettled && (
+      {isPageIdle && (
         <Suspense fallback={null}>
           <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={resize} />
         </Suspense>

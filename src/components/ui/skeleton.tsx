@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { pageSkeleton } from './page-parts.ts';
+import { pageSkeleton } from './page-landmarks.ts';
 
 /** Skeleton shape, seen only when the wait is longer than 150 ms (U-3). Size it by class. */
 export function Skeleton({ className }: { className?: string }) {

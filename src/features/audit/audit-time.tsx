@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { Tooltip } from '#src/components/ui/tooltip.tsx';
-import { whenText } from './when-text.ts';
+import { auditTime } from './when-text.ts';
 
 /** Time at a glance, relative to `now`; the exact one on hover and on focus. */
 export function AuditTime({ at, now }: { at: string; now: number }) {
@@ -10,7 +10,7 @@ export function AuditTime({ at, now }: { at: string; now: number }) {
       {(described) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by keyboard the exact time is reached only so
         <time {...described} dateTime={at} tabIndex={0} className="rounded tabular-nums">
-          {whenText(at, new Date(now), readerZone())}
+          {auditTime(at, new Date(now), readerZone())}
         </time>
       )}
     </Tooltip>

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 
 /** Time as text, as exact as needed at a glance: «сегодня, 14:05», «вчера, 14:05», «8 марта 2026». */
-export function whenText(at: string, now: Date, timeZone: string): string {
+export function auditTime(at: string, now: Date, timeZone: string): string {
   const day = dayInZone(at, timeZone);
   const time = formatTime(at, timeZone);
   if (day === dayInZone(now, timeZone)) return `сегодня, ${time}`;

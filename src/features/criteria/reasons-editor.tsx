@@ -1,6 +1,6 @@
 import { isRepeatedReason } from '#domain/criteria/reasons-problem.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
-import { moved, replaced, without } from './list-edits.ts';
+import { moveItem, replaceItem, removeItem } from './list-edits.ts';
 import { ReasonRow } from './reason-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -15,12 +15,12 @@ export function ReasonsEditor({ value, onChange, disabled = false }: ReasonsEdit
   const { ref, after } = useRowFocus<HTMLUListElement>();
   const count = value.length;
   const move = (from: number, to: number): void =>
-    after(() => onChange(moved(value, from, to)), to, to < from ? 'up' : 'down');
-  const remove = (at: number): void => after(() => onChange(without(value, at)), Math.min(at, count - 1), 'label');
+    after(() => onChange(moveItem(value, from, to)), to, to < from ? 'up' : 'down');
+  const remove = (at: number): void => after(() => onChange(removeItem(value, at)), Math.min(at, count - 1), 'label');
   const put = (at: number, reasons: readonly string[]): void => {
     const [first, ...more] = reasons;
     if (first === undefined) return;
-    const changed = at < count ? replaced(value, at, first) : [...value, first];
+    const changed = at < count ? replaceItem(value, at, first) : [...value, first];
     onChange([...changed.slice(0, at + 1), ...more, ...changed.slice(at + 1)].slice(0, FORM_LIMITS.reasons));
   };
   const lines = disabled || count >= FORM_LIMITS.reasons ? value : [...value, ''];

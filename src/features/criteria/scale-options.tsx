@@ -4,7 +4,7 @@ import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { moved, replaced, without } from './list-edits.ts';
+import { moveItem, replaceItem, removeItem } from './list-edits.ts';
 import { ScaleOptionRow } from './scale-option-row.tsx';
 import { HEAD, ROW_GRID } from './scale-row-look.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -24,8 +24,8 @@ export function ScaleOptions({ options, onChange, isFixed, disabled, isChecked }
   const { ref, after } = useRowFocus<HTMLUListElement>();
   const count = options.length;
   const move = (from: number, to: number): void =>
-    after(() => onChange(moved(options, from, to)), to, to < from ? 'up' : 'down');
-  const remove = (at: number): void => after(() => onChange(without(options, at)), Math.min(at, count - 2), 'label');
+    after(() => onChange(moveItem(options, from, to)), to, to < from ? 'up' : 'down');
+  const remove = (at: number): void => after(() => onChange(removeItem(options, at)), Math.min(at, count - 2), 'label');
   const add = (): void =>
     after(
       () => onChange([...options, { key: randomKey(), label: '', points: 0, critical: 'none', example: '' }]),
@@ -46,7 +46,7 @@ export function ScaleOptions({ options, onChange, isFixed, disabled, isChecked }
             option={option}
             at={at}
             count={count}
-            onChange={(next) => onChange(replaced(options, at, next))}
+            onChange={(next) => onChange(replaceItem(options, at, next))}
             onMove={(to) => move(at, to)}
             onRemove={isFixed ? undefined : () => remove(at)}
             keepReason={count <= OPTIONS_LEAST ? 'Нужно хотя бы два варианта' : undefined}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ScaleRange } from '#domain/scales/scale.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { moved, replaced, without } from './list-edits.ts';
+import { moveItem, replaceItem, removeItem } from './list-edits.ts';
 import { ScaleRangeRow } from './scale-range-row.tsx';
 import { HEAD, RANGE_GRID } from './scale-row-look.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -20,8 +20,8 @@ export function ScaleRanges({ ranges, onChange, disabled }: ScaleRangesProps) {
   const { ref, after } = useRowFocus<HTMLUListElement>();
   const count = ranges.length;
   const move = (from: number, to: number): void =>
-    after(() => onChange(moved(ranges, from, to)), to, to < from ? 'up' : 'down');
-  const remove = (at: number): void => after(() => onChange(without(ranges, at)), Math.min(at, count - 2), 'from');
+    after(() => onChange(moveItem(ranges, from, to)), to, to < from ? 'up' : 'down');
+  const remove = (at: number): void => after(() => onChange(removeItem(ranges, at)), Math.min(at, count - 2), 'from');
   // New range begins where the last one ends.
   const next: ScaleRange = { from: ranges.at(-1)?.to ?? null, to: null, points: 0, critical: 'none' };
   const add = (): void => after(() => onChange([...ranges, next]), count, next.from === null ? 'from' : 'to');
@@ -42,7 +42,7 @@ export function ScaleRanges({ ranges, onChange, disabled }: ScaleRangesProps) {
             range={range}
             at={at}
             count={count}
-            onChange={(changed) => onChange(replaced(ranges, at, changed))}
+            onChange={(changed) => onChange(replaceItem(ranges, at, changed))}
             onMove={(to) => move(at, to)}
             onRemove={() => remove(at)}
             keepReason={count <= RANGES_LEAST ? 'Нужно хотя бы два диапазона' : undefined}

@@ -1,6 +1,6 @@
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { assessorsText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -121,7 +121,7 @@ export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
       note={periodNote(dashboard)}
       fileName="asessory"
       table={assessorsTable(assessors)}
-      draw={(width) => lyingBarChart(strictnessChart(assessors), width)}
+      draw={(width) => horizontalBarChart(strictnessChart(assessors), width)}
       linkOf={(index) => linkToCommunications(base, assessors[index]?.filter ?? {})}
     >
       <FiguresTable

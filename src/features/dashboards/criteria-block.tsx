@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
 import type { CriterionRow } from '#domain/dashboards/dashboard-rows.schema.ts';
@@ -163,7 +163,7 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
       note={periodNote(dashboard)}
       fileName="kriterii"
       table={criteriaTable(byGroup(byLoss))}
-      draw={(width) => lyingBarChart(lossChart(byLoss), width)}
+      draw={(width) => horizontalBarChart(lossChart(byLoss), width)}
       linkOf={(index) => linkToCommunications(base, byGroup(byLoss)[index]?.filter ?? {})}
       footnote={hidden > 0 && `Критерии с наибольшими потерями: ${byLoss.length} из ${criteria.total}.`}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { barChart, type BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartColour } from '#domain/charts/chart-colours.ts';
 import { seriesTable } from '#domain/charts/chart-table.ts';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { Bar } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { EVALUATIONS, scoreText, spreadText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -52,7 +52,7 @@ export function ScoresBlock({ dashboard, className }: BlockProps) {
       text={spreadText(grades)}
       note={periodNote(dashboard)}
       fileName="raspredelenie"
-      draw={(width) => (by === 'scores' ? barChart(data, { width, height: 280 }) : lyingBarChart(data, width))}
+      draw={(width) => (by === 'scores' ? barChart(data, { width, height: 280 }) : horizontalBarChart(data, width))}
       table={seriesTable({
         corner: by === 'scores' ? 'Балл' : 'Оценка',
         labels: data.labels,
@@ -118,7 +118,7 @@ export function KindsBlock({ dashboard, className }: BlockProps) {
       text={kindsText(bars)}
       note={periodNote(dashboard)}
       fileName="vidy"
-      draw={(width) => lyingBarChart(data, width)}
+      draw={(width) => horizontalBarChart(data, width)}
       table={seriesTable({
         corner: CUTS[cut],
         labels: data.labels,

@@ -1,6 +1,6 @@
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { employeesText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
@@ -135,7 +135,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
       note={periodNote(dashboard)}
       fileName="sotrudniki"
       table={employeesTable(rows)}
-      draw={(width) => lyingBarChart(meanChart(rows), width)}
+      draw={(width) => horizontalBarChart(meanChart(rows), width)}
       linkOf={(index) => linkToCommunications(base, rows[index]?.filter ?? {})}
       footnote={`Место получают те, у кого не меньше ${ENOUGH_EVALUATIONS} оценок за период.`}
     >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
-import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { ProjectRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { percentText, projectsText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -157,7 +157,7 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
       note={periodNote(dashboard)}
       fileName="proekty"
       table={projectsTable(projects)}
-      draw={(width) => lyingBarChart(normChart(projects), width)}
+      draw={(width) => horizontalBarChart(normChart(projects), width)}
       linkOf={(index) => linkToCommunications(base, projects[index]?.filter ?? {})}
     >
       <FiguresTable

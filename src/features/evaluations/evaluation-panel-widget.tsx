@@ -4,7 +4,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import { isLive } from '#domain/tasks/task-states.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
-import { oncePageIsIdle } from '#src/app/settled.ts';
+import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';

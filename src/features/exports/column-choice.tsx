@@ -5,7 +5,7 @@ import { Button, IconButton } from '#src/components/ui/button.tsx';
 
 type ColumnChoiceProps = { what: ExportKind; columns: readonly string[]; onChange: (columns: string[]) => void };
 
-function moved(columns: readonly string[], from: number, to: number): string[] {
+function moveItem(columns: readonly string[], from: number, to: number): string[] {
   const [one] = columns.slice(from, from + 1);
   const rest = columns.filter((_, at) => at !== from);
   return one === undefined ? rest : rest.toSpliced(to, 0, one);
@@ -36,14 +36,14 @@ export function ColumnChoice({ what, columns, onChange }: ColumnChoiceProps) {
                 label={`${titleOf(key)}: левее`}
                 icon={<ArrowUp />}
                 disabledReason={at === 0 ? 'Это первая колонка' : undefined}
-                onClick={() => onChange(moved(columns, at, at - 1))}
+                onClick={() => onChange(moveItem(columns, at, at - 1))}
               />
               <IconButton
                 size="sm"
                 label={`${titleOf(key)}: правее`}
                 icon={<ArrowDown />}
                 disabledReason={at === columns.length - 1 ? 'Это последняя колонка' : undefined}
-                onClick={() => onChange(moved(columns, at, at + 1))}
+                onClick={() => onChange(moveItem(columns, at, at + 1))}
               />
               <IconButton
                 size="sm"

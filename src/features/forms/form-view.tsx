@@ -39,7 +39,7 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
     <div className="flex flex-col gap-3">
       <VersionNotice form={form} name={name} />
       <VersionContent form={form} name={name}>
-        {(content) => <Look key={name} content={content} />}
+        {(content) => <FormAppearance key={name} content={content} />}
       </VersionContent>
     </div>
   );
@@ -97,7 +97,7 @@ function Notice({ children }: { children: React.ReactNode }) {
 }
 
 /** Look of the form; the switch changes only this view, the saved one stays. */
-function Look({ content }: { content: FormContent }) {
+function FormAppearance({ content }: { content: FormContent }) {
   const [view, setView] = useState<TypeView>(content.type_view);
   const shown = useMemo(() => ({ ...content, type_view: view }), [content, view]);
   const views = [content.type_view, ...valuesOf(TYPE_VIEWS).filter((one) => one !== content.type_view)];
@@ -118,13 +118,13 @@ function Look({ content }: { content: FormContent }) {
         <RatingPreview content={shown} />
       </Card>
       <Card as="section" aria-label="Как считается" className="px-4 py-3 max-lg:order-first">
-        <DefinitionList facts={factsOf(content)} />
+        <DefinitionList facts={formFacts(content)} />
       </Card>
     </div>
   );
 }
 
-function factsOf(content: FormContent) {
+function formFacts(content: FormContent) {
   const criteria = content.groups.reduce((total, group) => total + group.criteria.length, 0);
   return [
     { term: 'Состав', value: `${countOf(content.groups.length, GROUPS)}, ${countOf(criteria, CRITERIA)}` },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { pageHeading } from '#src/components/ui/page-parts.ts';
+import { pageHeading } from '#src/components/ui/page-landmarks.ts';
 import { HomeBanner } from './home-banner.tsx';
 import { entitiesCountQuery } from './home.queries.ts';
 import { SectionTile } from './section-tile.tsx';

@@ -112,7 +112,7 @@ function ChooseFiles({
   );
 }
 
-function factsOf({ kind, size_bytes, recordings }: ImportFile, { table }: Import): string {
+function fileFacts({ kind, size_bytes, recordings }: ImportFile, { table }: Import): string {
   const facts = [IMPORT_FILE_KINDS[kind], sizeText(size_bytes)];
   if (recordings !== null) facts.push(recordsText(recordings));
   if (kind === 'table' && table?.encoding) facts.push(ENCODINGS[table.encoding]);
@@ -126,7 +126,7 @@ function FileRow({ one, file, onRemove }: { one: Import; file: ImportFile; onRem
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium">{file.name}</span>
         {file.is_ready ? (
-          <span className="truncate text-sm text-muted">{factsOf(file, one)}</span>
+          <span className="truncate text-sm text-muted">{fileFacts(file, one)}</span>
         ) : (
           <span className="text-sm text-grade-fair">
             Передан не до конца: выберите этот файл ещё раз или уберите его.

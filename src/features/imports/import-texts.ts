@@ -22,7 +22,7 @@ export const VERDICT_TONES: Record<RowVerdict, Tone> = {
   refused: 'poor',
 };
 
-export const whenText = (instant: string): string => formatShortDateTime(instant, readerZone());
+export const importTime = (instant: string): string => formatShortDateTime(instant, readerZone());
 
 const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 const RECORDS: PluralForms = ['запись', 'записи', 'записей'];

@@ -18,7 +18,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { rowsText, STATE_TONES, whenText } from './import-texts.ts';
+import { rowsText, STATE_TONES, importTime } from './import-texts.ts';
 import { importOptionsQuery, keepImport, recentImportsQuery } from './imports.queries.ts';
 
 const CRUMBS = [sectionCrumb('integrations')];
@@ -122,7 +122,7 @@ function Recent({ rows }: { rows: readonly ImportListItem[] }) {
             <span className="flex min-w-0 flex-1 basis-60 flex-col">
               <span className="truncate font-medium">{file_name ?? 'Без таблицы'}</span>
               <span className="truncate text-sm text-muted">
-                {[project.name, author?.name, whenText(created_at)].filter(Boolean).join(' · ')}
+                {[project.name, author?.name, importTime(created_at)].filter(Boolean).join(' · ')}
               </span>
             </span>
             {counts && <span className="text-sm text-muted tabular-nums">Добавлено: {rowsText(counts.made)}</span>}

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { whenText } from './integration-texts.ts';
+import { integrationTime } from './integration-texts.ts';
 import { deliveryQuery } from './integrations.queries.ts';
 import { eventText, OutcomeBadge, phoneText } from './log-tab-columns.tsx';
 import { useRetryDelivery } from './use-retry-delivery.ts';
@@ -24,7 +24,7 @@ export function DeliveryDialog({ delivery, timeZone, onClose }: DeliveryDialogPr
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`${eventText(delivery)}, ${whenText(delivery.received_at, timeZone)}`}
+      title={`${eventText(delivery)}, ${integrationTime(delivery.received_at, timeZone)}`}
       size="lg"
       footer={
         <>

@@ -11,7 +11,8 @@ export const STATUS_TONES: Record<IntegrationRow['status'], Tone> = {
   error: 'poor',
 };
 
-export const whenText = (instant: string, timeZone = readerZone()): string => formatShortDateTime(instant, timeZone);
+export const integrationTime = (instant: string, timeZone = readerZone()): string =>
+  formatShortDateTime(instant, timeZone);
 
 const CALLS: PluralForms = ['звонок', 'звонка', 'звонков'];
 const DELIVERIES: PluralForms = ['доставка ждёт', 'доставки ждут', 'доставок ждут'];

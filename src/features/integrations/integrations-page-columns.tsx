@@ -4,7 +4,7 @@ import { INTEGRATION_SOURCE_TYPES, INTEGRATION_STATUSES } from '#domain/referenc
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { callsText, standingText, STATUS_TONES, whenText } from './integration-texts.ts';
+import { callsText, standingText, STATUS_TONES, integrationTime } from './integration-texts.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
@@ -78,7 +78,7 @@ export const COLUMNS = [
     width: 154,
     from: 'laptop',
     cell: ({ last_call_at }) =>
-      last_call_at === null ? EMPTY : <span className="tabular-nums">{whenText(last_call_at)}</span>,
+      last_call_at === null ? EMPTY : <span className="tabular-nums">{integrationTime(last_call_at)}</span>,
   }),
 ];
 

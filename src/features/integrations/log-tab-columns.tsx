@@ -5,7 +5,7 @@ import type { Delivery } from '#domain/integrations/integrations.schema.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
-import { whenText } from './integration-texts.ts';
+import { integrationTime } from './integration-texts.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
@@ -71,7 +71,7 @@ const logColumns = ({ timeZone, onShow }: LogLook) => [
     fixed: true,
     cell: (row) => (
       <ShowButton row={row} onShow={onShow}>
-        <span className="tabular-nums">{whenText(row.received_at, timeZone)}</span>
+        <span className="tabular-nums">{integrationTime(row.received_at, timeZone)}</span>
       </ShowButton>
     ),
   }),
@@ -120,7 +120,7 @@ function DeliveryCard({ row, timeZone, onShow }: LogLook & { row: Delivery }) {
   return (
     <div className="flex flex-col gap-1.5 px-4 py-3">
       <ShowButton row={row} onShow={onShow}>
-        <span className="pr-10 text-sm text-muted tabular-nums">{whenText(row.received_at, timeZone)}</span>
+        <span className="pr-10 text-sm text-muted tabular-nums">{integrationTime(row.received_at, timeZone)}</span>
       </ShowButton>
       <span className="flex flex-wrap items-center gap-2">
         <OutcomeBadge {...row} />

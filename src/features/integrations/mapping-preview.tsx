@@ -4,14 +4,14 @@ import type { Integration, IntegrationPreview } from '#domain/integrations/integ
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { whenText } from './integration-texts.ts';
+import { integrationTime } from './integration-texts.ts';
 import { mappingPreviewQuery } from './integrations.queries.ts';
 import { withMapping } from './mapping-form.ts';
 
 /** Pause after typing before the server is asked. */
 const SETTLE_MS = 400;
 
-function useSettled<Value>(value: Value): Value {
+function useDebounced<Value>(value: Value): Value {
   const key = JSON.stringify(value);
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -25,7 +25,7 @@ type MappingPreviewProps = { integration: Integration; settings: Integration['se
 
 /** Preview of the last deliveries by these settings: nothing is stored. */
 function MappingPreview({ integration, settings }: MappingPreviewProps) {
-  const preview = useQuery(mappingPreviewQuery(integration.id, useSettled(settings)));
+  const preview = useQuery(mappingPreviewQuery(integration.id, useDebounced(settings)));
   return (
     <TitledCard title="Что получится" text="Последние доставки с этими настройками. Ничего не сохраняется.">
       <QuerySection
@@ -58,7 +58,7 @@ function Deliveries({ deliveries, timeZone, stale }: DeliveriesProps) {
     <ol aria-live="polite" aria-busy={stale} className="flex flex-col gap-3">
       {deliveries.map(({ delivery_id, received_at, events }) => (
         <li key={delivery_id} className="flex flex-col gap-1">
-          <span className="text-sm text-muted tabular-nums">{whenText(received_at, timeZone)}</span>
+          <span className="text-sm text-muted tabular-nums">{integrationTime(received_at, timeZone)}</span>
           {events.map((event) => (
             <span key={event} className={event.startsWith('Пропуск') ? 'break-words text-grade-fair' : 'break-words'}>
               {event}

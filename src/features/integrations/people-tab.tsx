@@ -14,7 +14,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { callsText, whenText } from './integration-texts.ts';
+import { callsText, integrationTime } from './integration-texts.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 import { suggestEmployee } from '#domain/integrations/suggest-employee.ts';
 
@@ -126,7 +126,7 @@ function PersonRow({ person, employees, integration }: PersonRowProps) {
         </p>
         <p className="text-sm text-muted">
           {calls === 0 ? 'Звонки ждут включения' : callsText(calls)}
-          {last_call_at !== null && `, последний ${whenText(last_call_at, integration.time_zone)}`}
+          {last_call_at !== null && `, последний ${integrationTime(last_call_at, integration.time_zone)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:w-90 md:flex-none md:justify-end">

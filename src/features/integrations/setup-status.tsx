@@ -9,7 +9,7 @@ import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { heldText, kindsOf, whenText } from './integration-texts.ts';
+import { heldText, kindsOf, integrationTime } from './integration-texts.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 
 /** Status of the setup, what is done and what is left, up to the first call and the switch. */
@@ -29,7 +29,7 @@ export function SetupStatus({ integration }: { integration: Integration }) {
               Ждём первый звонок…
             </span>
           ) : (
-            <Mark isDone>Первый звонок пришёл {whenText(first_call_at, time_zone)}</Mark>
+            <Mark isDone>Первый звонок пришёл {integrationTime(first_call_at, time_zone)}</Mark>
           )}
         </li>
         {first_call_at !== null && <PeopleLine id={integration.id} />}

@@ -7,7 +7,7 @@ import { notify } from '#src/app/notify.ts';
 import type { FieldList, FieldSpec } from '#src/components/field-group/field-spec.ts';
 import { EditForm } from '#src/components/form-page/edit-form.tsx';
 import { withSettings } from './integration-form.ts';
-import { kindsOf, whenText } from './integration-texts.ts';
+import { kindsOf, integrationTime } from './integration-texts.ts';
 import { integrationsChanged, keepShownSecrets } from './integrations.queries.ts';
 
 const MAX_TEXT = 4000;
@@ -52,8 +52,8 @@ export function SourceSettings({ integration }: { integration: Integration }) {
 function helpOf({ name, hint, kind }: SetupField, { secrets }: Integration): string {
   const known = kind === 'setting' ? undefined : secrets.find((secret) => secret.name === name);
   if (!known) return hint;
-  const former = known.until === null ? '' : ` Прежний действует до ${whenText(known.until)}.`;
-  return `Сохранён ${whenText(known.set_at)}. Чтобы заменить, введите новый.${former}`;
+  const former = known.until === null ? '' : ` Прежний действует до ${integrationTime(known.until)}.`;
+  return `Сохранён ${integrationTime(known.set_at)}. Чтобы заменить, введите новый.${former}`;
 }
 
 function fieldOf(field: SetupField, integration: Integration): FieldSpec {

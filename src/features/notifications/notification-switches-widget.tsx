@@ -29,7 +29,7 @@ export function NotificationSwitches({ channel = 'letter' }: { channel?: Notific
 
 type Settings = NotificationSettings['data'];
 
-const keyOf = (channel: NotificationChannel) => (channel === 'letter' ? 'on' : 'telegram');
+const switchKey = (channel: NotificationChannel) => (channel === 'letter' ? 'on' : 'telegram');
 
 function Switches({ channel, settings }: { channel: NotificationChannel; settings: Settings }) {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ function Switches({ channel, settings }: { channel: NotificationChannel; setting
     // Optimistic: shown at once, and reverted when it could not be saved.
     onMutate: ({ kind, on }) => {
       const before = queryClient.getQueryData(queryKey);
-      const data = settings.map((one) => (one.kind === kind ? { ...one, [keyOf(channel)]: on } : one));
+      const data = settings.map((one) => (one.kind === kind ? { ...one, [switchKey(channel)]: on } : one));
       queryClient.setQueryData(queryKey, { data });
       return { before };
     },
@@ -58,7 +58,7 @@ function Switches({ channel, settings }: { channel: NotificationChannel; setting
           <Checkbox
             label={label}
             aria-describedby={`${channel}-${kind}`}
-            checked={one[keyOf(channel)]}
+            checked={one[switchKey(channel)]}
             disabled={change.isPending}
             onChange={(event) => change.mutate({ kind, channel, on: event.target.checked })}
           />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { CommandPalette } from '#src/components/palette/command-palette.tsx';
-import { closeLayer } from '#src/components/palette/layer.ts';
-import { fitting, type PaletteGroup } from '#src/components/palette/palette-items.ts';
+import { closeOverlay } from '#src/components/palette/keyboard-overlay.ts';
+import { matchingItems, type PaletteGroup } from '#src/components/palette/palette-items.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -25,8 +25,8 @@ export function AppPalette() {
 
   const groups: PaletteGroup[] = [
     { id: 'recent', label: 'Недавние', items: query.trim() === '' ? recent.map(communicationItem) : [] },
-    { id: 'go', label: 'Перейти', items: fitting(sections, query) },
-    { id: 'do', label: 'Действия страницы', items: fitting(actions, query) },
+    { id: 'go', label: 'Перейти', items: matchingItems(sections, query) },
+    { id: 'do', label: 'Действия страницы', items: matchingItems(actions, query) },
     { id: 'places', label: 'Компании и проекты', items: places.items },
     { id: 'find', label: 'Найти', items: found.communications.map(communicationItem) },
     { id: 'people', label: 'Сотрудники', items: people.people },
@@ -47,8 +47,8 @@ export function AppPalette() {
       onQuery={setQuery}
       groups={groups}
       status={isPending ? 'Ищем…' : isEmpty ? 'Ничего не найдено' : `Найдено: ${count}`}
-      onPick={({ run }) => closeLayer(run)}
-      onClose={() => closeLayer()}
+      onPick={({ run }) => closeOverlay(run)}
+      onClose={() => closeOverlay()}
     >
       {isPending && <Searching />}
       {failed && (

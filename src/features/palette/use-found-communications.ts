@@ -19,22 +19,22 @@ type FoundCommunications = {
 export function useFoundCommunications(query: string): FoundCommunications {
   const mayFind = usePermissions().pages.communications;
   const text = query.trim();
-  const settled = useDebounced(text);
+  const debounced = useDebounced(text);
   const isAsked = mayFind && isWorthAsking(text);
-  const isSettled = settled === text;
+  const isDebounced = debounced === text;
   const answer = useQuery({
     ...communicationsQuery({
       page: 1,
       per_page: SHOWN,
       sort: communicationsList.defaultSort,
-      filter: { search: settled },
+      filter: { search: debounced },
     }),
-    enabled: isAsked && isSettled,
+    enabled: isAsked && isDebounced,
   });
-  const isShown = isAsked && isSettled;
+  const isShown = isAsked && isDebounced;
   return {
     communications: isShown && answer.data ? exactFirst(answer.data.data, text).map(foundCommunication) : [],
-    isPending: isAsked && (!isSettled || answer.isPending) && !(isSettled && answer.isError),
+    isPending: isAsked && (!isDebounced || answer.isPending) && !(isDebounced && answer.isError),
     error: isShown && answer.isLoadingError ? answer.error : null,
     isRetrying: answer.isFetching,
     retry: () => void answer.refetch(),

@@ -25,11 +25,11 @@ export function useFoundPeople(query: string): FoundPeople {
   const router = useRouter();
   const mayFind = usePermissions().pages.users;
   const text = query.trim();
-  const settled = useDebounced(text);
+  const debounced = useDebounced(text);
   const isAsked = mayFind && isWorthAsking(text);
-  const isShown = isAsked && settled === text;
+  const isShown = isAsked && debounced === text;
   const answer = useQuery({
-    ...usersQuery({ page: 1, per_page: SHOWN, sort: usersList.defaultSort, filter: { search: settled } }),
+    ...usersQuery({ page: 1, per_page: SHOWN, sort: usersList.defaultSort, filter: { search: debounced } }),
     enabled: isShown,
   });
   const found = isShown ? (answer.data?.data ?? []) : [];

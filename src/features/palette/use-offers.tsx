@@ -10,7 +10,7 @@ import { permittedGroups, permittedSections } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { setTheme, useTheme } from '#src/app/theme.ts';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
-import { openLayer } from '#src/components/palette/layer.ts';
+import { openOverlay } from '#src/components/palette/keyboard-overlay.ts';
 import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/palette/page-offers.ts';
 import type { FoundCommunication } from './found-communications.ts';
@@ -88,7 +88,7 @@ export function useActions(): PaletteItem[] {
       label: 'Клавиши этой страницы',
       icon: <Keyboard />,
       shortcut: isOn ? ['?'] : [],
-      run: () => openLayer('keys'),
+      run: () => openOverlay('keys'),
     },
     {
       id: 'keys-switch',

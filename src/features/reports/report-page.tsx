@@ -10,12 +10,12 @@ import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { percentOf, periodText, progressText, rowsText, sizeText, whenText } from './report-texts.ts';
+import { percentOf, periodText, progressText, rowsText, sizeText, reportTime } from './report-texts.ts';
 import { reportQuery } from './reports.queries.ts';
 import { StatusBadge } from './reports-page-columns.tsx';
 import { actionsNow, type ReportAction, useReportActions } from './use-report-actions.tsx';
 
-function factsOf(report: Report): Fact[] {
+function reportFacts(report: Report): Fact[] {
   const { file, author, project, created_at, finished_at } = report;
   const size = sizeText(report);
   return [
@@ -23,11 +23,11 @@ function factsOf(report: Report): Fact[] {
     { term: 'Проект', value: project?.name ?? 'Несколько' },
     { term: 'Период', value: periodText(report) },
     { term: 'Автор', value: author?.name ?? 'По расписанию' },
-    { term: 'Создан', value: whenText(created_at) },
-    ...(finished_at === null || !file ? [] : [{ term: 'Собран', value: whenText(finished_at) }]),
+    { term: 'Создан', value: reportTime(created_at) },
+    ...(finished_at === null || !file ? [] : [{ term: 'Собран', value: reportTime(finished_at) }]),
     ...(file ? [{ term: 'Файл', value: [file.name, size].filter(Boolean).join(', ') }] : []),
     ...(typeof file?.rows === 'number' ? [{ term: 'Строк', value: rowsText(file.rows) }] : []),
-    ...(file ? [{ term: 'Хранится до', value: whenText(file.expires_at) }] : []),
+    ...(file ? [{ term: 'Хранится до', value: reportTime(file.expires_at) }] : []),
   ];
 }
 
@@ -101,7 +101,7 @@ export function ReportPage({ id }: { id: number }) {
     >
       <div className="flex flex-col gap-5">
         {isBeingMade(report.status) ? <Making report={report} /> : <Outcome report={report} />}
-        <DefinitionList facts={factsOf(report)} className="max-w-160" />
+        <DefinitionList facts={reportFacts(report)} className="max-w-160" />
       </div>
     </Page>
   );

@@ -18,7 +18,7 @@ const TONES: Record<Report['status'], Tone> = {
 
 const ROWS = ['строка', 'строки', 'строк'] as const;
 
-export const whenText = (instant: string): string => formatShortDateTime(instant, readerZone());
+export const reportTime = (instant: string): string => formatShortDateTime(instant, readerZone());
 
 /** Percent done; null before the rows are counted. */
 export function percentOf({ progress }: Pick<Report, 'progress'>): number | null {

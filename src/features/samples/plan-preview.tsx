@@ -14,36 +14,36 @@ import { previewQuery } from './samples.queries.ts';
 const DELAY_MS = 500;
 
 /** Rules once typing pauses. */
-function useSettled(rules: PreviewRules | null): PreviewRules | null {
-  const [settled, setSettled] = useState(rules);
+function useDebounced(rules: PreviewRules | null): PreviewRules | null {
+  const [debounced, setSettled] = useState(rules);
   const text = JSON.stringify(rules);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(JSON.parse(text)), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 type PlanPreviewProps = { projectId: number; rules: PreviewRules | null };
 
 /** Preview: how many communications each filter leaves, and whether that is enough for the norm (D-21). */
 export function PlanPreview({ projectId, rules }: PlanPreviewProps) {
-  const settled = useSettled(rules);
-  const query = useQuery(previewQuery(projectId, settled));
+  const debounced = useDebounced(rules);
+  const query = useQuery(previewQuery(projectId, debounced));
   const { data, error, isPlaceholderData } = query;
   return (
     <section aria-labelledby="plan-preview" className="flex min-w-0 flex-col gap-3 self-start md:sticky md:top-0">
       <h3 id="plan-preview" className="font-semibold">
         Что подберётся сейчас
       </h3>
-      {settled === null && <p className="text-muted">Выберите форму, норму и асессоров: здесь появится воронка.</p>}
-      {settled !== null && error && <QueryError query={query} className="py-4" />}
-      {settled !== null && !error && !data && (
+      {debounced === null && <p className="text-muted">Выберите форму, норму и асессоров: здесь появится воронка.</p>}
+      {debounced !== null && error && <QueryError query={query} className="py-4" />}
+      {debounced !== null && !error && !data && (
         <LoadingRegion label="Считаем">
           <Skeleton className="h-40" />
         </LoadingRegion>
       )}
-      {settled !== null && !error && data && (
+      {debounced !== null && !error && data && (
         <div className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
           <Verdict preview={data} />
           <FunnelSteps steps={data.steps} />

@@ -11,7 +11,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LinkChatDialog } from './link-chat-dialog.tsx';
 import { telegramChanged } from './telegram.queries.ts';
-import { chatText, scheduleText, whenText } from './telegram-texts.ts';
+import { chatText, scheduleText, telegramTime } from './telegram-texts.ts';
 
 function chatSentence({ state, broken_reason, ...chat }: TelegramSubscription): string {
   if (state === 'waiting') return 'Чат ещё не привязан: сообщения отправлять некуда.';
@@ -44,7 +44,7 @@ export function ChatCard({ subscription }: { subscription: TelegramSubscription 
       <p className={state === 'broken' ? 'text-grade-poor' : ''}>{chatSentence(subscription)}</p>
       <p className="text-muted">
         {scheduleText(subscription)}
-        {next_run_at !== null && state === 'active' && `. Следующее — ${whenText(next_run_at, time_zone)}.`}
+        {next_run_at !== null && state === 'active' && `. Следующее — ${telegramTime(next_run_at, time_zone)}.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button

@@ -13,7 +13,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { deliveriesQuery, telegramChanged } from './telegram.queries.ts';
-import { DELIVERY_TONES, whenText } from './telegram-texts.ts';
+import { DELIVERY_TONES, telegramTime } from './telegram-texts.ts';
 
 /** Log of deliveries: when, what, outcome, text of the refusal (D-30). */
 export function DeliveryLog({ subscription }: { subscription: TelegramSubscription }) {
@@ -58,7 +58,7 @@ function DeliveryLine({ delivery, timeZone }: { delivery: TelegramDelivery; time
   return (
     <li className="flex flex-col gap-1 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular-nums">{whenText(sent_at ?? created_at, timeZone)}</span>
+        <span className="tabular-nums">{telegramTime(sent_at ?? created_at, timeZone)}</span>
         <span className="text-muted">{TELEGRAM_DELIVERY_KINDS[kind]}</span>
         <Badge tone={DELIVERY_TONES[state]}>{TELEGRAM_DELIVERY_STATES[state]}</Badge>
       </div>
@@ -66,7 +66,7 @@ function DeliveryLine({ delivery, timeZone }: { delivery: TelegramDelivery; time
       {error !== null && (
         <p className="text-sm text-grade-poor">
           {error}
-          {waits && ` Следующая попытка — ${whenText(next_try_at, timeZone)}.`}
+          {waits && ` Следующая попытка — ${telegramTime(next_try_at, timeZone)}.`}
         </p>
       )}
       {state === 'failed' && (may_retry.allowed ? <RetryButton delivery={delivery} /> : null)}

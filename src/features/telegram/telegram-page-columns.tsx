@@ -4,7 +4,7 @@ import { TELEGRAM_STATES } from '#domain/telegram/telegram-words.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { chatText, scheduleText, STATE_TONES, whenText } from './telegram-texts.ts';
+import { chatText, scheduleText, STATE_TONES, telegramTime } from './telegram-texts.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
@@ -68,7 +68,7 @@ export const COLUMNS = [
     width: 154,
     from: 'lg',
     cell: ({ last_sent_at, time_zone }) =>
-      last_sent_at === null ? EMPTY : <span className="tabular-nums">{whenText(last_sent_at, time_zone)}</span>,
+      last_sent_at === null ? EMPTY : <span className="tabular-nums">{telegramTime(last_sent_at, time_zone)}</span>,
   }),
 ];
 

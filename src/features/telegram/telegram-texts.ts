@@ -32,4 +32,4 @@ export function chatText({ chat_id, chat_title }: Pick<TelegramSubscription, 'ch
 }
 
 /** Time by the clock of the project: that is what the timetable is set by. */
-export const whenText = (instant: string, timeZone: string): string => formatShortDateTime(instant, timeZone);
+export const telegramTime = (instant: string, timeZone: string): string => formatShortDateTime(instant, timeZone);

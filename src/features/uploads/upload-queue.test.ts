@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import { FILES_MAX, limited, UploadQueue } from './upload-queue.ts';
+import { FILES_MAX, limitConcurrency, UploadQueue } from './upload-queue.ts';
 import type { UploadClient } from './upload-session.ts';
 
 const anUpload = (id: number): Upload => ({
@@ -93,7 +93,7 @@ describe('a lot of recordings (D-16)', () => {
 
   it('gives the turn of one that has failed to the next', async () => {
     let failed = 0;
-    const send = limited(() => {
+    const send = limitConcurrency(() => {
       failed += 1;
       return Promise.reject(new Error('line'));
     }, 1);

@@ -10,7 +10,7 @@ export const FILES_MAX = 30;
 type Send = UploadClient['send'];
 
 /** Limits concurrent uploads; one that is cancelled while it waits never begins. */
-export function limited(send: Send, atOnce = AT_ONCE): Send {
+export function limitConcurrency(send: Send, atOnce = AT_ONCE): Send {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = (signal: AbortSignal): Promise<void> =>
@@ -52,7 +52,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
 
   constructor(door: UploadClient) {
-    this.#door = { ...door, send: limited(door.send) };
+    this.#door = { ...door, send: limitConcurrency(door.send) };
   }
 
   readonly files = (): readonly QueuedFile[] => this.#files;

@@ -35,7 +35,7 @@ export function UploadRecording({ session, state, error, onMany }: UploadRecordi
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium">{state.file.name}</span>
-          <span className="text-sm text-muted tabular-nums">{factsOf(state)}</span>
+          <span className="text-sm text-muted tabular-nums">{uploadText(state)}</span>
         </span>
         <IconButton
           label={state.kind === 'sending' ? 'Отменить передачу' : 'Убрать запись'}
@@ -49,7 +49,7 @@ export function UploadRecording({ session, state, error, onMany }: UploadRecordi
   );
 }
 
-function factsOf(state: Exclude<UploadState, { kind: 'none' }>): string {
+function uploadText(state: Exclude<UploadState, { kind: 'none' }>): string {
   const size = formatBytes(state.file.size);
   if (state.kind === 'sending') return `${size} · ${Math.floor(state.share * 100)} %`;
   if (state.kind !== 'received') return size;

@@ -39,7 +39,7 @@ export function UserPage({ id }: { id: number }) {
           )}
           <Card as="section" aria-label="Сведения" className="flex flex-col gap-5 p-4 sm:flex-row md:p-5">
             <Avatar name={name} src={user.avatar_urls['256x256']} size="xl" />
-            <DefinitionList facts={factsOf(user)} className="min-w-0 flex-1" />
+            <DefinitionList facts={userFacts(user)} className="min-w-0 flex-1" />
           </Card>
           <Card as="section" aria-labelledby="user-places" className="p-4 md:p-5">
             <h2 id="user-places" className="pb-3 text-md font-semibold">
@@ -73,7 +73,7 @@ function Actions({ user }: { user: Person }) {
   );
 }
 
-function factsOf(user: Person): Fact[] {
+function userFacts(user: Person): Fact[] {
   return [
     {
       term: 'Почта',

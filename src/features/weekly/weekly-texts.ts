@@ -7,7 +7,7 @@ import { reportName } from './report-name.ts';
 
 export const STATE_TONES: Record<WeeklyState, Tone> = { draft: 'neutral', ready: 'accent', sent: 'good' };
 
-export const whenText = (instant: string): string => formatShortDateTime(instant, readerZone());
+export const weeklyTime = (instant: string): string => formatShortDateTime(instant, readerZone());
 
 export const nameOf = ({ content: { figures } }: Pick<WeeklyReport, 'content'>): string =>
   reportName(figures.project.name, figures.week);

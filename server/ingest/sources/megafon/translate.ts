@@ -8,7 +8,7 @@ import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../bui
 import { type Fields, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
-import { jsonAnswer } from '../vendor-answer.ts';
+import { vendorJson } from '../vendor-answer.ts';
 import { megafonSecrets, megafonSettings } from './settings.ts';
 import { megafonSetup } from './setup.ts';
 
@@ -29,12 +29,12 @@ export const megafon = defineSource({
       return refuse('Ключ crm_token не совпадает.', 401, { error: 'Invalid token' });
     switch (text('cmd')) {
       case 'history':
-        return take(history(body.fields, clock), jsonAnswer({}));
+        return take(history(body.fields, clock), vendorJson({}));
       // Asked for the client's name while the phone rings: an empty object is «we do not know».
       case 'contact':
-        return take([skip('Запрос имени клиента.', text('callid'))], jsonAnswer({}));
+        return take([skip('Запрос имени клиента.', text('callid'))], vendorJson({}));
       default:
-        return take([skip('Промежуточное событие: звонок придёт, когда завершится.', text('callid'))], jsonAnswer({}));
+        return take([skip('Промежуточное событие: звонок придёт, когда завершится.', text('callid'))], vendorJson({}));
     }
   },
 });

@@ -7,7 +7,7 @@ import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../bui
 import { type Fields, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
-import { jsonAnswer } from '../vendor-answer.ts';
+import { vendorJson } from '../vendor-answer.ts';
 import { sipuniSecrets, sipuniSettings } from './settings.ts';
 import { sipuniSetup } from './setup.ts';
 
@@ -29,7 +29,7 @@ export const sipuni = defineSource({
       return refuse('Секрет в адресе неверен.', 403, { success: false });
     // GET or POST, in any order of fields: the address counts as much as the body.
     const body = readBody(delivery);
-    return take(body.ok ? eventsOf(body.fields, clock) : [skip(body.reason)], jsonAnswer(SUCCESS));
+    return take(body.ok ? eventsOf(body.fields, clock) : [skip(body.reason)], vendorJson(SUCCESS));
   },
 });
 

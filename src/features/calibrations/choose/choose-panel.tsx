@@ -22,7 +22,7 @@ const WAYS = [
   { value: 'random', label: 'Случайные' },
   { value: 'favorite', label: 'Из избранного' },
 ] as const;
-type Way = (typeof WAYS)[number]['value'];
+type ChoiceTab = (typeof WAYS)[number]['value'];
 
 const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
@@ -40,7 +40,7 @@ export type ChoosingProps = {
 /** Choosing communications for a session: by hand, at random, from a collection (D-23). */
 export function ChoosePanel({ calibration, onClose }: ChoosePanelProps) {
   const queryClient = useQueryClient();
-  const [way, setWay] = useState<Way>('hand');
+  const [tab, setWay] = useState<ChoiceTab>('hand');
   const [filter, setFilter] = useState<CommunicationFilters>({});
   const [adding, setAdding] = useState(false);
   const room = CALIBRATION_LIMITS.communications - calibration.communications_count;
@@ -69,10 +69,10 @@ export function ChoosePanel({ calibration, onClose }: ChoosePanelProps) {
         </div>
         <IconButton label="Закрыть выбор" icon={<X />} size="sm" onClick={onClose} />
       </div>
-      <Segments label="Как выбрать" options={WAYS} value={way} onChange={setWay} />
-      {way === 'hand' && <ChooseByHand {...props} filter={filter} onFilter={setFilter} />}
-      {way === 'random' && <ChooseRandom {...props} filter={filter} onFilter={setFilter} />}
-      {way === 'favorite' && <ChooseFavorite {...props} />}
+      <Segments label="Как выбрать" options={WAYS} value={tab} onChange={setWay} />
+      {tab === 'hand' && <ChooseByHand {...props} filter={filter} onFilter={setFilter} />}
+      {tab === 'random' && <ChooseRandom {...props} filter={filter} onFilter={setFilter} />}
+      {tab === 'favorite' && <ChooseFavorite {...props} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { AttachButton } from './attach-button.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { messageOf, quotePlace } from './message-place.ts';
 import type { FoundRange } from './use-words-search.ts';
-import { walkStops } from './walk-stops.ts';
+import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
 
 type MessagesProps = {
@@ -36,7 +36,7 @@ export function Messages({ messages, texts, found, timeZone, onShow }: MessagesP
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
-      <ol ref={list} onKeyDown={walkStops} className="flex flex-col gap-2">
+      <ol ref={list} onKeyDown={moveFocusByArrows} className="flex flex-col gap-2">
         {messages.map((message, index) => {
           const day = formatDate(message.sent_at, timeZone);
           const before = messages[index - 1];

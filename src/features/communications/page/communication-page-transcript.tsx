@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Segment } from './communication-page-segment.tsx';
 import { fragmentBetween, segmentAt } from './communication-page-segments.ts';
 import type { FoundRange } from './use-words-search.ts';
-import { walkStops } from './walk-stops.ts';
+import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
 
 type TranscriptProps = {
@@ -31,7 +31,7 @@ export function Transcript({ segments, texts, found, playback, following, onFoll
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
-      <ol ref={list} onKeyDown={walkStops} className="flex flex-col">
+      <ol ref={list} onKeyDown={moveFocusByArrows} className="flex flex-col">
         {segments.map((segment, index) => (
           <Segment
             key={segment.start}

@@ -8,7 +8,7 @@ import { type Side, sideId, SideTabs } from './communication-page-tabs.tsx';
 import { Listening } from './listening-widget.tsx';
 import { RecordColumn } from './record-column-widget.tsx';
 import type { RecordingSource } from './use-recording.ts';
-import { useSides } from './use-sides.ts';
+import { useNarrowColumn } from './use-narrow-column.ts';
 
 type WorkplaceProps = {
   communication: ReadCommunication;
@@ -47,7 +47,7 @@ export function Workplace(props: WorkplaceProps) {
     remarks,
     children,
   } = props;
-  const { side, showSide, isDrawn } = useSides(opensAt);
+  const { side, showSide, isDrawn } = useNarrowColumn(opensAt);
   return (
     <Listening communication={communication} source={source} startAt={startAt}>
       {({ recording, playback }) => (

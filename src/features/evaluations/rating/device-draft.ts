@@ -10,18 +10,18 @@ export type DeviceDrafts = {
   clear: (evaluationId: number) => void;
 };
 
-const keyOf = (evaluationId: number) => `evaluation-draft-${evaluationId}`;
+const draftKey = (evaluationId: number) => `evaluation-draft-${evaluationId}`;
 
 /** Drafts on the device. Takes the storage by a function: merely reading `window.localStorage` may throw. */
 export function deviceDrafts(storage: () => Storage): DeviceDrafts {
   return {
-    read: (evaluationId) => attempt(() => parse(storage().getItem(keyOf(evaluationId))), null),
+    read: (evaluationId) => attempt(() => parse(storage().getItem(draftKey(evaluationId))), null),
     write: (evaluationId, draft) =>
       attempt(() => {
-        storage().setItem(keyOf(evaluationId), JSON.stringify(draft));
+        storage().setItem(draftKey(evaluationId), JSON.stringify(draft));
         return true;
       }, false),
-    clear: (evaluationId) => attempt(() => storage().removeItem(keyOf(evaluationId)), undefined),
+    clear: (evaluationId) => attempt(() => storage().removeItem(draftKey(evaluationId)), undefined),
   };
 }
 

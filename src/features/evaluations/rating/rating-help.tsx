@@ -1,4 +1,4 @@
-import { openLayer } from '#src/components/palette/layer.ts';
+import { openOverlay } from '#src/components/palette/keyboard-overlay.ts';
 import { type KeyLine, useShortcutsOn } from '#src/components/palette/page-offers.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Kbd } from '#src/components/ui/kbd.tsx';
@@ -32,7 +32,7 @@ export function KeyHints() {
       ))}
       <button
         type="button"
-        onClick={() => openLayer('keys')}
+        onClick={() => openOverlay('keys')}
         className="flex items-center gap-1 rounded hover:text-ink"
       >
         <Kbd>?</Kbd>

@@ -9,7 +9,7 @@ import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { STATE_TONES, whenText } from '../weekly-texts.ts';
+import { STATE_TONES, weeklyTime } from '../weekly-texts.ts';
 
 const EMPTY = <span className="text-faint">{NO_FIGURE}</span>;
 
@@ -90,14 +90,14 @@ export const COLUMNS = [
     sort: by('created_at'),
     width: 150,
     from: 'lg',
-    cell: ({ created_at }) => <span className="tabular-nums">{whenText(created_at)}</span>,
+    cell: ({ created_at }) => <span className="tabular-nums">{weeklyTime(created_at)}</span>,
   }),
   listColumn<WeeklyLine>({
     id: 'sent_at',
     title: 'Отправлен',
     width: 150,
     from: 'laptop',
-    cell: ({ sent_at }) => (sent_at === null ? EMPTY : <span className="tabular-nums">{whenText(sent_at)}</span>),
+    cell: ({ sent_at }) => (sent_at === null ? EMPTY : <span className="tabular-nums">{weeklyTime(sent_at)}</span>),
   }),
   listColumn<WeeklyLine>({
     id: 'failed',

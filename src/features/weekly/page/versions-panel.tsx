@@ -11,7 +11,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { weeklyChanged, weeklyRemoved } from '../weekly-cache.ts';
-import { nameOf, whenText } from '../weekly-texts.ts';
+import { nameOf, weeklyTime } from '../weekly-texts.ts';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 /** Versions of the week, another one, and the end of this one. */
@@ -36,7 +36,7 @@ export function VersionsPanel({ report, onLeave }: { report: WeeklyReport; onLea
                 Версия {one.version}
               </Link>
             )}
-            <span className="ml-auto text-muted">{whenText(one.created_at)}</span>
+            <span className="ml-auto text-muted">{weeklyTime(one.created_at)}</span>
           </li>
         ))}
       </ul>

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Layer that the keyboard opens over any page. */
-export type Layer = 'palette' | 'keys';
+export type Overlay = 'palette' | 'keys';
 
-let shown: Layer | null = null;
+let shown: Overlay | null = null;
 let afterwards: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-function show(layer: Layer | null): void {
+function show(layer: Overlay | null): void {
   shown = layer;
   for (const listener of listeners) listener();
 }
 
-export function openLayer(layer: Layer): void {
+export function openOverlay(layer: Overlay): void {
   show(layer);
 }
 
 /** Closes the layer; `then` runs when the focus is back on the page, so that what it opens finds it there. */
-export function closeLayer(then: (() => void) | null = null): void {
+export function closeOverlay(then: (() => void) | null = null): void {
   afterwards = then;
   show(null);
 }
 
-export function shownLayer(): Layer | null {
+export function shownOverlay(): Overlay | null {
   return shown;
 }
 
@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useLayer(): Layer | null {
-  return useSyncExternalStore(subscribe, shownLayer);
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(subscribe, shownOverlay);
 }
 
 /** Returns the focus in each layer, then runs the rest. */

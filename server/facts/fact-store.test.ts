@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { factBytes } from './sums/fact-fixtures.ts';
-import { keepFacts, type KeptFacts } from './kept-facts.ts';
+import { createFactStore, type FactStore } from './fact-store.ts';
 
-const current = ({ facts, isCurrent }: KeptFacts) =>
+const current = ({ facts, isCurrent }: FactStore) =>
   Array.from({ length: facts.length }, (_, row) => row)
     .filter(isCurrent)
     .map((row) => ({ evaluation: facts.evaluation[row], score: facts.score[row], tags: tagsOf(facts, row) }))
     .sort((one, other) => (one.evaluation ?? 0) - (other.evaluation ?? 0));
-const tagsOf = ({ tags, tagAt }: KeptFacts['facts'], row: number) =>
+const tagsOf = ({ tags, tagAt }: FactStore['facts'], row: number) =>
   Array.from(tags.subarray(tagAt[row], tagAt[row + 1]));
 
 const fact = (evaluation: number, score: number, tags: number[] = []) => ({
@@ -19,7 +19,7 @@ const fact = (evaluation: number, score: number, tags: number[] = []) => ({
 
 describe('facts in memory', () => {
   it('the newest row of an evaluation is the current one', () => {
-    const kept = keepFacts();
+    const kept = createFactStore();
     kept.put(factBytes([fact(1, 100, [7]), fact(900, 200)]));
     kept.put(factBytes([fact(1, 300, [8, 9])]));
     expect(current(kept)).toEqual([
@@ -30,7 +30,7 @@ describe('facts in memory', () => {
   });
 
   it('what is counted no longer goes, and may come back', () => {
-    const kept = keepFacts();
+    const kept = createFactStore();
     kept.put(factBytes([fact(1, 100), fact(2, 200)]));
     kept.remove([1, 5, 1_000_000]);
     expect(current(kept)).toEqual([{ evaluation: 2, score: 200, tags: [] }]);
@@ -40,7 +40,7 @@ describe('facts in memory', () => {
   });
 
   it('has room for more than came at first', () => {
-    const kept = keepFacts();
+    const kept = createFactStore();
     for (let evaluation = 1; evaluation <= 500; evaluation += 1)
       kept.put(factBytes([fact(evaluation, evaluation, [evaluation])]));
     expect(current(kept)).toEqual(

@@ -1,7 +1,7 @@
 import { addFacts, bytesOf, emptyFacts, type FactTable, type WideColumn } from './fact-layout.ts';
 
 /** Facts that stay in memory while they change: the newest row of an evaluation is the current one. */
-export type KeptFacts = {
+export type FactStore = {
   facts: FactTable;
   isCurrent: (row: number) => boolean;
   /** Adds rows as the database has them; earlier ones of the same evaluations count no longer. */
@@ -15,7 +15,7 @@ export type KeptFacts = {
 };
 
 /** @param columns those of four bytes that anybody asks for; the number of the evaluation is one of them. */
-export function keepFacts(columns?: readonly WideColumn[]): KeptFacts {
+export function createFactStore(columns?: readonly WideColumn[]): FactStore {
   const facts = emptyFacts(columns);
   let current = new Uint8Array(0);
   /** Places by the evaluation's id: its row and one more, so that 0 is none. */

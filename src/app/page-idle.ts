@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * The first page can be used, and the browser has nothing else to do: what is only for later is fetched from here on,
  * so that nothing waits for it (Q-8).
  */
-let isSettled = false;
+let isPageIdle = false;
 const waiting = new Set<() => void>();
 
 /** Longest wait for a quiet moment, ms: on a page that is never quiet the parts for later are needed, too. */
@@ -14,8 +14,8 @@ const AT_THE_LATEST_MS = 1500;
 const SOON_MS = 300;
 
 function settle(): void {
-  if (isSettled) return;
-  isSettled = true;
+  if (isPageIdle) return;
+  isPageIdle = true;
   for (const work of waiting) work();
   waiting.clear();
 }
@@ -27,7 +27,7 @@ function settleWhenIdle(): void {
 
 /** Signal that the first page is there. What it still fetches, as a dashboard does, is part of it, but not for ever. */
 export function pageIsThere(queryClient: QueryClient): void {
-  if (isSettled) return;
+  if (isPageIdle) return;
   const isFetched = (): boolean => queryClient.isFetching() === 0;
   if (isFetched()) return settleWhenIdle();
   const stop = queryClient.getQueryCache().subscribe(() => {
@@ -40,7 +40,7 @@ export function pageIsThere(queryClient: QueryClient): void {
 
 /** Work for later, done once the first page is settled. Returns how to give it up. */
 export function oncePageIsIdle(work: () => void): () => void {
-  if (isSettled) {
+  if (isPageIdle) {
     work();
     return () => {};
   }
@@ -49,14 +49,14 @@ export function oncePageIsIdle(work: () => void): () => void {
 }
 
 /** True if the first page is settled by now. */
-export const hasSettled = (): boolean => isSettled;
+export const wasPageIdle = (): boolean => isPageIdle;
 
 /**
  * True if the first page is settled; parts for later are shown from then on, in a transition: whoever already presses
  * something is answered in between.
  */
-export function useSettled(): boolean {
-  const [isShown, setShown] = useState(isSettled);
+export function usePageIdle(): boolean {
+  const [isShown, setShown] = useState(isPageIdle);
   useEffect(() => oncePageIsIdle(() => startTransition(() => setShown(true))), []);
   return isShown;
 }

@@ -22,7 +22,7 @@ function lyingHeight({ labels, series, stacked = false }: BarChartData, width: n
 const isNarrow = (width: number): boolean => width < BAR_ROOM * 2;
 
 /** Lying bars, for names that are long: one row for each label, the number at the end of the bar. */
-export function lyingBarChart(data: BarChartData, width: number): Drawing {
+export function horizontalBarChart(data: BarChartData, width: number): Drawing {
   const height = lyingHeight(data, width);
   const { labels, series, format, bounds } = data;
   const row = height / Math.max(1, labels.length);

@@ -7,7 +7,7 @@ import { listUsableCriteria } from './form-drafts.repo.ts';
  * Content with links to criteria of its own company and common ones only: outside content must not count as a use of
  * another company's criterion. The criterion itself stays, because the content is a snapshot of it.
  */
-export async function withKnownCriteria(
+export async function stripForeignCriteria(
   q: Query,
   content: FormContent,
   company_id: number | null,

@@ -10,7 +10,7 @@ import type { ViewReader } from '#server/identity/caller.ts';
 import { listProjectFacts } from './dashboard-names.repo.ts';
 
 /** Question of one request, with what all its blocks need. */
-export type Question = {
+export type DashboardContext = {
   reader: ViewReader;
   filter: DashboardFilters;
   period: ResolvedPeriod;
@@ -30,7 +30,11 @@ function allowedFilter({ actor }: ViewReader, { source, ...filter }: DashboardFi
   return actor.kind === 'guest' || source === undefined ? filter : { ...filter, source };
 }
 
-export async function readQuestion(q: Query, reader: ViewReader, asked: DashboardFilters): Promise<Question> {
+export async function readDashboardContext(
+  q: Query,
+  reader: ViewReader,
+  asked: DashboardFilters,
+): Promise<DashboardContext> {
   const filter = allowedFilter(reader, asked);
   const projects = await listProjectFacts(q, reader.actor, filter);
   const zone = zoneOf(projects);

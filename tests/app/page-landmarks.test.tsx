@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageHeading, usePageIsThere } from '#src/components/ui/page-parts.ts';
+import { pageHeading, usePageIsThere } from '#src/components/ui/page-landmarks.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 function Told() {

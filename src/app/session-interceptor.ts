@@ -10,6 +10,6 @@ export function interceptSession(next: (change: SessionChange) => boolean): () =
   };
 }
 
-export function isSessionHeld(change: SessionChange): boolean {
+export function isSessionIntercepted(change: SessionChange): boolean {
   return holder !== null && holder(change);
 }

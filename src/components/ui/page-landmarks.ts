@@ -13,7 +13,7 @@ function count(part: keyof typeof shown, by: 1 | -1): void {
 }
 
 /** Ref of an element that is such a part. What stands outside the page, in a dialog or a menu, is not counted. */
-const partOfPage =
+const landmarkOf =
   (part: keyof typeof shown): RefCallback<HTMLElement> =>
   (element) => {
     if (!element?.closest('main')) return undefined;
@@ -21,8 +21,8 @@ const partOfPage =
     return () => count(part, -1);
   };
 
-export const pageHeading = partOfPage('heading');
-export const pageSkeleton = partOfPage('skeleton');
+export const pageHeading = landmarkOf('heading');
+export const pageSkeleton = landmarkOf('skeleton');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

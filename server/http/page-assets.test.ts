@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readPageParts } from './page-parts.ts';
+import { readPageAssets } from './page-assets.ts';
 
 const PAGE = 'tsr-split=component---errorComponent---notFoundComponent';
 
@@ -24,7 +24,7 @@ async function partsOf(path: string, manifest: object | null = MANIFEST) {
   const directory = await temporaryFolder();
   await mkdir(join(directory, '.vite'));
   if (manifest) await writeFile(join(directory, '.vite/manifest.json'), JSON.stringify(manifest));
-  return readPageParts(directory)(path);
+  return readPageAssets(directory)(path);
 }
 
 const FRAME = '/assets/frame.js /assets/kit.js';

@@ -9,12 +9,12 @@ type Manifest = Record<string, Part>;
  * Files of a page beside the entry, for those who may open it and for strangers, who are sent to sign in (P-8): that page
  * is in the entry.
  */
-export type PageParts = { page: string; strangers: string };
+export type PageAssets = { page: string; strangers: string };
 
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:loader|component)/;
 const FRAME = '_app';
-const NONE: PageParts = { page: '', strangers: '' };
+const NONE: PageAssets = { page: '', strangers: '' };
 
 /** Files that come with these parts: their own and those they import, without what the entry has. */
 function filesOf(manifest: Manifest, keys: readonly string[]): string {
@@ -40,7 +40,7 @@ function pathsOf(route: string): RegExp {
  * Files that a page needs, read from the build: named in the HTML they come beside the entry, not after it (Q-8). Names
  * go before parameters, as in the router: /users/me is no user's page.
  */
-export function readPageParts(directory: string): (path: string) => PageParts {
+export function readPageAssets(directory: string): (path: string) => PageAssets {
   const file = join(directory, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   const keysOf = new Map<string, string[]>();

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSettled } from '#src/app/settled.ts';
+import { usePageIdle } from '#src/app/page-idle.ts';
 import { useMediaQuery } from '#src/app/use-media-query.ts';
 import type { Side } from './communication-page-tabs.tsx';
 
 /** Room for both columns: `md` of tailwind.config.ts. */
 const BOTH_FIT = '(min-width: 769px)';
 
-type Sides = {
+type NarrowColumn = {
   side: Side;
   showSide: (side: Side) => void;
   /** True if a column is there at all: one that is hidden comes once the first page is settled (Q-8), and stays. */
@@ -15,9 +15,9 @@ type Sides = {
 };
 
 /** Column shown on a narrow screen, `first` at the beginning; each keeps its scroll position. */
-export function useSides(first: Side = 'record'): Sides {
+export function useNarrowColumn(first: Side = 'record'): NarrowColumn {
   const bothFit = useMediaQuery(BOTH_FIT);
-  const isSettled = useSettled();
+  const isPageIdle = usePageIdle();
   const [side, setSide] = useState<Side>(first);
   const places = useRef<Record<Side, number>>({ record: 0, form: 0 });
   const showSide = (next: Side): void => {
@@ -25,5 +25,5 @@ export function useSides(first: Side = 'record'): Sides {
     flushSync(() => setSide(next));
     window.scrollTo({ top: places.current[next], behavior: 'instant' });
   };
-  return { side, showSide, isDrawn: (one) => bothFit || isSettled || one === side };
+  return { side, showSide, isDrawn: (one) => bothFit || isPageIdle || one === side };
 }

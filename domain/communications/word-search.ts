@@ -3,8 +3,8 @@ import { stemmer } from '@orama/stemmers/russian';
 /** Place of found words: which text, and its characters from `start` to before `end`. */
 export type WordHit = { index: number; start: number; end: number };
 
-type Place = { start: number; end: number };
-type Word = Place & { folded: string };
+type TextRange = { start: number; end: number };
+type Word = TextRange & { folded: string };
 type WantedWord = Word & { stem: string };
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -29,7 +29,7 @@ function matches(word: Word, { folded, stem }: WantedWord): boolean {
 }
 
 /** Places where the words stand side by side in the order in which they were asked for. */
-function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): Place[] {
+function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): TextRange[] {
   return words.flatMap(({ start }, at) => {
     const isHere = wanted.every((one, step) => {
       const word = words[at + step];
@@ -41,10 +41,10 @@ function phrasesIn(words: readonly Word[], wanted: readonly WantedWord[]): Place
 }
 
 /** Places in order, without those that begin inside another. */
-function withoutOverlaps(places: readonly Place[]): Place[] {
-  const kept: Place[] = [];
-  for (const place of places.toSorted((one, other) => one.start - other.start))
-    if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
+function withoutOverlaps(ranges: readonly TextRange[]): TextRange[] {
+  const kept: TextRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.start - other.start))
+    if (range.start >= (kept.at(-1)?.end ?? 0)) kept.push(range);
   return kept;
 }
 
@@ -59,7 +59,7 @@ export function findWords(texts: readonly string[], query: string): WordHit[] {
   const read = texts.map(wordsOf);
   const found = (any: readonly (readonly WantedWord[])[]): WordHit[] =>
     read.flatMap((words, index) =>
-      withoutOverlaps(any.flatMap((one) => phrasesIn(words, one))).map((place) => ({ index, ...place })),
+      withoutOverlaps(any.flatMap((one) => phrasesIn(words, one))).map((range) => ({ index, ...range })),
     );
   const phrases = found([wanted]);
   if (phrases.length > 0 || wanted.length === 1) return phrases;

@@ -3,7 +3,7 @@ import type { Evidence } from './evaluations.schema.ts';
 import { isOfMessage } from './evidence.ts';
 
 /** Position of the evidence: «1:05», «1:05–1:12» or «сообщение 3». */
-export function evidencePlace(evidence: Evidence): string {
+export function evidencePosition(evidence: Evidence): string {
   if (isOfMessage(evidence)) return `сообщение ${evidence.message + 1}`;
   const from = formatDuration(evidence.start);
   const to = evidence.end === null ? from : formatDuration(evidence.end);

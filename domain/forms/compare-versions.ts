@@ -66,10 +66,10 @@ export function countDifferences({ settings, groups, shares }: FormDifference) {
   };
 }
 
-type Place = { criterion: FormCriterion; group: FormGroup };
-type Places = { before: Map<string, Place>; after: Map<string, Place> };
+type CriterionPosition = { criterion: FormCriterion; group: FormGroup };
+type Places = { before: Map<string, CriterionPosition>; after: Map<string, CriterionPosition> };
 
-function criteriaByKey({ groups }: FormContent): Map<string, Place> {
+function criteriaByKey({ groups }: FormContent): Map<string, CriterionPosition> {
   return new Map(
     groups.flatMap((group) => group.criteria.map((criterion) => [criterion.criterion_key, { criterion, group }])),
   );

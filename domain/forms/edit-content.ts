@@ -108,9 +108,9 @@ export function duplicateCriterion(content: FormContent, key: string, newKey: Ne
   return insertCriteria(content, { group_key: place.group_key, index: place.index + 1 }, [copy]);
 }
 
-type CriterionPlace = CriterionSpot & { group_index: number };
+type CriterionPosition = CriterionSpot & { group_index: number };
 
-export function locateCriterion({ groups }: FormContent, key: string): CriterionPlace | null {
+export function locateCriterion({ groups }: FormContent, key: string): CriterionPosition | null {
   for (const [group_index, group] of groups.entries()) {
     const index = group.criteria.findIndex(({ criterion_key }) => criterion_key === key);
     if (index !== -1) return { group_key: group.key, group_index, index };

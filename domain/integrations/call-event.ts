@@ -32,7 +32,7 @@ export type CallFacts = {
   crm_url: string | null;
 };
 
-export type RecordPlace =
+export type RecordSource =
   | { by: 'address'; url: string }
   /** Fetched by a request of the source's own; not before so many seconds after the delivery, it is not written yet. */
   | { by: 'source'; key: string; ready_after_seconds: number }
@@ -59,7 +59,7 @@ export type FoundRecord = {
   as_of: string | null;
   /** Id of a recording among those of its call: said again under the same id, it takes the place of the former. */
   record_id: string;
-  place: RecordPlace;
+  place: RecordSource;
 };
 
 /** Event with nothing to take in, and the sentence that the log shows for it. */

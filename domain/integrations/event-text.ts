@@ -2,7 +2,7 @@ import { formatShortDateTime } from '../kernel/format-date.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { OUTCOMES } from '../communications/communication-facts.ts';
 import { COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
-import type { CallEvent, CallFacts, RecordPlace, SourcePerson } from './call-event.ts';
+import type { CallEvent, CallFacts, RecordSource, SourcePerson } from './call-event.ts';
 import type { SourcePhone } from './normalise-phone.ts';
 
 function phoneText(phone: SourcePhone): string {
@@ -28,7 +28,7 @@ function factsText(facts: CallFacts, timeZone: string): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
-function placeText(place: RecordPlace): string {
+function placeText(place: RecordSource): string {
   if (place.by === 'address') return place.url;
   return place.by === 'source' ? 'запросом к источнику' : 'файл из доставки';
 }

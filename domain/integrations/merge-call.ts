@@ -1,4 +1,4 @@
-import type { CallFacts, FoundCall, FoundRecord, RecordPlace } from './call-event.ts';
+import type { CallFacts, FoundCall, FoundRecord, RecordSource } from './call-event.ts';
 
 /** Statement of a source about a call: said again, it is the same statement. */
 type CallStatement = {
@@ -8,7 +8,7 @@ type CallStatement = {
   /** Time when we heard it first. */
   received_at: string;
 };
-type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
+type CallRecord = { record_id: string; place: RecordSource; as_of: string | null };
 
 /** Call as all that was said of it, by (integration, external id); kept by the pipeline as it is. */
 export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };

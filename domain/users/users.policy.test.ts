@@ -7,7 +7,7 @@ import {
   mayArchiveUser,
   mayBlockUser,
   mayChangeEmail,
-  mayChangePlaces,
+  mayChangeMemberships,
   mayCreateUsers,
   mayGiveRoles,
   mayListUsers,
@@ -101,9 +101,9 @@ describe('changing (D-3)', () => {
 
   test("nobody changes their own roles and companies, and others' are changed by those who keep them", () => {
     const own = 'Свои роли и компании меняет другой администратор.';
-    for (const role of valuesOf(ROLES)) expect(said(mayChangePlaces(actor(role), self()))).toBe(own);
-    expect(said(mayChangePlaces(actor('pm'), person()))).toBe('да');
-    expect(said(mayChangePlaces(actor('pm'), person({ company_ids: [FOREIGN] })))).toBe(WHO);
+    for (const role of valuesOf(ROLES)) expect(said(mayChangeMemberships(actor(role), self()))).toBe(own);
+    expect(said(mayChangeMemberships(actor('pm'), person()))).toBe('да');
+    expect(said(mayChangeMemberships(actor('pm'), person({ company_ids: [FOREIGN] })))).toBe(WHO);
   });
 
   test('an administrator changes the e-mail, a pm only of their own people who have not signed in by it yet', () => {

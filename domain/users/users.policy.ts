@@ -64,7 +64,7 @@ export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
 }
 
 /** Changing roles and memberships. Never one's own: an admin could lock themself out, a pm let themself in. */
-export function mayChangePlaces(actor: Actor, person: PersonFacts): Verdict {
+export function mayChangeMemberships(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person.id)) return deny('Свои роли и компании меняет другой администратор.');
   return mayManagePerson(actor, person);
 }

@@ -58,7 +58,7 @@ async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
   });
 }
 
-type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & {
+type PgliteOptions = Pick<Embedded, 'whileQuiet' | 'lost'> & {
   /** Client that drizzle talks to, when it is not the engine itself. */
   client?: PGlite;
   directory: string | null;
@@ -67,7 +67,7 @@ type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & {
 
 function asOpenDatabase(
   engine: PGlite,
-  { client = engine, directory, whileQuiet, lost, pending }: Place,
+  { client = engine, directory, whileQuiet, lost, pending }: PgliteOptions,
 ): OpenDatabase {
   const handle = drizzle({ client, schema });
   return asDatabase({

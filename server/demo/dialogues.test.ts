@@ -5,7 +5,7 @@ import { valueProblem } from '#domain/evaluations/check-value.ts';
 import { DEMO_COMPANIES, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
 import { heardAnswer, type Judgement } from './heard.ts';
 import { shareOf } from './remarks.ts';
-import { DEMO_CRITERIA, place } from './scorecards.ts';
+import { DEMO_CRITERIA, formCriterion } from './scorecards.ts';
 
 interface Segment {
   speaker: 'employee' | 'client';
@@ -117,7 +117,7 @@ test.each(named)(
   '%s: answers are on the scale, a loss is explained, words sound in their seconds',
   (_slug, dialogue) => {
     for (const { criterion: slug, answer, reason, comment, quote, start = 0, end = 0 } of dialogue.judgements) {
-      const criterion = place({ slug, weight: 1 }, new Map());
+      const criterion = formCriterion({ slug, weight: 1 }, new Map());
       const given = heardAnswer(criterion, dialogue);
       const share = given && !given.na ? shareOf(criterion, given.value) : null;
       expect(answer === 'na' || share !== null, `${slug} ${answer}`).toBe(true);

@@ -190,11 +190,17 @@ export const DEMO_CRITERIA: DemoCriterion[] = [
   ),
 ];
 
-type Place = { slug: string; weight: number; bonus?: boolean };
-export type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
+type WeightedCriterion = { slug: string; weight: number; bonus?: boolean };
+export type GroupDraft = {
+  key: string;
+  group: CriterionGroup;
+  name: string;
+  weight: number;
+  places: WeightedCriterion[];
+};
 export type CriterionIds = ReadonlyMap<string, number>;
 
-export function place({ slug, weight, bonus = false }: Place, ids: CriterionIds): FormCriterion {
+export function formCriterion({ slug, weight, bonus = false }: WeightedCriterion, ids: CriterionIds): FormCriterion {
   const found = DEMO_CRITERIA.find((one) => one.slug === slug);
   if (!found) throw new Error(`no demo criterion ${slug}`);
   const { name, description, scale, allow_na, comment_required, reasons } = found;
@@ -214,7 +220,7 @@ export function place({ slug, weight, bonus = false }: Place, ids: CriterionIds)
 }
 
 function group({ key, group: criterionGroup, name, weight, places }: GroupDraft, ids: CriterionIds): FormGroup {
-  return { key, criterion_group: criterionGroup, name, weight, criteria: places.map((one) => place(one, ids)) };
+  return { key, criterion_group: criterionGroup, name, weight, criteria: places.map((one) => formCriterion(one, ids)) };
 }
 
 const BANDS: FormContent['grade_bands'] = [
@@ -223,7 +229,7 @@ const BANDS: FormContent['grade_bands'] = [
   { from: 60, name: 'Удовлетворительно', tone: 'fair' },
   { from: 0, name: 'Неудовлетворительно', tone: 'poor' },
 ];
-export const w = (slug: string, weight: number, bonus = false): Place => ({ slug, weight, bonus });
+export const w = (slug: string, weight: number, bonus = false): WeightedCriterion => ({ slug, weight, bonus });
 
 const SALES_GROUPS: GroupDraft[] = [
   {

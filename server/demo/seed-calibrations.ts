@@ -34,7 +34,7 @@ import type { SeededPeople, SeededProject } from './seed-people.ts';
 const SEED = 20_261_122;
 const GUEST = 'Пётр Смирнов';
 
-type Place = {
+type CalibrationSeedContext = {
   q: Query;
   random: Random;
   now: Date;
@@ -48,7 +48,7 @@ type Person = { id: number; user_id: number | null; rater: Rater };
 const dayFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 /** 18:00 of that day by the project's clock, as a person would have set it. */
-function eveningFrom({ now, project }: Place, days: number): Date {
+function eveningFrom({ now, project }: CalibrationSeedContext, days: number): Date {
   const day = dayInZone(dayFrom(now, days), project.time_zone);
   const evening = zonedToInstant(`${day}T18:00`, project.time_zone);
   if (evening === null) throw new Error(`${day} has no 18:00 in ${project.time_zone}`);
@@ -56,7 +56,7 @@ function eveningFrom({ now, project }: Place, days: number): Date {
 }
 
 async function insertGuestLink(
-  { q, now, project, pm }: Place,
+  { q, now, project, pm }: CalibrationSeedContext,
   calibration: { id: number; deadline_at: Date },
 ): Promise<number> {
   const link = {
@@ -75,11 +75,11 @@ async function insertGuestLink(
 }
 
 async function insertPeople(
-  place: Place,
+  context: CalibrationSeedContext,
   plan: CalibrationPlan,
   calibration: { id: number; deadline_at: Date },
 ): Promise<Person[]> {
-  const { q, project, pm } = place;
+  const { q, project, pm } = context;
   const heads = await q
     .select({ id: projectMembers.user_id })
     .from(projectMembers)
@@ -87,11 +87,11 @@ async function insertPeople(
     .orderBy(asc(projectMembers.user_id))
     .limit(1);
   const user_ids = [pm, ...project.assessors.slice(0, 2), ...heads.map(({ id }) => id)];
-  const guest = { guest_name: GUEST, access_link_id: plan.guest ? await insertGuestLink(place, calibration) : null };
+  const guest = { guest_name: GUEST, access_link_id: plan.guest ? await insertGuestLink(context, calibration) : null };
   const rows = [
     ...user_ids.map((user_id) => ({ user_id, guest_name: null, access_link_id: null })),
     ...(plan.guest ? [{ user_id: null, ...guest }] : []),
-  ].map((one) => ({ ...one, calibration_id: calibration.id, created_at: dayFrom(place.now, plan.made) }));
+  ].map((one) => ({ ...one, calibration_id: calibration.id, created_at: dayFrom(context.now, plan.made) }));
   const ids = await insertForIds(q, calibrationParticipants, rows);
   return rows.map(({ user_id }, n) => ({
     id: ids[n] ?? 0,
@@ -102,7 +102,7 @@ async function insertPeople(
 
 type Made = { person: Person; communication: SeededCommunication; rating: DemoRating };
 
-async function insertRatings({ q, now, version, form }: Place, made: readonly Made[]): Promise<void> {
+async function insertRatings({ q, now, version, form }: CalibrationSeedContext, made: readonly Made[]): Promise<void> {
   const at = dayFrom(now, -1);
   const results = made.map(({ rating }) => scoreEvaluation(version.content, rating.answers));
   const ids = await insertForIds(
@@ -146,7 +146,7 @@ async function insertRatings({ q, now, version, form }: Place, made: readonly Ma
 }
 
 /** Ratings as the job reads them. */
-function comparedOf({ version }: Place, made: readonly Made[]): Rating[] {
+function comparedOf({ version }: CalibrationSeedContext, made: readonly Made[]): Rating[] {
   const compared = new Set(comparedCriteria(version.content).map(({ criterion_key }) => criterion_key));
   return made.map(({ person, communication, rating }) => {
     const { score, lines } = scoreEvaluation(version.content, rating.answers);
@@ -159,19 +159,19 @@ function comparedOf({ version }: Place, made: readonly Made[]): Rating[] {
 }
 
 function figuresOf(
-  place: Place,
+  context: CalibrationSeedContext,
   calibration: { id: number; expert_id: number },
   people: Person[],
   made: readonly Made[],
 ) {
   const work = calibrationFigures({
     calibration_id: calibration.id,
-    content: place.version.content,
+    content: context.version.content,
     participant_ids: people.map(({ id }) => id),
     expert_id: calibration.expert_id,
-    ratings: comparedOf(place, made),
+    ratings: comparedOf(context, made),
     marks: new Map(),
-    computed_at: place.now.toISOString(),
+    computed_at: context.now.toISOString(),
   });
   for (;;) {
     const step = work.next();
@@ -181,7 +181,7 @@ function figuresOf(
 
 /** Agreed answers, those of the expert; in the review only the first talk is settled so far. */
 function agreedRows(
-  { version }: Place,
+  { version }: CalibrationSeedContext,
   plan: CalibrationPlan,
   calibration: { id: number },
   made: readonly Made[],
@@ -204,7 +204,11 @@ function agreedRows(
   );
 }
 
-function stepRows({ now, pm }: Place, { status, made, deadline, ended }: CalibrationPlan, calibration_id: number) {
+function stepRows(
+  { now, pm }: CalibrationSeedContext,
+  { status, made, deadline, ended }: CalibrationPlan,
+  calibration_id: number,
+) {
   const way = ['draft', 'scoring', 'review', 'closed'] as const;
   const days = [made, made, deadline, ended ?? 0];
   return way.slice(0, way.indexOf(status) + 1).map((to_status, n) => ({
@@ -217,19 +221,19 @@ function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Calibra
 }
 
 async function seedCalibration(
-  place: Place,
+  context: CalibrationSeedContext,
   plan: CalibrationPlan,
   communications: readonly SeededCommunication[],
 ): Promise<void> {
-  const { q, now, project, pm, form, version, random } = place;
+  const { q, now, project, pm, form, version, random } = context;
   const { name, status } = plan;
-  const deadline_at = eveningFrom(place, plan.deadline);
+  const deadline_at = eveningFrom(context, plan.deadline);
   const made_at = dayFrom(now, plan.made);
   const rules = { threshold: 10, hide_employee: true, show_others_after_own: false, guests_see_review: plan.guest };
   const of = { name, project_id: project.id, company_id: project.company_id, form_id: form.id };
   const values = { ...of, ...rules, form_version_id: version.id, deadline_at, created_by: pm, created_at: made_at };
   const [id = 0] = await insertForIds(q, calibrations, [{ ...values, started_at: made_at }]);
-  const people = await insertPeople(place, plan, { id, deadline_at });
+  const people = await insertPeople(context, plan, { id, deadline_at });
   const added = communications.map((communication, n) => ({
     calibration_id: id,
     communication_id: communication.id,
@@ -245,14 +249,14 @@ async function seedCalibration(
       .filter((_, n) => place_ < (plan.rated?.[n] ?? communications.length))
       .map((person) => ({ person, communication, rating: ratedBy(random, version.content, heard, person.rater) }));
   });
-  await insertRatings(place, made);
+  await insertRatings(context, made);
   // The first assessor is the expert.
   const expert = people[1];
   if (!expert) throw new Error(`the demo calibration ${name} has nobody to be its expert`);
   const isOpen = status === 'review' || status === 'closed';
-  if (isOpen) await insertMany(q, calibrationAgreedAnswers, agreedRows(place, plan, { id }, made, expert));
-  await insertMany(q, calibrationSteps, stepRows(place, plan, id));
-  const figures = isOpen ? figuresOf(place, { id, expert_id: expert.id }, people, made) : null;
+  if (isOpen) await insertMany(q, calibrationAgreedAnswers, agreedRows(context, plan, { id }, made, expert));
+  await insertMany(q, calibrationSteps, stepRows(context, plan, id));
+  const figures = isOpen ? figuresOf(context, { id, expert_id: expert.id }, people, made) : null;
   const closed_at = plan.ended === undefined ? null : dayFrom(now, plan.ended);
   await q.update(calibrations).set({ status, figures, closed_at, expert_id: expert.id }).where(eq(calibrations.id, id));
 }
@@ -304,7 +308,7 @@ export async function seedCalibrations(q: Query, { people, forms, communications
   // What nobody has rated before: everybody is as blind as the others.
   const settled = now.getTime() - 2 * DAY_MS;
   const fresh = rateable.filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled);
-  const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
+  const context = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
   const shares = new Map(CALIBRATION_PLANS.map((plan) => [plan, takeFor(plan, fresh, now)]));
-  for (const plan of CALIBRATION_PLANS) await seedCalibration(place, plan, shares.get(plan) ?? []);
+  for (const plan of CALIBRATION_PLANS) await seedCalibration(context, plan, shares.get(plan) ?? []);
 }

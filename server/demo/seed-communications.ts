@@ -42,10 +42,10 @@ type Draft = {
   heard?: ScriptedConversation;
   recording?: DemoRecording;
 };
-type Place = { people: SeededPeople; period: Period; now: Date; chats: ChatRota };
+type CommunicationSeedContext = { people: SeededPeople; period: Period; now: Date; chats: ChatRota };
 
 /** Project, moment and employee of a communication without a recording. */
-function castOf(random: Random, { people: { projects }, period, now }: Place) {
+function castOf(random: Random, { people: { projects }, period, now }: CommunicationSeedContext) {
   const project = random.pick(projects);
   const started_at = pastMoment(random, period, project.time_zone);
   const picked = random.pick(project.managers);
@@ -54,35 +54,35 @@ function castOf(random: Random, { people: { projects }, period, now }: Place) {
   return { project, started_at, employee: isTooNew ? (project.managers.at(-2) ?? picked) : picked };
 }
 
-function writtenDraft(random: Random, place: Place, category: 'chat' | 'mail'): Draft {
-  const { project, started_at, employee } = castOf(random, place);
+function writtenDraft(random: Random, context: CommunicationSeedContext, category: 'chat' | 'mail'): Draft {
+  const { project, started_at, employee } = castOf(random, context);
   const conversation = demoConversation(random, { started_at, category });
   const direction = conversation.direction === 'outgoing' ? 'outgoing' : 'incoming';
-  const chat = place.chats(random, { category, direction, started_at, employee });
+  const chat = context.chats(random, { category, direction, started_at, employee });
   return { project, employee, conversation: { ...conversation, direction, type: 'Переписка' }, ...chat };
 }
 
-function pastDraft(random: Random, place: Place): Draft {
+function pastDraft(random: Random, context: CommunicationSeedContext): Draft {
   const category = random.weighted(CATEGORIES);
-  if (category === 'chat' || category === 'mail') return writtenDraft(random, place, category);
-  const { project, started_at, employee } = castOf(random, place);
+  if (category === 'chat' || category === 'mail') return writtenDraft(random, context, category);
+  const { project, started_at, employee } = castOf(random, context);
   return { project, employee, conversation: demoConversation(random, { started_at, category }) };
 }
 
-function recentDrafts(random: Random, place: Place, recordings: DemoRecording[]): Draft[] {
-  const { projects } = place.people;
+function recentDrafts(random: Random, context: CommunicationSeedContext, recordings: DemoRecording[]): Draft[] {
+  const { projects } = context.people;
   const conversations = recentCommunications(random, {
     projects,
     recordings,
     count: RECENT.conversations,
-    period: place.period,
+    period: context.period,
   });
   const unanswered = Array.from({ length: RECENT.unanswered }, () => {
-    const { started_at, ...cast } = castOf(random, place);
+    const { started_at, ...cast } = castOf(random, context);
     return { ...cast, conversation: unansweredCall(random, started_at) };
   });
   const written = Array.from({ length: RECENT.written }, () =>
-    writtenDraft(random, place, random.weighted({ chat: 2, mail: 1 })),
+    writtenDraft(random, context, random.weighted({ chat: 2, mail: 1 })),
   );
   return [...conversations.map((one) => ({ ...one, heard: one.recording })), ...unanswered, ...written];
 }

@@ -16,7 +16,7 @@ export type SeededForm = {
   versions: { id: number; content: FormContent }[];
 };
 
-type Place = { people: SeededPeople; ids: CriterionIds; admin: number; now: Date };
+type FormSeedContext = { people: SeededPeople; ids: CriterionIds; admin: number; now: Date };
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 /** Age of drafts: days of work on each before its publication, and how long ago work on the open one stopped. */
@@ -36,7 +36,7 @@ function datesOf({ published, archived_days_ago }: DemoForm, now: Date) {
 }
 
 /** Versions, published ones and the draft: created by the company's pm, of common forms by the administrator. */
-async function seedVersions(q: Query, formId: number, form: DemoForm, { people, ids, admin, now }: Place) {
+async function seedVersions(q: Query, formId: number, form: DemoForm, { people, ids, admin, now }: FormSeedContext) {
   const by = form.company ? people.pm : admin;
   const contents = form.versions(ids);
   const rows = contents.map((content, at) => {
@@ -64,11 +64,11 @@ async function seedVersions(q: Query, formId: number, form: DemoForm, { people, 
   });
 }
 
-async function seedForm(q: Query, form: DemoForm, place: Place): Promise<SeededForm> {
-  const { projects, types } = place.people;
+async function seedForm(q: Query, form: DemoForm, context: FormSeedContext): Promise<SeededForm> {
+  const { projects, types } = context.people;
   const company_id = projects.find(({ company }) => company === form.company)?.company_id ?? null;
-  const [id = 0] = await insertForIds(q, forms, [{ name: form.name, company_id, ...datesOf(form, place.now) }]);
-  const versions = await seedVersions(q, id, form, place);
+  const [id = 0] = await insertForIds(q, forms, [{ name: form.name, company_id, ...datesOf(form, context.now) }]);
+  const versions = await seedVersions(q, id, form, context);
   await insertMany(
     q,
     formCommunicationTypes,
@@ -95,9 +95,9 @@ export async function seedForms(q: Query, people: SeededPeople, now: Date): Prom
   );
   const ids = new Map(DEMO_CRITERIA.map(({ slug }, at) => [slug, criterionIds[at] ?? 0]));
   const [admin] = await q.select({ id: users.id }).from(users).where(eq(users.email, 'admin@razbor.example'));
-  const place = { people, ids, admin: admin?.id ?? 0, now };
+  const context = { people, ids, admin: admin?.id ?? 0, now };
   const seeded: SeededForm[] = [];
-  for (const form of DEMO_FORMS) seeded.push(await seedForm(q, form, place));
-  for (const form of OTHER_FORMS) await seedForm(q, form, place);
+  for (const form of DEMO_FORMS) seeded.push(await seedForm(q, form, context));
+  for (const form of OTHER_FORMS) await seedForm(q, form, context);
   return seeded;
 }

@@ -17,9 +17,9 @@ import type { SeededPeople, SeededProject } from './seed-people.ts';
 const SEED = 20_260_202;
 const SCHEDULE = { weekday: 1, hour: 7 };
 
-type Place = { project: SeededProject; random: Random; pm: number; now: Date };
+type SampleSeedContext = { project: SeededProject; random: Random; pm: number; now: Date };
 
-function planOf({ project, random }: Place, form_id: number): SamplePlanInput {
+function planOf({ project, random }: SampleSeedContext, form_id: number): SamplePlanInput {
   return {
     name: 'Еженедельная выборка',
     form_id,
@@ -34,7 +34,7 @@ function planOf({ project, random }: Place, form_id: number): SamplePlanInput {
   };
 }
 
-type Seeded = Place & { plan: SamplePlanInput; plan_id: number; run_id: number; from: string };
+type Seeded = SampleSeedContext & { plan: SamplePlanInput; plan_id: number; run_id: number; from: string };
 
 /** Tasks done: communications of the plan's week that were rated by its form already. */
 async function doneTasks(q: Query, seeded: Seeded) {
@@ -99,18 +99,18 @@ async function openTasks(q: Query, seeded: Seeded) {
   }));
 }
 
-async function seedProject(q: Query, place: Place): Promise<void> {
-  const { project, random, pm, now } = place;
+async function seedProject(q: Query, context: SampleSeedContext): Promise<void> {
+  const { project, random, pm, now } = context;
   const [form] = await listFormsOfProject(q, project.id);
   if (!form || project.assessors.length === 0) return;
-  const plan = planOf(place, form.id);
+  const plan = planOf(context, form.id);
   const next_run_at = nextOccurrence(SCHEDULE, now, project.time_zone);
   const facts = { ...plan, project_id: project.id, next_run_at, created_by: pm, created_at: now };
   const [plan_id = 0] = await insertForIds(q, samplePlans, [facts]);
   const made = { plan_id, created_at: now, finished_at: now, state: 'done' as const, seed: random.int(0, 2 ** 31) };
   const [run_id = 0] = await insertForIds(q, sampleRuns, [made]);
   const { from } = windowOf(plan, { now, time_zone: project.time_zone });
-  const seeded = { ...place, plan, plan_id, run_id, from };
+  const seeded = { ...context, plan, plan_id, run_id, from };
   await insertMany(q, tasks, await doneTasks(q, seeded));
   const open = await openTasks(q, seeded);
   await insertMany(q, tasks, open);

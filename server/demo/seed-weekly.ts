@@ -17,9 +17,9 @@ import type { SeededPeople } from './seed-people.ts';
 /** Weeks back from the last whole one: two were sent, the last one waits for its words. */
 const SENT = [2, 1];
 
-type Place = { q: Query; db: Database; project: WeeklyProject; pm: number };
+type WeeklySeedContext = { q: Query; db: Database; project: WeeklyProject; pm: number };
 
-async function makeAt({ q, db, project }: Place, monday: string): Promise<{ id: number; at: Date } | null> {
+async function makeAt({ q, db, project }: WeeklySeedContext, monday: string): Promise<{ id: number; at: Date } | null> {
   const week = weekBefore(weeklyWeek(monday));
   const at = new Date(zonedToInstant(`${monday}T07:00`, project.time_zone) ?? 0);
   const figures = await makeFigures(db, project, { week, now: at });
@@ -33,7 +33,7 @@ async function makeAt({ q, db, project }: Place, monday: string): Promise<{ id: 
   return { id, at };
 }
 
-async function sendTo({ q, project, pm }: Place, { id, at }: { id: number; at: Date }): Promise<void> {
+async function sendTo({ q, project, pm }: WeeklySeedContext, { id, at }: { id: number; at: Date }): Promise<void> {
   const now = new Date(at.getTime() + 2 * HOUR_MS);
   const people = (await listReaders(q, project)).filter(({ roles }) => roles.includes('customer')).slice(0, 2);
   const recipients = { user_ids: people.map((one) => one.id), emails: [], subscription_ids: [] };
@@ -61,12 +61,12 @@ export async function seedWeekly(
   const project = first && (await findAnyProject(q, first.id));
   if (!project) return;
   // The transaction sees what it has just written; another connection would not.
-  const place: Place = { q, project, pm: people.pm, db: { ...db, read: (work) => work(q) } };
+  const context: WeeklySeedContext = { q, project, pm: people.pm, db: { ...db, read: (work) => work(q) } };
   // The last Monday whose seven o'clock has been: the schedule has nothing of the past left to make.
   const monday = mondayOf(dayInZone(new Date(now.getTime() - 7 * HOUR_MS), project.time_zone));
   for (const weeks of SENT) {
-    const made = await makeAt(place, addDays(monday, -7 * weeks));
-    if (made) await sendTo(place, made);
+    const made = await makeAt(context, addDays(monday, -7 * weeks));
+    if (made) await sendTo(context, made);
   }
-  await makeAt(place, monday);
+  await makeAt(context, monday);
 }

@@ -6,7 +6,7 @@ import type { PartedFile } from '#server/tables/parted-file.ts';
 import type { NumberedRow } from '#server/tables/xlsx-rows.ts';
 import { unpackRecordings, zipRecordings } from '#server/tables/zip-recordings.ts';
 
-type Place = Pick<Storage, 'open'>;
+type FileOpener = Pick<Storage, 'open'>;
 
 /** Rows of a table, and how far in its bytes they are. */
 export type RowsPiece = { rows: NumberedRow[]; done: number; total: number };
@@ -22,12 +22,15 @@ const PIECE_NAMES = 500;
  * What they yield is plain data.
  */
 export const FILE_READERS = {
-  async *table(place: Place, { file }: { file: PartedFile }): AsyncGenerator<ImportTable> {
-    yield await inspectTable(place, file);
+  async *table(storage: FileOpener, { file }: { file: PartedFile }): AsyncGenerator<ImportTable> {
+    yield await inspectTable(storage, file);
   },
 
-  async *rows(place: Place, { file, layout }: { file: PartedFile; layout: TableLayout }): AsyncGenerator<RowsPiece> {
-    const table = await openTable(place, file, layout);
+  async *rows(
+    storage: FileOpener,
+    { file, layout }: { file: PartedFile; layout: TableLayout },
+  ): AsyncGenerator<RowsPiece> {
+    const table = await openTable(storage, file, layout);
     let [rows, chars]: [NumberedRow[], number] = [[], 0];
     try {
       for await (const row of table.rows()) {
@@ -43,9 +46,9 @@ export const FILE_READERS = {
     }
   },
 
-  async *recordings(place: Place, { file }: { file: PartedFile }): AsyncGenerator<RecordingName[]> {
+  async *recordings(storage: FileOpener, { file }: { file: PartedFile }): AsyncGenerator<RecordingName[]> {
     let names: RecordingName[] = [];
-    for await (const { index, name } of zipRecordings(place, file)) {
+    for await (const { index, name } of zipRecordings(storage, file)) {
       if (names.length === PIECE_NAMES) {
         yield names;
         names = [];
@@ -55,8 +58,8 @@ export const FILE_READERS = {
     yield names;
   },
 
-  unpacked: (place: Place, { file, wanted }: { file: PartedFile; wanted: readonly number[] }) =>
-    unpackRecordings(place, file, wanted),
+  unpacked: (storage: FileOpener, { file, wanted }: { file: PartedFile; wanted: readonly number[] }) =>
+    unpackRecordings(storage, file, wanted),
 };
 
 type Readers = typeof FILE_READERS;

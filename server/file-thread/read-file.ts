@@ -8,7 +8,7 @@ import { serveBytes } from './serve-bytes.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 import { watchWork } from './watch-work.ts';
 
-export type FilePlace = { storage: Pick<Storage, 'open'>; signal?: AbortSignal };
+export type FileSource = { storage: Pick<Storage, 'open'>; signal?: AbortSignal };
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const TOO_LARGE =
@@ -20,7 +20,7 @@ const TOO_LARGE =
  */
 export async function* readFile<Reading extends FileReading>(
   reading: Reading,
-  { storage, signal }: FilePlace,
+  { storage, signal }: FileSource,
 ): AsyncGenerator<ItemOf<Reading>> {
   signal?.throwIfAborted();
   const thread = takeThread();
@@ -51,7 +51,7 @@ export async function* readFile<Reading extends FileReading>(
 /** The one item of a reading that gives one. */
 export async function readWhole<Reading extends FileReading>(
   reading: Reading,
-  place: FilePlace,
+  place: FileSource,
 ): Promise<ItemOf<Reading>> {
   for await (const item of readFile(reading, place)) return item;
   throw new Error(`Nothing came of the reading «${reading.what}».`);

@@ -54,7 +54,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 /** Example texts tried in turn where a text has a pattern. */
 const PATTERNED = ['79001234567', '2026-03-08', '1', '09:00', 'key_1', 'Пример', 'ivanova@razbor.example', '#2b6cb0'];
 
-type Place = { schemas: JsonSchemas; name: string; inside: readonly string[] };
+type SchemaPath = { schemas: JsonSchemas; name: string; inside: readonly string[] };
 
 /**
  * Example of a schema: one valid value, always the same, so that each new route has one in the API document. A rule
@@ -65,7 +65,7 @@ export function exampleOf(schema: JsonSchema, schemas: JsonSchemas, name = ''): 
 }
 
 /** Value of a schema; undefined where it would contain itself once more: a list ends there, a field is left out. */
-function valueOf(schema: JsonSchema, place: Place): unknown {
+function valueOf(schema: JsonSchema, place: SchemaPath): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if ('const' in schema) return schema.const;
@@ -82,7 +82,7 @@ function valueOf(schema: JsonSchema, place: Place): unknown {
   return valueOfType(schema, place);
 }
 
-function firstOf(choices: readonly JsonSchema[], place: Place): unknown {
+function firstOf(choices: readonly JsonSchema[], place: SchemaPath): unknown {
   for (const choice of choices.filter(({ type }) => type !== 'null')) {
     const value = valueOf(choice, place);
     if (value !== undefined) return value;
@@ -90,7 +90,7 @@ function firstOf(choices: readonly JsonSchema[], place: Place): unknown {
   return choices.some(({ type }) => type === 'null') ? null : undefined;
 }
 
-function valueOfType(schema: JsonSchema, place: Place): unknown {
+function valueOfType(schema: JsonSchema, place: SchemaPath): unknown {
   switch (typeOf(schema)) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {});

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CallFacts, RecordPlace } from '#domain/integrations/call-event.ts';
+import type { CallFacts, RecordSource } from '#domain/integrations/call-event.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import { type KnownCall, NOTHING_KNOWN } from '#domain/integrations/merge-call.ts';
 import type { Query } from '#server/db/client.ts';
@@ -73,7 +73,7 @@ export async function upsertRecord(
     record_id,
     place,
     next_try_at,
-  }: { call_id: number; record_id: string; place: RecordPlace; next_try_at: Date },
+  }: { call_id: number; record_id: string; place: RecordSource; next_try_at: Date },
 ): Promise<number> {
   const asked = { place, state: 'waiting' as const, tries: 0, next_try_at, error: null };
   const [row] = await q

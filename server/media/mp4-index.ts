@@ -3,7 +3,7 @@ import { readBytes } from './read-bytes.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 type Box = { type: string; size: number; headerSize: number };
-type Place = { start: number; size: number };
+type ByteRange = { start: number; size: number };
 
 /** Maximum of the index: 24 hours of AAC have some 16 MB of sample tables; a larger one is false. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
@@ -48,7 +48,7 @@ async function withFile<T>(path: string, read: (file: FileHandle, size: number) 
 }
 
 /** First box of this type, which the file holds to its end. */
-async function findBox(file: FileHandle, fileSize: number, type: string): Promise<Place> {
+async function findBox(file: FileHandle, fileSize: number, type: string): Promise<ByteRange> {
   for (let at = 0, count = 0; count < MAX_BOXES; count += 1) {
     const box = boxAt(await readBytes(file, at, 16), 0);
     const size = box?.size || fileSize - at;
@@ -59,7 +59,7 @@ async function findBox(file: FileHandle, fileSize: number, type: string): Promis
   throw new UnreadableRecordingError('damaged');
 }
 
-function readIndex(file: FileHandle, { start, size }: Place): Promise<Buffer> {
+function readIndex(file: FileHandle, { start, size }: ByteRange): Promise<Buffer> {
   if (size > INDEX_MAX_BYTES) throw new UnreadableRecordingError('damaged');
   return readBytes(file, start, size);
 }

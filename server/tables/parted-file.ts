@@ -3,11 +3,11 @@ import type { Storage } from '#server/storage/storage.ts';
 
 /** A file that came by parts, each an object of the storage; all but the last are of one size. */
 export type PartedFile = { keys: readonly string[]; part_bytes: number; size: number };
-type Place = Pick<Storage, 'open'>;
+type FileOpener = Pick<Storage, 'open'>;
 
 /** Bytes `[from, to)` of the file, read only on demand. */
 export async function* readBytes(
-  storage: Place,
+  storage: FileOpener,
   { keys, part_bytes, size }: PartedFile,
   from = 0,
   to = size,
@@ -28,6 +28,6 @@ export async function* readBytes(
 }
 
 /** File as a Node stream, which archives are read through. */
-export function readStream(storage: Place, file: PartedFile, from: number, to: number): Readable {
+export function readStream(storage: FileOpener, file: PartedFile, from: number, to: number): Readable {
   return Readable.from(readBytes(storage, file, from, to), { objectMode: false });
 }

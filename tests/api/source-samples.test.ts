@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { RecordPlace } from '#domain/integrations/call-event.ts';
+import type { RecordSource } from '#domain/integrations/call-event.ts';
 import type { SecretSet } from '#server/ingest/integration-secrets.ts';
 import { hookedApp } from '#tests/support/hooks.ts';
 import { form, sample } from '#tests/support/source-delivery.ts';
@@ -18,7 +18,7 @@ type Sample = {
   sent: Sent[];
   forged: { inAddress?: string; sent: Sent };
   call: Record<string, unknown>;
-  record: RecordPlace;
+  record: RecordSource;
 };
 
 const of = (source: string, name: string): string => sample(join('server/ingest/sources', source), name);

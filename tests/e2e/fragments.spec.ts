@@ -24,10 +24,10 @@ async function beginRating(page: Page): Promise<void> {
   await expect(form.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
 }
 
-type Place = { x: number; y: number };
+type FragmentPoint = { x: number; y: number };
 
 /** Places on the waveform by their share of its width. */
-async function placesOn(track: Locator, shares: readonly number[]): Promise<Place[]> {
+async function placesOn(track: Locator, shares: readonly number[]): Promise<FragmentPoint[]> {
   await expect(track).toBeVisible();
   const box = await restingBox(track);
   return shares.map((share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 }));

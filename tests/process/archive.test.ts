@@ -13,7 +13,14 @@ import { doneMigrations } from '#server/db/migration-position.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { signIn } from '#tests/support/built-server.ts';
-import { admin, contents, environment, filesIn, type Place, recordingHeard } from '#tests/support/installations.ts';
+import {
+  admin,
+  contents,
+  environment,
+  filesIn,
+  type Installation,
+  recordingHeard,
+} from '#tests/support/installations.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { copyPrepared } from '#tests/support/prepared-data.ts';
@@ -33,18 +40,18 @@ const NASTY = ['\\N', 'a\tb\nc\rd', '{"x", NULL}', `'; drop table users; --`, '\
 
 beforeAll(async () => {
   [postgres, template] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'razbor-archive-'))]);
-  const place = { dataDir: join(template, 'data'), databaseUrl: null };
-  await copyPrepared('demo', place.dataDir);
-  const db = await openDatabase(place);
+  const installation = { dataDir: join(template, 'data'), databaseUrl: null };
+  await copyPrepared('demo', installation.dataDir);
+  const db = await openDatabase(installation);
   await db.write(async (q) => {
     for (const text of NASTY)
       await q.execute(sql`insert into comments (communication_id, author_id, text, created_at)
         select (select min(id) from communications), (select min(id) from users), ${text}, now()`);
   });
   await db.close();
-  filled = await contents(place);
+  filled = await contents(installation);
   archive = join(template, 'copy.tar');
-  const { code, said } = await admin(place, 'backup', archive);
+  const { code, said } = await admin(installation, 'backup', archive);
   if (code !== 0) throw new Error(said);
   // Two databases are made and one is filled: on a machine that is busy with other tests this has taken three minutes.
 }, 600_000);
@@ -54,13 +61,13 @@ afterAll(async () => {
   await rm(template, { recursive: true, force: true });
 });
 
-async function newPlace(engine: Engine): Promise<Place> {
+async function newInstallation(engine: Engine): Promise<Installation> {
   const dataDir = await temporaryFolder();
   databases += 1;
   return { dataDir, databaseUrl: engine === 'postgres' ? await createDatabase(postgres, `place_${databases}`) : null };
 }
 
-type Restored = { place: Place; ran: Awaited<ReturnType<typeof admin>> };
+type Restored = { installation: Installation; ran: Awaited<ReturnType<typeof admin>> };
 
 /** An empty installation of each engine into which the command has restored the archive. */
 const restored = new Map<Engine, Promise<Restored>>();
@@ -75,25 +82,25 @@ async function restoreFirst(engine: Engine): Promise<Restored> {
   const dataDir = join(template, `restored-${engine}`);
   await mkdir(dataDir);
   const databaseUrl = engine === 'postgres' ? await createDatabase(postgres, 'restored') : null;
-  const place = { dataDir, databaseUrl };
-  return { place, ran: await admin(place, 'restore', archive) };
+  const installation = { dataDir, databaseUrl };
+  return { installation, ran: await admin(installation, 'restore', archive) };
 }
 
 /** Copy of it for a test of its own: a restore takes the processor ten seconds, a copy none. */
-async function restoredPlace(engine: Engine): Promise<Place> {
-  const { place, ran } = await firstRestored(engine);
+async function restoredInstallation(engine: Engine): Promise<Installation> {
+  const { installation, ran } = await firstRestored(engine);
   if (ran.code !== 0) throw new Error(ran.said);
   const dataDir = await temporaryFolder();
-  await cp(place.dataDir, dataDir, { recursive: true });
-  if (place.databaseUrl === null) return { dataDir, databaseUrl: null };
+  await cp(installation.dataDir, dataDir, { recursive: true });
+  if (installation.databaseUrl === null) return { dataDir, databaseUrl: null };
   databases += 1;
   return { dataDir, databaseUrl: await createDatabase(postgres, `place_${databases}`, 'restored') };
 }
 
 const HEARD = { mime: 'audio/mpeg', commented: 201, sum: expect.stringMatching(/^[0-9a-f]{64}$/) };
 
-async function inPlace<T>(place: Place, work: (q: Query) => Promise<T>): Promise<T> {
-  const db = await openDatabase(place);
+async function inInstallation<T>(installation: Installation, work: (q: Query) => Promise<T>): Promise<T> {
+  const db = await openDatabase(installation);
   try {
     return await db.write(work);
   } finally {
@@ -110,25 +117,25 @@ describe.each(['pglite', 'postgres'] as const)('an archive on %s', (engine) => {
         new RegExp(`Всё возвращено из .*: строк в базе: \\d+, файлов: ${Object.keys(filled.files).length}\\.`),
       ),
     });
-    const place = await restoredPlace(engine);
-    expect(await contents(place)).toEqual(filled);
-    const heard = await recordingHeard(place);
+    const installation = await restoredInstallation(engine);
+    expect(await contents(installation)).toEqual(filled);
+    const heard = await recordingHeard(installation);
     expect(heard).toEqual(HEARD);
     expect(Object.values(filled.files)).toContain(heard.sum);
   });
 
   test('Q-18: what is there is replaced only when it is said', async () => {
-    const place = await restoredPlace(engine);
-    await inPlace(place, (q) => q.execute(sql`insert into niches (name) values ('нынешняя')`));
-    const refused = await admin(place, 'restore', archive);
+    const installation = await restoredInstallation(engine);
+    await inInstallation(installation, (q) => q.execute(sql`insert into niches (name) values ('нынешняя')`));
+    const refused = await admin(installation, 'restore', archive);
     expect(refused).toEqual({
       code: 1,
       said: expect.stringMatching(/^База не пуста\..*добавьте --replace\. Ничего не изменено\.\n$/),
     });
     const present = sql`select 1 as one from niches where name = 'нынешняя'`;
-    expect(await inPlace(place, (q) => rowsOf(q, present))).toEqual([{ one: 1 }]);
-    expect(await admin(place, 'restore', archive, '--replace')).toMatchObject({ code: 0 });
-    expect(await contents(place)).toEqual(filled);
+    expect(await inInstallation(installation, (q) => rowsOf(q, present))).toEqual([{ one: 1 }]);
+    expect(await admin(installation, 'restore', archive, '--replace')).toMatchObject({ code: 0 });
+    expect(await contents(installation)).toEqual(filled);
   });
 });
 
@@ -149,11 +156,11 @@ describe('what is refused, and changes nothing', () => {
     });
 
   test.each(['pglite', 'postgres'] as const)('Q-18: an archive with one bit turned, over %s', async (engine) => {
-    const place = await newPlace(engine);
-    expect(await admin(place, 'restore', await turned('files/', 100_000))).toEqual(REFUSED);
-    for (const name of ['pg', 'media']) expect(existsSync(join(place.dataDir, name))).toBe(false);
+    const installation = await newInstallation(engine);
+    expect(await admin(installation, 'restore', await turned('files/', 100_000))).toEqual(REFUSED);
+    for (const name of ['pg', 'media']) expect(existsSync(join(installation.dataDir, name))).toBe(false);
     if (engine === 'pglite') return;
-    const db = await openDatabase(place);
+    const db = await openDatabase(installation);
     expect(await db.read(doneMigrations)).toEqual([]);
     await db.close();
   });
@@ -189,71 +196,74 @@ describe('what is refused, and changes nothing', () => {
   });
 
   test('Q-18: no such file, no file named, an unknown flag', async () => {
-    const place = await newPlace('pglite');
-    expect(await admin(place, 'restore', '/nowhere/a.tar')).toEqual({ code: 1, said: 'Файла /nowhere/a.tar нет.\n' });
+    const installation = await newInstallation('pglite');
+    expect(await admin(installation, 'restore', '/nowhere/a.tar')).toEqual({
+      code: 1,
+      said: 'Файла /nowhere/a.tar нет.\n',
+    });
     for (const args of [[], [archive, '--force']])
-      expect(await admin(place, 'restore', ...args)).toEqual({
+      expect(await admin(installation, 'restore', ...args)).toEqual({
         code: 1,
         said: expect.stringMatching(/^Назовите файл копии/),
       });
   });
 
   test('Q-18: a backup over an existing file, into no folder, and of files that are elsewhere', async () => {
-    const place = await restoredPlace('postgres');
-    const there = join(place.dataDir, 'a.tar');
+    const installation = await restoredInstallation('postgres');
+    const there = join(installation.dataDir, 'a.tar');
     await writeFile(there, 'x');
-    expect(await admin(place, 'backup', there)).toEqual({ code: 1, said: expect.stringMatching(/уже есть/) });
-    expect(await admin(place, 'backup', '/nowhere/a.tar')).toEqual({
+    expect(await admin(installation, 'backup', there)).toEqual({ code: 1, said: expect.stringMatching(/уже есть/) });
+    expect(await admin(installation, 'backup', '/nowhere/a.tar')).toEqual({
       code: 1,
       said: expect.stringMatching(/^Каталога .* нет/),
     });
-    const wrong = { ...place, dataDir: await temporaryFolder() };
+    const wrong = { ...installation, dataDir: await temporaryFolder() };
     const lost = await admin(wrong, 'backup', join(wrong.dataDir, 'b.tar'));
     expect(lost).toEqual({ code: 1, said: expect.stringMatching(/нет ни одной из них. Проверьте DATA_DIR/) });
     expect(await readdir(wrong.dataDir)).not.toContain('b.tar');
   });
 
   test('Q-18: PostgreSQL is backed up while the server works, not restored under it, and moves to the embedded database', async () => {
-    const place = await restoredPlace('postgres');
-    const { DATA_DIR: dataDir = '', ...env } = environment(place);
+    const installation = await restoredInstallation('postgres');
+    const { DATA_DIR: dataDir = '', ...env } = environment(installation);
     const server = await startServerProcess({ dataDir, env });
     onTestFinished(() => server.kill());
     const file = join(dataDir, 'live.tar');
-    expect(await admin(place, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await admin(installation, 'backup', file)).toMatchObject({ code: 0 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await signIn(server.url, 'admin');
-    const refused = await admin(place, 'restore', file, '--replace');
+    const refused = await admin(installation, 'restore', file, '--replace');
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^С этой базой работает Разбор/) });
     // The server writes for itself, too: what is compared stands still.
     await server.stop();
     const still = join(dataDir, 'still.tar');
-    expect(await admin(place, 'backup', still)).toMatchObject({ code: 0 });
-    const embedded = await newPlace('pglite');
+    expect(await admin(installation, 'backup', still)).toMatchObject({ code: 0 });
+    const embedded = await newInstallation('pglite');
     expect(await admin(embedded, 'restore', still)).toMatchObject({ code: 0 });
-    expect(await contents(embedded)).toEqual(await contents(place));
+    expect(await contents(embedded)).toEqual(await contents(installation));
   });
 });
 
 describe('ended in the middle', () => {
   test('Q-18: a load that fails at its end leaves the database as it was', async () => {
-    const place = await restoredPlace('postgres');
-    const before = await contents(place);
+    const installation = await restoredInstallation('postgres');
+    const before = await contents(installation);
     const checked = await checkArchive(archive);
-    const db = await openDatabase(place);
+    const db = await openDatabase(installation);
     const rows = { ...checked.totals.rows, users: 1_000_000 };
     await expect(restoreDatabase(archive, { ...checked, totals: { ...checked.totals, rows } }, db)).rejects.toThrow(
       /users/,
     );
     await db.close();
-    expect(await contents(place)).toEqual(before);
+    expect(await contents(installation)).toEqual(before);
   });
 
-  test('Q-18: a database that was ready but not yet in its place gets there at the next start', async () => {
-    const place = await restoredPlace('pglite');
-    await rename(join(place.dataDir, 'pg'), join(place.dataDir, 'pg-restored'));
-    await mkdir(join(place.dataDir, 'restore-0a1b2c3d/pg'), { recursive: true });
-    expect((await recordingHeard(place)).commented).toBe(201);
-    expect(existsSync(join(place.dataDir, 'pg-restored'))).toBe(false);
+  test('Q-18: a database that was ready but not yet in its installation gets there at the next start', async () => {
+    const installation = await restoredInstallation('pglite');
+    await rename(join(installation.dataDir, 'pg'), join(installation.dataDir, 'pg-restored'));
+    await mkdir(join(installation.dataDir, 'restore-0a1b2c3d/pg'), { recursive: true });
+    expect((await recordingHeard(installation)).commented).toBe(201);
+    expect(existsSync(join(installation.dataDir, 'pg-restored'))).toBe(false);
   });
 
   test('files come back one by one, whole, and a second time without harm', async () => {
@@ -269,12 +279,12 @@ describe('ended in the middle', () => {
 });
 
 test('Q-22: all that is made is for its owner alone, by every process', async () => {
-  const place = await newPlace('pglite');
+  const installation = await newInstallation('pglite');
   const usual = process.umask(0o022);
   onTestFinished(() => void process.umask(usual));
-  await cp(join(template, 'data'), place.dataDir, { recursive: true });
-  await recordingHeard(place);
-  await admin(place, 'backup');
-  const found = await promisify(execFile)('find', [place.dataDir, '-perm', '/077']);
+  await cp(join(template, 'data'), installation.dataDir, { recursive: true });
+  await recordingHeard(installation);
+  await admin(installation, 'backup');
+  const found = await promisify(execFile)('find', [installation.dataDir, '-perm', '/077']);
   expect(found.stdout).toBe('');
 });

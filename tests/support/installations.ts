@@ -11,9 +11,9 @@ import { runBuilt } from './run-built.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** Location of an installation: with an address on PostgreSQL, its files in the folder all the same. */
-export type Place = { dataDir: string; databaseUrl: string | null };
+export type Installation = { dataDir: string; databaseUrl: string | null };
 
-export const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+export const environment = ({ dataDir, databaseUrl }: Installation): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
   LOG_LEVEL: 'warn',
@@ -22,10 +22,10 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
 });
 
 /** Runs the built command, as an operator does. */
-export const admin = (place: Place, ...args: string[]) => runBuilt(['admin.js', ...args], environment(place));
+export const admin = (place: Installation, ...args: string[]) => runBuilt(['admin.js', ...args], environment(place));
 
 /** Contents of an installation (count and sum of each table, sequences, files with their sums), for comparing two. */
-export async function contents({ dataDir, databaseUrl }: Place) {
+export async function contents({ dataDir, databaseUrl }: Installation) {
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
     return { ...(await rowsIn(db)), files: await filesIn(join(dataDir, 'media')) };
@@ -66,7 +66,9 @@ export async function filesIn(folder: string): Promise<Record<string, string>> {
 }
 
 /** Opens a communication as a person does: its recording's link, the bytes behind it, and a comment on it. */
-export async function recordingHeard(place: Place): Promise<{ mime: string | null; sum: string; commented: number }> {
+export async function recordingHeard(
+  place: Installation,
+): Promise<{ mime: string | null; sum: string; commented: number }> {
   const path = `/api/communications/${await recordedCommunication(place)}`;
   const { DATA_DIR: dataDir = '', ...env } = environment(place);
   const server = await startServerProcess({ dataDir, env });
@@ -87,7 +89,7 @@ export async function recordingHeard(place: Place): Promise<{ mime: string | nul
   }
 }
 
-async function recordedCommunication(place: Place): Promise<number> {
+async function recordedCommunication(place: Installation): Promise<number> {
   const db = await openLocked(place);
   const [found] = await db.read((q) =>
     rowsOf<{ id: number }>(q, sql`select min(id) as id from communications where media_id is not null`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RecordPlace } from '#domain/integrations/call-event.ts';
+import type { RecordSource } from '#domain/integrations/call-event.ts';
 import type { Database } from '#server/db/client.ts';
 import {
   communications,
@@ -64,7 +64,7 @@ type CallValues = {
   integration: { id: number };
   communication?: { id: number } | null;
   external_id?: string;
-  records: { record_id?: string; place: RecordPlace; as_of?: string }[];
+  records: { record_id?: string; place: RecordSource; as_of?: string }[];
 };
 
 /** Call that a source has told of, its recordings waiting, and the delivery that said so. */

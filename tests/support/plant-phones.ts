@@ -83,10 +83,10 @@ function inJson(value: unknown, phone: string): unknown {
 const isJson = (column: PgColumn): boolean => column.getSQLType() === 'jsonb';
 const isText = (column: PgColumn): boolean => /^(?:text|varchar|char|citext)/i.test(column.getSQLType());
 
-type Place = { table: string; column: PgColumn };
+type PhoneColumn = { table: string; column: PgColumn };
 
 /** Columns of the schema that could hold text. */
-function textColumns(): Place[] {
+function textColumns(): PhoneColumn[] {
   return Object.values(tables)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
@@ -99,7 +99,7 @@ function textColumns(): Place[] {
     .filter(({ table, column }) => !MACHINE.has(`${table}.${column.name}`));
 }
 
-async function plantJson(q: Query, { table, column }: Place, phone: string): Promise<void> {
+async function plantJson(q: Query, { table, column }: PhoneColumn, phone: string): Promise<void> {
   const [of, name] = [sql.identifier(table), sql.identifier(column.name)];
   const rows = await rowsOf<{ place: string; value: unknown }>(
     q,
@@ -111,7 +111,7 @@ async function plantJson(q: Query, { table, column }: Place, phone: string): Pro
   }
 }
 
-async function plantText(q: Query, { table, column }: Place, phone: string): Promise<void> {
+async function plantText(q: Query, { table, column }: PhoneColumn, phone: string): Promise<void> {
   const [of, name] = [sql.identifier(table), sql.identifier(column.name)];
   // Phone columns hold nothing else, and none of them takes a sentence.
   const isPhone = column.name.endsWith('phone');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RecordPlace } from '#domain/integrations/call-event.ts';
+import type { RecordSource } from '#domain/integrations/call-event.ts';
 import {
   communications,
   integrationDeliveries,
@@ -46,7 +46,7 @@ export class RecordStage {
     this.give(200, 'audio/mpeg', audio);
   }
 
-  at = (path = '/record.mp3'): RecordPlace => ({ by: 'address', url: `${this.there.origin}${path}` });
+  at = (path = '/record.mp3'): RecordSource => ({ by: 'address', url: `${this.there.origin}${path}` });
 
   async waiting(over: Partial<Parameters<typeof createCall>[1]> = {}) {
     const { source: integration, talk: communication } = this;

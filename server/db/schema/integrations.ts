@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CallEvent, CallFacts, RecordPlace } from '#domain/integrations/call-event.ts';
+import type { CallEvent, CallFacts, RecordSource } from '#domain/integrations/call-event.ts';
 import type { DeliveryOrigin, DeliveryOutcome, RecordState } from '#domain/integrations/integration-words.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { KnownCall } from '#domain/integrations/merge-call.ts';
@@ -143,7 +143,7 @@ export const integrationRecords = pgTable(
       .notNull()
       .references(() => integrationCalls.id, { onDelete: 'cascade' }),
     record_id: text().notNull(),
-    place: storedJson<RecordPlace>().notNull(),
+    place: storedJson<RecordSource>().notNull(),
     state: text().$type<RecordState>().notNull(),
     tries: integer().notNull().default(0),
     next_try_at: instant(),

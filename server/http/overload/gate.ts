@@ -5,12 +5,12 @@ export class ShedError extends Error {
   override name = 'ShedError';
 }
 
-type Place = { enter: () => void; refuse: () => void };
+type WaitingRequest = { enter: () => void; refuse: () => void };
 
 /** Gate: `inFlight` at once, a queue behind them in the order of arrival; nobody waits there longer than `waitMs`. */
 export class Gate {
   readonly #limit: Limit;
-  readonly #line = new Set<Place>();
+  readonly #line = new Set<WaitingRequest>();
   #inFlight = 0;
   #shed = 0;
 
@@ -48,7 +48,7 @@ export class Gate {
     if (this.#line.size >= this.#limit.queue) this.#refuse();
     let timer: NodeJS.Timeout | undefined;
     const entered = await new Promise<boolean>((resolve) => {
-      const place: Place = { enter: () => leave(true), refuse: () => leave(false) };
+      const place: WaitingRequest = { enter: () => leave(true), refuse: () => leave(false) };
       const leave = (isIn: boolean): void => {
         this.#line.delete(place);
         resolve(isIn);

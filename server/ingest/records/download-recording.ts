@@ -1,4 +1,4 @@
-import type { RecordPlace } from '#domain/integrations/call-event.ts';
+import type { RecordSource } from '#domain/integrations/call-event.ts';
 import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import type { Waveform } from '#server/media/peak-meter.ts';
@@ -68,7 +68,7 @@ type DownloadContext = { web: Web; secrets: Record<string, string>; signal: Abor
 
 async function requestOf(
   { integration }: RecordRow,
-  place: Exclude<RecordPlace, { by: 'upload' }>,
+  place: Exclude<RecordSource, { by: 'upload' }>,
   { web, secrets, signal }: DownloadContext,
 ): Promise<WebRequest> {
   if (place.by === 'address') return { url: place.url };

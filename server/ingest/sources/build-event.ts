@@ -3,7 +3,7 @@ import type {
   CallEvent,
   FoundCall,
   FoundRecord,
-  RecordPlace,
+  RecordSource,
   SkippedEvent,
   SourcePerson,
 } from '#domain/integrations/call-event.ts';
@@ -28,7 +28,7 @@ type RawCall = {
   crm_url?: string | null;
   as_of?: unknown;
 };
-type RawRecord = { external_id: unknown; record_id: unknown; place: RecordPlace | null; as_of?: unknown };
+type RawRecord = { external_id: unknown; record_id: unknown; place: RecordSource | null; as_of?: unknown };
 
 const MAX_TEXT = 200;
 const MAX_ADDRESS = 2000;
@@ -76,7 +76,7 @@ export function recordEvent(raw: RawRecord, clock: SourceClock): FoundRecord | S
 }
 
 /** A link to a recording; null when it is no address of the web. Whether it may be fetched is decided when it is. */
-export function recordAddress(written: unknown): RecordPlace | null {
+export function recordAddress(written: unknown): RecordSource | null {
   const url = webAddress(written);
   return url === null ? null : { by: 'address', url };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '#domain/communications/communication-facts.ts';
-import type { CallEvent, RecordPlace } from '#domain/integrations/call-event.ts';
+import type { CallEvent, RecordSource } from '#domain/integrations/call-event.ts';
 import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
@@ -105,7 +105,7 @@ function mappedRecord(
   upload: DeliveredFile | null,
   clock: SourceClock,
 ): CallEvent {
-  const place: RecordPlace | null = upload === null ? recordAddress(said('record_url')) : { by: 'upload', ...upload };
+  const place: RecordSource | null = upload === null ? recordAddress(said('record_url')) : { by: 'upload', ...upload };
   return recordEvent({ external_id: said('external_id'), record_id: 'record', place, as_of: said('as_of') }, clock);
 }
 

@@ -72,7 +72,7 @@ export type Setup = {
 
 /** Context of a request of ours to the vendor: the present secrets, and the way there. */
 export type VendorContext<Settings, Secrets> = { settings: Settings; secrets: Secrets; ask: AskVendor };
-/** Request that gives the file of a recording, found by the key of a `RecordPlace`; asks the vendor where it lies, if need be. */
+/** Request that gives the file of a recording, found by the key of a `RecordSource`; asks the vendor where it lies, if need be. */
 export type RecordRequest<Settings, Secrets> = (
   key: string,
   context: VendorContext<Settings, Secrets>,

@@ -15,13 +15,13 @@ import { findCalibrationContent, loadCalibration } from './load-calibration.ts';
 import { findRating } from './ratings.repo.ts';
 import { hasCalibrationCommunication } from './calibration-communications.repo.ts';
 
-export type RatingPlace = { id: number; communication_id: number };
+export type RatingKey = { id: number; communication_id: number };
 
 async function insertRating(
   q: Query,
   caller: RatingCaller,
   row: CalibrationRow,
-  of: Omit<RatingPlace, 'id'> & { participant_id: number },
+  of: Omit<RatingKey, 'id'> & { participant_id: number },
 ) {
   const { calibration } = row;
   const content = await findCalibrationContent(q, row);
@@ -52,15 +52,15 @@ async function insertRating(
 export function beginRating({
   db,
   caller,
-  params: place,
+  params: key,
 }: RequestOf<typeof calibrationRatingsApi.begin>): Promise<Evaluation> {
   const { actor, now } = caller;
-  const { id, communication_id } = place;
+  const { id, communication_id } = key;
   return db.write(async (q) => {
     await loadCalibration(q, actor, id);
     await lockCalibration(q, id, 'share');
     const row = await loadCalibration(q, actor, id);
-    if (!(await hasCalibrationCommunication(q, place))) throw notFound('Этой коммуникации в сессии нет.');
+    if (!(await hasCalibrationCommunication(q, key))) throw notFound('Этой коммуникации в сессии нет.');
     if (row.own_id === null) throw forbidden('Оценивают только участники сессии.');
     const of = { participant_id: row.own_id, communication_id };
     const begun = await findRating(q, of);

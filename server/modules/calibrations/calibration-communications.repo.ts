@@ -17,7 +17,7 @@ const agreer = alias(users, 'agreer');
 const select = (q: Query) =>
   q
     .select({
-      place: calibrationCommunications,
+      entry: calibrationCommunications,
       communication: communications,
       type: { id: communicationTypes.id, name: communicationTypes.name },
       employee: personColumns(users),
@@ -72,9 +72,9 @@ export async function insertCalibrationCommunications(
   if (rows.length > 0) await q.insert(calibrationCommunications).values(rows).onConflictDoNothing();
 }
 
-type Place = { calibration_id: number; communication_id: number };
+type CommunicationKey = { calibration_id: number; communication_id: number };
 
-const isPlace = ({ calibration_id, communication_id }: Place) =>
+const isEntry = ({ calibration_id, communication_id }: CommunicationKey) =>
   and(
     eq(calibrationCommunications.calibration_id, calibration_id),
     eq(calibrationCommunications.communication_id, communication_id),
@@ -87,17 +87,17 @@ export async function hasCalibrationCommunication(
   const rows = await q
     .select({ id: calibrationCommunications.communication_id })
     .from(calibrationCommunications)
-    .where(isPlace({ calibration_id: id, communication_id }));
+    .where(isEntry({ calibration_id: id, communication_id }));
   return rows.length > 0;
 }
 
-export async function deleteCalibrationCommunication(q: Query, place: Place): Promise<void> {
-  await q.delete(calibrationCommunications).where(isPlace(place));
+export async function deleteCalibrationCommunication(q: Query, key: CommunicationKey): Promise<void> {
+  await q.delete(calibrationCommunications).where(isEntry(key));
 }
 
 export async function updateCalibrationCommunication(
   q: Query,
-  place: Place,
+  key: CommunicationKey,
   values: Partial<
     Pick<typeof calibrationCommunications.$inferInsert, 'agreed_by' | 'agreed_at' | 'published_evaluation_id'>
   >,
@@ -105,7 +105,7 @@ export async function updateCalibrationCommunication(
   await q
     .update(calibrationCommunications)
     .set({ ...values, revision: sql`${calibrationCommunications.revision} + 1` })
-    .where(isPlace(place));
+    .where(isEntry(key));
 }
 
 type Known = { user_id: number; communication_id: number; knows: Knowledge };

@@ -155,7 +155,7 @@ export async function listSteps(q: Query, calibrationId: number) {
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
 
 /** Projects and forms of the sessions that the actor sees, for the filters. */
-export async function listUsedPlaces(q: Query, actor: Actor) {
+export async function listFilterOptions(q: Query, actor: Actor) {
   const seen = q.select({ id: calibrations.id }).from(calibrations).where(calibrationScope(q, actor));
   const isSeen = sql`${calibrations.id} in ${seen}`;
   const usedProjects = await q

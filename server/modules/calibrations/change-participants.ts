@@ -16,10 +16,10 @@ import { isCurrent, calibrationProgress, type WholeCalibration } from './load-ca
 import { deleteParticipant, type ParticipantRow, updateParticipant } from './participants.repo.ts';
 import { showCalibration } from './show-calibration.ts';
 
-type Place = { id: number; participant_id: number };
+type ParticipantKey = { id: number; participant_id: number };
 type Held = { whole: WholeCalibration; one: ParticipantRow };
 
-async function loadParticipant(q: Query, caller: Caller, { id, participant_id }: Place): Promise<Held> {
+async function loadParticipant(q: Query, caller: Caller, { id, participant_id }: ParticipantKey): Promise<Held> {
   const whole = await loadLed(q, caller, id);
   assertAllowed(mayLeadCalibration(caller.actor, whole.row.calibration));
   const one = whole.participants.find(({ participant }) => participant.id === participant_id);
@@ -33,11 +33,11 @@ async function loadParticipant(q: Query, caller: Caller, { id, participant_id }:
 export function removeParticipant({
   db,
   caller,
-  params: place,
+  params: key,
 }: RequestOf<typeof calibrationMembersApi.removeParticipant>): Promise<Calibration> {
   return db.write(async (q) => {
-    const { whole, one } = await loadParticipant(q, caller, place);
-    const { id, participant_id } = place;
+    const { whole, one } = await loadParticipant(q, caller, key);
+    const { id, participant_id } = key;
     assertAllowed(mayRemoveParticipantNow(calibrationProgress(whole), { removed: !isCurrent(one) }), conflict);
     await revokeLinkOf(q, caller, one);
     const isExpert = whole.row.calibration.expert_id === participant_id;
@@ -55,25 +55,25 @@ export function removeParticipant({
 export function issueParticipantLink({
   db,
   caller,
-  params: place,
+  params: key,
 }: RequestOf<typeof calibrationMembersApi.issueLink>): Promise<CalibrationWithLinks> {
   return db.write(async (q) => {
-    const { whole, one } = await loadParticipant(q, caller, place);
+    const { whole, one } = await loadParticipant(q, caller, key);
     const kind = one.participant.user_id === null ? 'guest' : 'user';
     assertAllowed(mayIssueGuestLinkNow(calibrationProgress(whole), { kind, removed: !isCurrent(one) }), conflict);
     const links = [await issueGuestLink(q, caller, whole.row, one)];
-    return { calibration: await showCalibration(q, caller, place.id), links };
+    return { calibration: await showCalibration(q, caller, key.id), links };
   });
 }
 
 export function revokeParticipantLink({
   db,
   caller,
-  params: place,
+  params: key,
 }: RequestOf<typeof calibrationMembersApi.revokeLink>): Promise<Calibration> {
   return db.write(async (q) => {
-    const { one } = await loadParticipant(q, caller, place);
+    const { one } = await loadParticipant(q, caller, key);
     if (!(await revokeLinkOf(q, caller, one))) throw conflict('Действующей ссылки нет.');
-    return showCalibration(q, caller, place.id);
+    return showCalibration(q, caller, key.id);
   });
 }

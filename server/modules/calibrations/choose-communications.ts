@@ -152,11 +152,11 @@ export function addCommunications({
       if (fit.length === 0) throw conflict(first?.message ?? 'Не найдено ни одной подходящей коммуникации.');
       const isTooMany = choice.by === 'hand' && fit.length > remainingCapacity(whole);
       if (isTooMany) throw conflict(`В сессии не больше ${CALIBRATION_LIMITS.communications} коммуникаций.`);
-      const last = Math.max(0, ...whole.communications.map(({ place }) => place.position));
-      const added = fit.slice(0, remainingCapacity(whole)).map((communication_id, place) => ({
+      const last = Math.max(0, ...whole.communications.map(({ entry }) => entry.position));
+      const added = fit.slice(0, remainingCapacity(whole)).map((communication_id, at) => ({
         calibration_id: id,
         communication_id,
-        position: last + place + 1,
+        position: last + at + 1,
         chosen: record,
         added_by: caller.actor.id,
         added_at: caller.now,

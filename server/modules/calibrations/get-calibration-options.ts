@@ -9,7 +9,7 @@ import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { toActor } from '#server/identity/to-actor.ts';
 import { listProjects } from '../projects/projects.repo.ts';
-import { listUsedPlaces } from './calibrations.repo.ts';
+import { listFilterOptions } from './calibrations.repo.ts';
 import { listEligible, listProjectForms } from './eligible.repo.ts';
 
 /** Projects in which the caller makes sessions, each with its forms and its people. */
@@ -41,7 +41,7 @@ export function getCalibrationOptions({
   caller: { actor },
 }: RequestOf<typeof calibrationsApi.options>): Promise<CalibrationOptions> {
   return db.read(async (q) => {
-    const { people, ...used } = await listUsedPlaces(q, actor);
+    const { people, ...used } = await listFilterOptions(q, actor);
     const participants = people.map((person) => ({ id: person.id, name: displayName(person) }));
     return { create: await placesToCreate(q, actor), ...used, participants };
   });

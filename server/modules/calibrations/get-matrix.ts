@@ -4,8 +4,8 @@ import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
-import type { RatingPlace } from './begin-rating.ts';
-import { loadPlace } from './get-rating.ts';
+import type { RatingKey } from './begin-rating.ts';
+import { loadRatingContext } from './get-rating.ts';
 import { loadRatings } from './load-ratings.ts';
 import { matrixVerdict, ownRating } from './present-line.ts';
 import { presentMatrix } from './present-matrix.ts';
@@ -14,9 +14,9 @@ import { presentMatrix } from './present-matrix.ts';
 export async function showMatrix(
   q: Query,
   reader: Reader,
-  { id, communication_id }: RatingPlace,
+  { id, communication_id }: RatingKey,
 ): Promise<CalibrationMatrix> {
-  const { whole, viewer, line } = await loadPlace(q, reader, { id, communication_id });
+  const { whole, viewer, line } = await loadRatingContext(q, reader, { id, communication_id });
   assertAllowed(matrixVerdict(whole, viewer, ownRating(whole, viewer, communication_id)));
   const ratings = await loadRatings(q, { calibration_id: id, communication_id });
   const agreed = whole.agreed.filter((one) => one.communication_id === communication_id);

@@ -8,17 +8,21 @@ import { notFound } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
 import { findTranscript } from '../communications/communications.repo.ts';
 import { signRecording } from '../communications/get-recording.ts';
-import type { RatingPlace } from './begin-rating.ts';
+import type { RatingKey } from './begin-rating.ts';
 import { loadCalibration, loadWhole, type Viewer, viewerOf, type WholeCalibration } from './load-calibration.ts';
 import { hidesEmployee, matrixVerdict, ownRating, presentFacts } from './present-line.ts';
 import { listTagsOf, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
-type Place = { whole: WholeCalibration; viewer: Viewer; line: CalibrationCommunicationRow };
+type RatingContext = { whole: WholeCalibration; viewer: Viewer; line: CalibrationCommunicationRow };
 
 const missing = () => notFound('Этой коммуникации в сессии нет.');
 
 /** Communication of a session that the reader sees. */
-export async function loadPlace(q: Query, reader: Reader, { id, communication_id }: RatingPlace): Promise<Place> {
+export async function loadRatingContext(
+  q: Query,
+  reader: Reader,
+  { id, communication_id }: RatingKey,
+): Promise<RatingContext> {
   const row = await loadCalibration(q, reader.actor, id);
   const whole = await loadWhole(q, row);
   const line = whole.communications.find(({ communication }) => communication.id === communication_id);
@@ -27,7 +31,7 @@ export async function loadPlace(q: Query, reader: Reader, { id, communication_id
 }
 
 /** Neighbours in the session's order, and the next one that the viewer has not submitted, after this one or from the start. */
-function waysOn({ whole, viewer, line }: Place) {
+function waysOn({ whole, viewer, line }: RatingContext) {
   const ids = whole.communications.map(({ communication }) => communication.id);
   const at = ids.indexOf(line.communication.id);
   const isLeft = (id: number): boolean => ownRating(whole, viewer, id)?.state !== 'submitted';
@@ -35,8 +39,8 @@ function waysOn({ whole, viewer, line }: Place) {
   return { previous_id: ids[at - 1] ?? null, next_id: ids[at + 1] ?? null, next_to_rate_id: next ?? null };
 }
 
-async function showPlace(q: Query, place: Place): Promise<CalibrationRating> {
-  const { whole, viewer, line } = place;
+async function showRating(q: Query, context: RatingContext): Promise<CalibrationRating> {
+  const { whole, viewer, line } = context;
   const { row } = whole;
   const { communication: it } = line;
   const { segments, messages } = await findTranscript(q, it.id);
@@ -58,9 +62,9 @@ async function showPlace(q: Query, place: Place): Promise<CalibrationRating> {
       transcript: segments,
       messages,
     },
-    position: line.place.position,
+    position: line.entry.position,
     of: whole.communications.length,
-    ...waysOn(place),
+    ...waysOn(context),
     own,
     may: {
       rate: mayRate(own !== null, row.calibration, viewer.now),
@@ -75,7 +79,7 @@ export function getRating({
   caller,
   params,
 }: RequestOf<typeof calibrationRatingsApi.get>): Promise<CalibrationRating> {
-  return db.read(async (q) => showPlace(q, await loadPlace(q, caller, params)));
+  return db.read(async (q) => showRating(q, await loadRatingContext(q, caller, params)));
 }
 
 /** Recording to rate by: a guest sees the communication through its session only. */
@@ -85,6 +89,6 @@ export async function getRatingRecording({
   caller,
   params,
 }: RequestOf<typeof calibrationRatingsApi.recording>): Promise<Recording> {
-  const mediaId = await db.read(async (q) => (await loadPlace(q, caller, params)).line.communication.media_id);
+  const mediaId = await db.read(async (q) => (await loadRatingContext(q, caller, params)).line.communication.media_id);
   return signRecording(deps, mediaId);
 }

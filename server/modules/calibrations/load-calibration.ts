@@ -101,7 +101,7 @@ export function calibrationProgress(whole: WholeCalibration): CalibrationProgres
     somebody_done:
       communications.length > 0 &&
       current.some(({ participant }) => submittedBy(participant.id) === communications.length),
-    compared: communications.filter(({ place }) => submittedOf(place.communication_id) > 1).length,
+    compared: communications.filter(({ entry }) => submittedOf(entry.communication_id) > 1).length,
     unsettled: countUnsettled(whole),
   };
 }

@@ -83,17 +83,17 @@ export function presentLine(
   line: CalibrationCommunicationRow,
   { whole, viewer, lead, warnings }: LineContext,
 ): CalibrationCommunication {
-  const { place, communication } = line;
+  const { entry, communication } = line;
   const { calibration } = whole.row;
   const rated = whole.ratings.filter(({ communication_id }) => communication_id === communication.id);
   const own = ownRating(whole, viewer, communication.id);
   const { undecided, ...progress } = progressOf(whole, communication.id);
-  const { published_evaluation_id } = place;
+  const { published_evaluation_id } = entry;
   const result = { undecided, published_evaluation_id, evaluated: whole.evaluated.has(communication.id) };
   return {
     ...presentFacts(line, hidesEmployee(whole, viewer)),
-    position: place.position,
-    chosen: viewer.leads ? presentChoice(place.chosen) : null,
+    position: entry.position,
+    chosen: viewer.leads ? presentChoice(entry.chosen) : null,
     own,
     submitted_by: viewer.leads ? rated.filter(isCounted).map(({ participant_id }) => participant_id) : null,
     warnings,

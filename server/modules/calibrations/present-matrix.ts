@@ -97,26 +97,26 @@ function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullR
 export function presentMatrix(parts: Parts): CalibrationMatrix {
   const { whole, viewer, line, agreed } = parts;
   const { calibration } = whole.row;
-  const { place, agreed_by } = line;
+  const { entry, agreed_by } = line;
   const columns = columnsOf(parts);
   const rated = columns.map(({ rating }) => rating);
   const placed = whole.content.groups.flatMap((group) => group.criteria.map((criterion) => ({ criterion, group })));
   const lead = mayLeadCalibration(viewer.actor, calibration);
   const settled = agreedAnswers(agreed);
   const undecided = [...whole.compared].filter((key) => !settled.some(({ criterion_key }) => criterion_key === key));
-  const { published_evaluation_id } = place;
+  const { published_evaluation_id } = entry;
   const evaluated = whole.evaluated.has(line.communication.id);
   const result = { undecided: undecided.length, published_evaluation_id, evaluated };
   return {
     communication_id: line.communication.id,
-    revision: place.revision,
+    revision: entry.revision,
     threshold: calibration.threshold,
     columns: columns.map(({ column }) => column),
     rows: placed.filter(({ criterion }) => !criterion.hidden).map((one) => rowOf(one, parts, rated)),
     agreed_score: undecided.length > 0 ? null : scoreEvaluation(whole.content, settled).score,
     agreed_by:
-      agreed_by && place.agreed_at
-        ? { by: { id: agreed_by.id, name: displayName(agreed_by) }, at: place.agreed_at.toISOString() }
+      agreed_by && entry.agreed_at
+        ? { by: { id: agreed_by.id, name: displayName(agreed_by) }, at: entry.agreed_at.toISOString() }
         : null,
     published_evaluation_id,
     may: {

@@ -13,19 +13,19 @@ import { beginEvaluation, moveEvaluation } from '../evaluations/move-evaluation.
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';
 import { tellOfPublication } from '../evaluations/tell-of-publication.ts';
 import { agreedAnswers } from './agreed-result.ts';
-import type { RatingPlace } from './begin-rating.ts';
+import type { RatingKey } from './begin-rating.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
 import type { WholeCalibration } from './load-calibration.ts';
 import { updateCalibrationCommunication } from './calibration-communications.repo.ts';
 
 /** The agreed answers of one communication, when they are to be published now. */
-async function loadResult(q: Query, caller: Caller, { id, communication_id }: RatingPlace) {
+async function loadResult(q: Query, caller: Caller, { id, communication_id }: RatingKey) {
   const whole = await loadLed(q, caller, id);
   const line = whole.communications.find(({ communication }) => communication.id === communication_id);
   if (!line || line.communication.deleted_at) throw notFound('Этой коммуникации в сессии нет.');
   const answers = agreedAnswers(whole.agreed.filter((one) => one.communication_id === communication_id));
   const undecided = [...whole.compared].filter((key) => !answers.some(({ criterion_key }) => criterion_key === key));
-  const { published_evaluation_id } = line.place;
+  const { published_evaluation_id } = line.entry;
   const evaluated = whole.evaluated.has(communication_id);
   const result = { undecided: undecided.length, published_evaluation_id, evaluated };
   assertAllowed(mayPublishAgreedNow(whole.row.calibration, result), conflict);
@@ -61,11 +61,11 @@ async function insertResult(
 export function publishAgreed({
   db,
   caller,
-  params: place,
+  params: key,
 }: RequestOf<typeof calibrationRatingsApi.publishAgreed>): Promise<PublishedAgreed> {
-  const { id: calibration_id, communication_id } = place;
+  const { id: calibration_id, communication_id } = key;
   return db.write(async (q) => {
-    const { whole, answers } = await loadResult(q, caller, place);
+    const { whole, answers } = await loadResult(q, caller, key);
     const gaps = findGaps(whole.content, { answers });
     if (gaps.length > 0)
       throw fieldErrors(

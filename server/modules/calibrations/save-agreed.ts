@@ -40,16 +40,16 @@ const stored = ({ criterion_key, decision, value, na, remark }: Answer) =>
 export function saveAgreed({
   db,
   caller,
-  params: place,
+  params: key,
   seen,
   input: { answers },
 }: RequestOf<typeof calibrationRatingsApi.saveAgreed>): Promise<CalibrationMatrix> {
-  const { id, communication_id } = place;
+  const { id, communication_id } = key;
   return db.write(async (q) => {
     const whole = await loadLed(q, caller, id);
     const line = whole.communications.find(({ communication }) => communication.id === communication_id);
     if (!line) throw notFound('Этой коммуникации в сессии нет.');
-    await assertRevision(line.place, seen, () => showMatrix(q, caller, place));
+    await assertRevision(line.entry, seen, () => showMatrix(q, caller, key));
     assertAllowed(mayAgreeNow(whole.row.calibration), conflict);
     const problems = problemsOf(whole.content, answers);
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);
@@ -63,6 +63,6 @@ export function saveAgreed({
       before: { communication_id, settled: before.length, agreed: before },
       after: { communication_id, settled: after.length, agreed: after },
     });
-    return showMatrix(q, caller, place);
+    return showMatrix(q, caller, key);
   });
 }

@@ -28,7 +28,7 @@ import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 type WriteInstant = ReturnType<typeof zonedWriter>;
 
 /** Cells of a communication's place and time. */
-export function placeCells(
+export function contextCells(
   row: Pick<
     CommunicationFacts,
     'company' | 'project' | 'time_zone' | 'employee' | 'employee_source_name' | 'started_at'
@@ -77,7 +77,7 @@ function toRow(
 ): ExportRow<ColumnKey<'communications'>> {
   return {
     communication_id: row.id,
-    ...placeCells(row, write),
+    ...contextCells(row, write),
     ...factCells(row),
     tags: row.tags,
     duration_seconds: row.duration_seconds,

@@ -1,4 +1,4 @@
-import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
+import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
@@ -10,7 +10,7 @@ import type { ColumnKey } from '#domain/exports/export-columns.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { findVersionContents } from '../forms/form-simulation.repo.ts';
-import { factCells, placeCells } from './communication-source.ts';
+import { factCells, contextCells } from './communication-source.ts';
 import {
   type AnswerFacts,
   countAnswerRows,
@@ -41,7 +41,7 @@ function toEvaluationRow(row: EvaluationFacts, write: WriteInstant): ExportRow<C
   return {
     evaluation_id: row.id,
     communication_id: row.communication_id,
-    ...placeCells(row, write),
+    ...contextCells(row, write),
     ...factCells(row),
     form: row.form,
     form_version: row.form_version,
@@ -98,7 +98,7 @@ const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * PERCENT * HUNDREDTHS) / HUNDREDTHS;
 
 const evidenceText = (evidence: AnswerFacts['evidence']): string | null =>
-  evidence.map((one) => [evidencePlace(one), one.quote && quoted(one.quote)].filter(Boolean).join(' ')).join('; ') ||
+  evidence.map((one) => [evidencePosition(one), one.quote && quoted(one.quote)].filter(Boolean).join(' ')).join('; ') ||
   null;
 
 function toAnswerRow(
@@ -109,7 +109,7 @@ function toAnswerRow(
   return {
     evaluation_id: row.id,
     communication_id: row.communication_id,
-    ...placeCells(row, write),
+    ...contextCells(row, write),
     form: row.form,
     form_version: row.form_version,
     assessor: displayName(row.assessor),

@@ -1,12 +1,12 @@
 import type { AudioName } from '#domain/imports/match-audio.ts';
-import { type FilePlace, readFile } from '#server/file-thread/read-file.ts';
+import { type FileSource, readFile } from '#server/file-thread/read-file.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { type FileRow, listMainFiles, listReadyAudio } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 
-export async function countRecordings(file: PartedFile, place: FilePlace): Promise<number> {
+export async function countRecordings(file: PartedFile, place: FileSource): Promise<number> {
   let count = 0;
   for await (const names of readFile({ what: 'recordings', file }, place)) count += names.length;
   if (count === 0) throw new TableError('В архиве нет записей: подойдут MP3, WAV, OGG/Opus и M4A.');

@@ -72,7 +72,7 @@ export type NewCall = {
   person_value: string | null;
 };
 
-export type Place = {
+export type ImportContext = {
   project_id: number;
   company_id: number;
   integration_id: number;
@@ -117,7 +117,7 @@ const CORRECTED = sql.raw(SAID.map((name) => `${name} = rows.${name}`).join(', '
  */
 export async function insertCalls(
   q: Query,
-  { project_id, company_id, integration_id, author, request_id, now }: Place,
+  { project_id, company_id, integration_id, author, request_id, now }: ImportContext,
   calls: readonly NewCall[],
 ): Promise<Map<string, { call_id: number; communication_id: number }>> {
   if (calls.length === 0) return new Map();
@@ -149,7 +149,7 @@ export async function insertCalls(
 /** Corrections of a batch with their audit records, in one statement as well. */
 export async function correctCalls(
   q: Query,
-  { company_id, author, request_id, now }: Place,
+  { company_id, author, request_id, now }: ImportContext,
   calls: readonly CorrectedCall[],
 ): Promise<void> {
   if (calls.length === 0) return;

@@ -13,7 +13,7 @@ import {
   insertCalls,
   insertRecordings,
   type NewCall,
-  type Place,
+  type ImportContext,
 } from './stored-calls.repo.ts';
 
 /** Writes what was judged: new calls together, corrections together. */
@@ -24,7 +24,7 @@ export async function writeRows(
 ): Promise<void> {
   const { import: of } = session.of;
   const { author, integration } = session;
-  const place: Place = {
+  const context: ImportContext = {
     project_id: of.project_id,
     company_id: of.company_id,
     integration_id: integration.id,
@@ -35,7 +35,7 @@ export async function writeRows(
   const fresh = judged.filter(({ verdict }) => verdict === 'made');
   const made = await insertCalls(
     q,
-    place,
+    context,
     fresh.map((each) => newCall(session, each)),
   );
   const found: FoundRecording[] = fresh.flatMap(({ row, recording }) => {
@@ -45,7 +45,7 @@ export async function writeRows(
   const changed = judged.filter(({ verdict }) => verdict === 'updated').flatMap(applyCorrection);
   await correctCalls(
     q,
-    place,
+    context,
     changed.flatMap(({ call }) => (Object.keys(call.after).length > 0 ? [call] : [])),
   );
   for (const { call, recording } of changed) if (recording) found.push({ ...call, recording, isNew: false });

@@ -3,7 +3,7 @@ import { mayBecomeMember, mayManageMembership, mayTakeMembers } from '#domain/me
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
-import { loadPlace } from './load-place.ts';
+import { loadTarget } from './load-target.ts';
 import { findPerson, insertMember, isAmongPeopleOf } from './memberships.repo.ts';
 import { peopleKnownTo } from './people-known-to.ts';
 
@@ -14,10 +14,10 @@ const UNKNOWN = 'Выберите сотрудника из списка.';
  * that the actor may know this person. Problems of the person are reported at `field`. False: was a member already.
  */
 export async function addMember(q: Query, caller: Caller, membership: Membership, field = 'user_id'): Promise<boolean> {
-  const place = await loadPlace(q, caller.actor, membership);
+  const target = await loadTarget(q, caller.actor, membership);
   const { user_id, role } = membership;
-  assertAllowed(mayManageMembership(caller.actor, { company_id: place.company_id, role }));
-  assertAllowed(mayTakeMembers(place), conflict);
+  assertAllowed(mayManageMembership(caller.actor, { company_id: target.company_id, role }));
+  assertAllowed(mayTakeMembers(target), conflict);
   const person = await findPerson(q, user_id);
   if (!person) throw fieldErrors({ [field]: [UNKNOWN] });
   const verdict = mayBecomeMember({ ...person, archived: person.archived_at !== null }, role);
@@ -27,7 +27,7 @@ export async function addMember(q: Query, caller: Caller, membership: Membership
     action: 'add_member',
     entity: membership.of,
     entity_id: membership.id,
-    company_id: place.company_id,
+    company_id: target.company_id,
     after: { user_id, role },
   });
   return true;
@@ -36,7 +36,7 @@ export async function addMember(q: Query, caller: Caller, membership: Membership
 /** `addMember` as an action of its own: a pm gives roles only to people of their own companies. */
 export function addMemberOf(db: Database, caller: Caller, membership: Membership): Promise<{ added: boolean }> {
   return db.write(async (q) => {
-    const { company_id } = await loadPlace(q, caller.actor, membership);
+    const { company_id } = await loadTarget(q, caller.actor, membership);
     assertAllowed(mayManageMembership(caller.actor, { company_id, role: membership.role }));
     const isKnown = await isAmongPeopleOf(q, membership.user_id, peopleKnownTo(caller.actor));
     if (!isKnown) throw fieldErrors({ user_id: [UNKNOWN] });

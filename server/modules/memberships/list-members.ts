@@ -11,32 +11,32 @@ import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
-import { loadPlace, type LoadedPlace } from './load-place.ts';
+import { loadTarget, type LoadedTarget } from './load-target.ts';
 import { presentCandidate, presentMember } from './memberships.presenter.ts';
-import { listCandidateRows, listMemberRows, type Place } from './memberships.repo.ts';
+import { listCandidateRows, listMemberRows, type MembershipTarget } from './memberships.repo.ts';
 import { peopleKnownTo } from './people-known-to.ts';
 
 /** Maximum of candidates shown at once: others are found by typing. */
 const CANDIDATES = 20;
 
 /** True if the actor may add people here: in the listed role, else in the lowest one that can be given. */
-function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectRole | undefined) {
-  const role = listed ?? (place.of === 'companies' ? 'assessor' : 'manager');
-  const verdict = mayManageMembership(actor, { company_id: place.company_id, role });
-  return verdict.allowed ? mayTakeMembers(place) : verdict;
+function mayAdd(actor: Actor, target: LoadedTarget, listed: CompanyRole | ProjectRole | undefined) {
+  const role = listed ?? (target.of === 'companies' ? 'assessor' : 'manager');
+  const verdict = mayManageMembership(actor, { company_id: target.company_id, role });
+  return verdict.allowed ? mayTakeMembers(target) : verdict;
 }
 
 type Members = typeof companyMembersApi | typeof projectMembersApi;
 
 export function listMembers(
   { db, caller: { actor }, params: { id }, query }: RequestOf<Members['list']>,
-  of: Place['of'],
+  of: MembershipTarget['of'],
 ): Promise<MemberList> {
-  const place = { of, id };
+  const target = { of, id };
   return db.read(async (q) => {
-    const loaded = await loadPlace(q, actor, place);
+    const loaded = await loadTarget(q, actor, target);
     assertAllowed(mayListMembers(actor));
-    const { rows, total } = await listMemberRows(q, { ...place, without: blindTo(actor) }, query);
+    const { rows, total } = await listMemberRows(q, { ...target, without: blindTo(actor) }, query);
     const data = rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id }));
     return listResponse(query, total, data, mayAdd(actor, loaded, query.filter.role));
   });
@@ -44,16 +44,16 @@ export function listMembers(
 
 export function listCandidates(
   { db, caller: { actor }, params: { id }, query: { role, search } }: RequestOf<Members['candidates']>,
-  of: Place['of'],
+  of: MembershipTarget['of'],
 ): Promise<CandidateList> {
-  const place = { of, id };
+  const target = { of, id };
   const fits = of === 'companies' ? isCompanyRole(role) : isProjectRole(role);
   if (!fits) throw malformed('Неверный фильтр.', { role: ['Такой роли здесь не бывает.'] });
   return db.read(async (q) => {
-    const { company_id } = await loadPlace(q, actor, place);
+    const { company_id } = await loadTarget(q, actor, target);
     assertAllowed(mayManageMembership(actor, { company_id, role }));
     const among = peopleKnownTo(actor);
-    const rows = await listCandidateRows(q, { place, role, search, among, limit: CANDIDATES });
+    const rows = await listCandidateRows(q, { target, role, search, among, limit: CANDIDATES });
     return { data: rows.map((row) => presentCandidate(row, role)) };
   });
 }

@@ -10,7 +10,7 @@ import { worksForCompanies } from '#server/scopes/users.scope.ts';
 import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
 
 /** Company or project whose people are listed. */
-export type Place = { of: 'companies' | 'projects'; id: number };
+export type MembershipTarget = { of: 'companies' | 'projects'; id: number };
 
 const isCompanyMember = (m: Membership & { of: 'companies' }): SQL | undefined =>
   and(eq(companyMembers.company_id, m.id), eq(companyMembers.user_id, m.user_id), eq(companyMembers.role, m.role));
@@ -47,7 +47,7 @@ export async function deleteMember(q: Query, m: Membership): Promise<boolean> {
 
 /** Count of a person's unfinished evaluations in a company or project. */
 const draftsIn = (
-  { of, id }: Place,
+  { of, id }: MembershipTarget,
   userId: SQL | number,
   without: readonly number[] = [],
 ): SQL<number> => sql<number>`(
@@ -57,9 +57,9 @@ const draftsIn = (
     and ${of === 'companies' ? sql`c.company_id` : sql`c.project_id`} = ${id}
     and ${without.length > 0 ? notInArray(sql`c.id`, [...without]) : sql`true`})`;
 
-export async function countDrafts(q: Query, place: Place, userId: number): Promise<number> {
+export async function countDrafts(q: Query, target: MembershipTarget, userId: number): Promise<number> {
   const [row] = await q
-    .select({ drafts: draftsIn(place, userId) })
+    .select({ drafts: draftsIn(target, userId) })
     .from(users)
     .where(eq(users.id, userId));
   return row?.drafts ?? 0;
@@ -83,7 +83,7 @@ export async function findPerson(q: Query, id: number): Promise<PersonRow | unde
 }
 
 /** Members from either table in one shape, so that one query reads both. */
-function membersOf(q: Query, { of, id }: Place) {
+function membersOf(q: Query, { of, id }: MembershipTarget) {
   const rows =
     of === 'companies'
       ? q
@@ -113,13 +113,13 @@ export type MemberRow = { person: PersonRow; role: CompanyRole | ProjectRole; dr
 export async function listMemberRows(
   q: Query,
   /** `without`: communications that the reader must not learn anything of (D-24). */
-  { without, ...place }: Place & { without: readonly number[] },
+  { without, ...target }: MembershipTarget & { without: readonly number[] },
   { page, per_page, sort, filter }: ListRequest<MembersQuery>,
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const members = membersOf(q, place);
+  const members = membersOf(q, target);
   const wanted = matchesFilters(CONDITIONS, { members, filter });
   const rows = await q
-    .select({ person: memberColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`, without) })
+    .select({ person: memberColumns, role: members.role, drafts: draftsIn(target, sql`${users.id}`, without) })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(wanted)
@@ -149,7 +149,7 @@ export async function isAmongPeopleOf(
 }
 
 type Wanted = {
-  place: Place;
+  target: MembershipTarget;
   role: CompanyRole | ProjectRole;
   search: string | undefined;
   among: readonly number[] | 'all';
@@ -157,8 +157,11 @@ type Wanted = {
 };
 
 /** Candidates: people who hold the role in their account and are not members here yet. */
-export async function listCandidateRows(q: Query, { place, role, search, among, limit }: Wanted): Promise<PersonRow[]> {
-  const members = membersOf(q, place);
+export async function listCandidateRows(
+  q: Query,
+  { target, role, search, among, limit }: Wanted,
+): Promise<PersonRow[]> {
+  const members = membersOf(q, target);
   const alreadyHere = q
     .select({ one: sql`1` })
     .from(members)

@@ -4,7 +4,7 @@ import type { RemovedMember } from '#domain/memberships/memberships.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
-import { loadPlace } from './load-place.ts';
+import { loadTarget } from './load-target.ts';
 import { countDrafts, deleteMember } from './memberships.repo.ts';
 
 /**
@@ -12,15 +12,15 @@ import { countDrafts, deleteMember } from './memberships.repo.ts';
  * evaluations are no obstacle: the answer says how many stay behind. Null: was no member.
  */
 export async function removeMember(q: Query, caller: Caller, membership: Membership): Promise<RemovedMember | null> {
-  const place = await loadPlace(q, caller.actor, membership);
+  const target = await loadTarget(q, caller.actor, membership);
   const { user_id, role } = membership;
-  assertAllowed(mayManageMembership(caller.actor, { company_id: place.company_id, role }));
+  assertAllowed(mayManageMembership(caller.actor, { company_id: target.company_id, role }));
   if (!(await deleteMember(q, membership))) return null;
   await record(q, caller, {
     action: 'remove_member',
     entity: membership.of,
     entity_id: membership.id,
-    company_id: place.company_id,
+    company_id: target.company_id,
     after: { user_id, role },
   });
   return { drafts: await countDrafts(q, membership, user_id) };

@@ -8,10 +8,10 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadItem } from './load-reference-item.ts';
 import type { ItemAddress } from './reference-items.repo.ts';
 
-type Place = { page: Page; filter: string; path: string };
+type UsagePage = { page: Page; filter: string; path: string };
 
 /** Lists that can be filtered by a value. */
-const LISTS: Partial<Record<`${ReferenceBook} ${UseKind}`, Place>> = {
+const LISTS: Partial<Record<`${ReferenceBook} ${UseKind}`, UsagePage>> = {
   'niches projects': { page: 'projects', path: '/projects/', filter: 'niche_id' },
   'communication-types communications': { page: 'communications', path: '/communications/', filter: 'type_id' },
   'communication-tags communications': { page: 'communications', path: '/communications/', filter: 'tag_id' },

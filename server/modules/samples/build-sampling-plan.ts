@@ -8,7 +8,7 @@ import { countByEmployee } from './sample-progress.repo.ts';
 /** Rules as they are asked for, or as a plan keeps them. */
 type Rules = Omit<SampleRules, 'filters'> & { filters: SampleFilters };
 
-type Place = {
+type SampleScope = {
   project_id: number;
   time_zone: string;
   plan_id: number | null;
@@ -35,7 +35,7 @@ async function pickedBefore(q: Query, plan_id: number | null, period_from: strin
 }
 
 /** Candidates at this moment and the number due per employee: for the preview and the picking. */
-export async function buildSamplingPlan(q: Query, rules: Rules, place: Place): Promise<Picking> {
+export async function buildSamplingPlan(q: Query, rules: Rules, place: SampleScope): Promise<Picking> {
   const { project_id, without = [] } = place;
   const { from, until, start, end } = windowOf(rules, place);
   const employees = await listEmployees(q, project_id);

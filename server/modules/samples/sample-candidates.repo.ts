@@ -12,12 +12,12 @@ import {
 import { isAssignee } from '../tasks/assignee.conditions.ts';
 
 /** `without`: communications that whoever asks must not learn anything of (D-24). */
-type Place = { project_id: number; form_id: number; start: Date; end: Date; without?: readonly number[] };
+type CandidateScope = { project_id: number; form_id: number; start: Date; end: Date; without?: readonly number[] };
 
 /** Communications of the project in the window, with the facts that the plan's filters need. */
 export async function listCandidates(
   q: Query,
-  { project_id, form_id, start, end, without = [] }: Place,
+  { project_id, form_id, start, end, without = [] }: CandidateScope,
 ): Promise<Candidate[]> {
   const rows = await q
     .select({

@@ -6,7 +6,7 @@ import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import { loadPlace, type LoadedPlace } from '../memberships/load-place.ts';
+import { loadTarget, type LoadedTarget } from '../memberships/load-target.ts';
 import { findByEmails } from './people-import.repo.ts';
 
 /** Line with its outcome; `known_id` when the address is somebody's. */
@@ -25,13 +25,13 @@ export async function classifyRows(
   q: Query,
   actor: Actor,
   { project_id, text }: { project_id: number; text: string },
-): Promise<{ place: LoadedPlace; people: JudgedPerson[] }> {
-  const place = await loadPlace(q, actor, { of: 'projects', id: project_id });
-  assertAllowed(mayManageMembership(actor, { company_id: place.company_id, role: 'manager' }));
-  assertAllowed(mayTakeMembers(place), conflict);
+): Promise<{ target: LoadedTarget; people: JudgedPerson[] }> {
+  const target = await loadTarget(q, actor, { of: 'projects', id: project_id });
+  assertAllowed(mayManageMembership(actor, { company_id: target.company_id, role: 'manager' }));
+  assertAllowed(mayTakeMembers(target), conflict);
   const listed = readList(text);
   const emails = listed.map(({ email }) => email).filter((email) => email !== '');
-  const known = await findByEmails(q, emails, { project_id, company_id: place.company_id });
+  const known = await findByEmails(q, emails, { project_id, company_id: target.company_id });
   const people = listed.map((person) => {
     const found = known.find(({ key }) => key === person.email.toLowerCase());
     const facts = found && { ...found, archived: found.archived_at !== null };
@@ -39,7 +39,7 @@ export async function classifyRows(
   });
   if (!hasRole(actor, 'admin') && people.filter(({ message }) => message === ADDRESS_OF_OTHERS).length > OTHERS_MAX)
     throw fieldErrors({ text: [`В списке больше ${OTHERS_MAX} адресов, занятых не в этой компании: проверьте его.`] });
-  return { place, people };
+  return { target, people };
 }
 
 export function reportOf(people: readonly JudgedPerson[]): PeopleReport {

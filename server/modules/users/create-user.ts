@@ -7,10 +7,10 @@ import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { findUser, insertUser } from './users.repo.ts';
-import { findPlacesOf } from './user-places.repo.ts';
-import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
+import { findMembershipsOf } from './user-memberships.repo.ts';
+import { assertRolesCoverMemberships, writeMemberships } from './user-memberships.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
-import { placeIds } from './users.presenter.ts';
+import { membershipIds } from './users.presenter.ts';
 import { showUser } from './load-user.ts';
 import { withPicture } from '../with-picture.ts';
 
@@ -34,17 +34,17 @@ async function insert(
   const person = { surname, name, patronymic, email, phone, roles, avatar_key };
   const id = await insertUser(q, { ...person, created_at: caller.now });
   if (id === null) throw emailTaken();
-  await writePlaces(q, caller, id, values);
-  const places = await findPlacesOf(q, [id]);
-  assertRolesCoverPlaces(caller.actor, roles, places);
+  await writeMemberships(q, caller, id, values);
+  const memberships = await findMembershipsOf(q, [id]);
+  assertRolesCoverMemberships(caller.actor, roles, memberships);
   // Visible to their creator: a pm would otherwise create a colleague and lose them at once.
   if (!(await findUser(q, caller.actor, id))) throw fieldErrors(OUT_OF_SIGHT);
   await record(q, caller, {
     action: 'create',
     entity: 'users',
     entity_id: id,
-    company_id: companyOfRecord(places),
-    after: { ...person, ...placeIds(places) },
+    company_id: companyOfRecord(memberships),
+    after: { ...person, ...membershipIds(memberships) },
   });
   await queuePasswordLetter(q, { user_id: id, sender: caller.actor }, caller);
   return showUser(q, caller.actor, id);

@@ -5,7 +5,7 @@ import { mayCreateUsers, mayGiveRoles, mayListUsers } from '#domain/users/users.
 import type { UserOptions } from '#domain/users/users.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { findManageable, listCompanyOptions, listProjectOptions } from './user-places.repo.ts';
+import { findManageable, listCompanyOptions, listProjectOptions } from './user-memberships.repo.ts';
 
 const includes = (ids: ReadonlySet<number> | 'all', id: number): boolean => ids === 'all' || ids.has(id);
 

@@ -53,10 +53,10 @@ export async function importPeople({
 }: RequestOf<typeof peopleImportApi.import>): Promise<PeopleReport> {
   await countList(db, caller);
   return db.write(async (q) => {
-    const { place, people } = await classifyRows(q, caller.actor, { project_id, text });
+    const { target, people } = await classifyRows(q, caller.actor, { project_id, text });
     for (const person of people) {
       if (person.outcome !== 'new' && person.outcome !== 'join') continue;
-      const user_id = person.known_id ?? (await insertPerson(q, caller, person, place.company_id));
+      const user_id = person.known_id ?? (await insertPerson(q, caller, person, target.company_id));
       await addMember(q, caller, { of: 'projects', id: project_id, user_id, role: 'manager' });
       if (invite && person.outcome === 'new') await queuePasswordLetter(q, { user_id, sender: caller.actor }, caller);
     }

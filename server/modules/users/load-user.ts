@@ -2,7 +2,7 @@ import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import { findPlacesOf } from './user-places.repo.ts';
+import { findMembershipsOf } from './user-memberships.repo.ts';
 import { type LoadedUser, presentUser } from './users.presenter.ts';
 import { findLastAdmin, findUser, findUserForUpdate, type UserRow } from './users.repo.ts';
 
@@ -12,7 +12,7 @@ const lastAdminFor = (q: Query, actor: Actor): Promise<number | null> =>
 
 async function complete(q: Query, actor: Actor, row: UserRow | undefined): Promise<LoadedUser> {
   if (!row) throw notFound('Сотрудник не найден.');
-  return { row, places: await findPlacesOf(q, [row.id]), lastAdmin: await lastAdminFor(q, actor) };
+  return { row, memberships: await findMembershipsOf(q, [row.id]), lastAdmin: await lastAdminFor(q, actor) };
 }
 
 /** Person visible to the actor; an invisible one does not exist for them (D-2). */
@@ -29,10 +29,10 @@ export async function showUser(q: Query, actor: Actor, id: number): Promise<User
 }
 
 export async function loadUsers(q: Query, actor: Actor, rows: UserRow[]): Promise<LoadedUser[]> {
-  const places = await findPlacesOf(
+  const memberships = await findMembershipsOf(
     q,
     rows.map(({ id }) => id),
   );
   const lastAdmin = await lastAdminFor(q, actor);
-  return rows.map((row) => ({ row, lastAdmin, places: places.filter(({ user_id }) => user_id === row.id) }));
+  return rows.map((row) => ({ row, lastAdmin, memberships: memberships.filter(({ user_id }) => user_id === row.id) }));
 }

@@ -30,7 +30,7 @@ export function removeSecondFactor({
       action: 'remove-second-factor',
       entity: 'users',
       entity_id: id,
-      company_id: companyOfRecord(loaded.places),
+      company_id: companyOfRecord(loaded.memberships),
     });
     await enqueue(q, secondFactorLetterJob, { user_id: id }, { now: caller.now });
     return { message: `${displayName(loaded.row)}: второй фактор снят, письмо об этом отправлено.` };

@@ -11,7 +11,7 @@ import { type Caller, record } from '#server/record/audit.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';
 import { countUsesOf, type Uses } from './user-uses.repo.ts';
 import { companyOfRecord } from './user-words.ts';
-import { personFacts, placeIds, presentUser } from './users.presenter.ts';
+import { personFacts, membershipIds, presentUser } from './users.presenter.ts';
 import { deleteUser, lockAdmins } from './users.repo.ts';
 
 const WORDS: Record<keyof Uses, PluralForms> = {
@@ -55,8 +55,8 @@ async function write(q: Query, caller: Caller, { id, revision }: MaybeRevisioned
     action: 'remove',
     entity: 'users',
     entity_id: id,
-    company_id: companyOfRecord(loaded.places),
-    before: { surname, name, patronymic, email, phone, roles, ...placeIds(loaded.places) },
+    company_id: companyOfRecord(loaded.memberships),
+    before: { surname, name, patronymic, email, phone, roles, ...membershipIds(loaded.memberships) },
   });
   return loaded.row.avatar_key;
 }

@@ -23,7 +23,7 @@ export async function sendPasswordLetter({
   const person = personFacts(loaded);
   assertAllowed(maySendPasswordLetter(actor, { ...person, status: 'active', archived: false }));
   assertAllowed(maySendPasswordLetter(actor, person), conflict);
-  const { row, places } = loaded;
+  const { row, memberships } = loaded;
   await takeAttempts(db, now, [{ limit: RATE_LIMITS.letterFromStaff, subject: row.email }]);
   await db.write(async (q) => {
     await queuePasswordLetter(q, { user_id: id, sender: actor }, caller);
@@ -31,7 +31,7 @@ export async function sendPasswordLetter({
       action: row.invited ? 'invite' : 'send-reset',
       entity: 'users',
       entity_id: id,
-      company_id: companyOfRecord(places),
+      company_id: companyOfRecord(memberships),
     });
   });
   return { message: `${person.invited ? 'Приглашение' : 'Письмо для сброса пароля'} отправлено на ${row.email}.` };

@@ -90,7 +90,7 @@ function setAccess(
     // 403 for an actor who may not do it at all, 409 when it cannot be done now.
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
-    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.places) });
+    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.memberships) });
     const settled = shutsOut ? await settleLinksOf(q, caller, { user_id: id, links }) : '';
     return { message: [`${displayName(loaded.row)}: ${said}`, settled].filter(Boolean).join(' ') };
   });

@@ -13,10 +13,10 @@ import { setUndeliveredLetter } from '../auth/password-letters.repo.ts';
 import { removePasswordResetsOf } from '../auth/password-resets.repo.ts';
 import { loadUser, loadUserForUpdate, showUser } from './load-user.ts';
 import { assertMayChange, differences, personAfter } from './user-change.ts';
-import { findPlacesOf } from './user-places.repo.ts';
-import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
+import { findMembershipsOf } from './user-memberships.repo.ts';
+import { assertRolesCoverMemberships, writeMemberships } from './user-memberships.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
-import { personFacts, placeIds, presentUser } from './users.presenter.ts';
+import { personFacts, membershipIds, presentUser } from './users.presenter.ts';
 import { findUser, lockAdmins, updateUser as writeUser } from './users.repo.ts';
 import { withPicture } from '../with-picture.ts';
 
@@ -62,13 +62,13 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
     await setUndeliveredLetter(q, id, null);
   }
   const isOwn = actor.id === id;
-  if (!isOwn) await writePlaces(q, caller, id, values);
-  const places = await findPlacesOf(q, [id]);
-  assertRolesCoverPlaces(actor, after.roles, places);
+  if (!isOwn) await writeMemberships(q, caller, id, values);
+  const memberships = await findMembershipsOf(q, [id]);
+  assertRolesCoverMemberships(actor, after.roles, memberships);
   if (!(await findUser(q, actor, id))) throw fieldErrors(OUT_OF_SIGHT);
 
-  const change = differences(loaded, { ...after, ...placeIds(places) });
-  const company_id = companyOfRecord(loaded.places);
+  const change = differences(loaded, { ...after, ...membershipIds(memberships) });
+  const company_id = companyOfRecord(loaded.memberships);
   if (change) await record(q, caller, { action: 'update', entity: 'users', entity_id: id, company_id, ...change });
   const replaced = row.avatar_key === after.avatar_key ? null : row.avatar_key;
   return { user: await showUser(q, actor, id), replaced };

@@ -6,7 +6,7 @@ import {
   mayArchiveUser,
   mayBlockUser,
   mayChangeEmail,
-  mayChangePlaces,
+  mayChangeMemberships,
   mayRemoveSecondFactor,
   mayRemoveUser,
   maySendPasswordLetter,
@@ -17,13 +17,13 @@ import {
 } from '#domain/users/users.policy.ts';
 import type { CompanyOfUser, ProjectOfUser, User, UserMay } from '#domain/users/users.schema.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
-import type { PlaceRow } from './user-places.repo.ts';
+import type { MembershipRow } from './user-memberships.repo.ts';
 import type { UserRow } from './users.repo.ts';
 
 /** Person with all memberships and the last admin's id, for rules and answers. */
-export type LoadedUser = { row: UserRow; places: readonly PlaceRow[]; lastAdmin: number | null };
+export type LoadedUser = { row: UserRow; memberships: readonly MembershipRow[]; lastAdmin: number | null };
 
-export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts {
+export function personFacts({ row, memberships, lastAdmin }: LoadedUser): PersonFacts {
   return {
     id: row.id,
     roles: row.roles,
@@ -31,7 +31,7 @@ export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts
     archived: row.archived_at !== null,
     invited: row.invited,
     has_second_factor: row.has_second_factor,
-    company_ids: [...new Set(places.map(({ company }) => company.id))],
+    company_ids: [...new Set(memberships.map(({ company }) => company.id))],
     is_last_admin: lastAdmin === row.id,
   };
 }
@@ -40,35 +40,38 @@ export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts
  * True if the answer may name this membership: nothing outside the actor's scope (D-2), nothing archived. The form
  * shows the same ones, so that it does not remove what it does not show.
  */
-export function isShown(actor: Actor, place: PlaceRow): boolean {
-  if (place.company.archived_at !== null || (place.of === 'projects' && place.project.archived_at !== null))
+export function isMembershipVisible(actor: Actor, membership: MembershipRow): boolean {
+  if (
+    membership.company.archived_at !== null ||
+    (membership.of === 'projects' && membership.project.archived_at !== null)
+  )
     return false;
   if (actor.kind === 'guest') return false;
   const seen = companiesOf(visibleCompanies(actor));
-  if (actor.id === place.user_id || seen === null || seen.includes(place.company.id)) return true;
-  if (place.of === 'companies') return false;
-  return [...actor.projects.head, ...actor.projects.manager].includes(place.project.id);
+  if (actor.id === membership.user_id || seen === null || seen.includes(membership.company.id)) return true;
+  if (membership.of === 'companies') return false;
+  return [...actor.projects.head, ...actor.projects.manager].includes(membership.project.id);
 }
 
-const presentCompany = ({ company }: PlaceRow): CompanyOfUser => ({
+const presentCompany = ({ company }: MembershipRow): CompanyOfUser => ({
   id: company.id,
   name: company.name,
   logo_urls: pictureUrls(company.logo_key),
 });
 
-const presentProject = (place: PlaceRow & { of: 'projects' }): ProjectOfUser => ({
-  id: place.project.id,
-  name: place.project.name,
-  company: presentCompany(place),
+const presentProject = (membership: MembershipRow & { of: 'projects' }): ProjectOfUser => ({
+  id: membership.project.id,
+  name: membership.project.name,
+  company: presentCompany(membership),
 });
 
-type Places = Pick<User, UserMembershipField>;
+type Memberships = Pick<User, UserMembershipField>;
 
-function presentPlaces(places: readonly PlaceRow[]): Places {
-  const companiesAs = (role: PlaceRow['role']) =>
-    places.filter((one) => one.of === 'companies' && one.role === role).map(presentCompany);
-  const projectsAs = (role: PlaceRow['role']) =>
-    places
+function presentMemberships(memberships: readonly MembershipRow[]): Memberships {
+  const companiesAs = (role: MembershipRow['role']) =>
+    memberships.filter((one) => one.of === 'companies' && one.role === role).map(presentCompany);
+  const projectsAs = (role: MembershipRow['role']) =>
+    memberships
       .filter((one) => one.of === 'projects')
       .filter((one) => one.role === role)
       .map(presentProject);
@@ -85,7 +88,7 @@ function presentMay(actor: Actor, person: PersonFacts): UserMay {
   return {
     update: mayUpdateUser(actor, person),
     change_email: mayChangeEmail(actor, person),
-    change_places: mayChangePlaces(actor, person),
+    change_places: mayChangeMemberships(actor, person),
     block: mayBlockUser(actor, person),
     unblock: mayUnblockUser(actor, person),
     archive: mayArchiveUser(actor, person),
@@ -97,7 +100,7 @@ function presentMay(actor: Actor, person: PersonFacts): UserMay {
 }
 
 export function presentUser(loaded: LoadedUser, actor: Actor): User {
-  const { row, places } = loaded;
+  const { row, memberships } = loaded;
   const may = presentMay(actor, personFacts(loaded));
   return {
     id: row.id,
@@ -109,7 +112,7 @@ export function presentUser(loaded: LoadedUser, actor: Actor): User {
     status: row.status,
     roles: row.roles,
     avatar_urls: pictureUrls(row.avatar_key),
-    ...presentPlaces(places.filter((place) => isShown(actor, place))),
+    ...presentMemberships(memberships.filter((membership) => isMembershipVisible(actor, membership))),
     invited: row.invited,
     undelivered_letter: may.send_letter.allowed ? row.undelivered_letter : null,
     archived_at: row.archived_at?.toISOString() ?? null,
@@ -119,9 +122,9 @@ export function presentUser(loaded: LoadedUser, actor: Actor): User {
 }
 
 /** Membership ids by the wire's fields, for the audit record. */
-export function placeIds(places: readonly PlaceRow[]): Partial<Record<UserMembershipField, number[]>> {
+export function membershipIds(memberships: readonly MembershipRow[]): Partial<Record<UserMembershipField, number[]>> {
   const fields = USER_MEMBERSHIPS.map(({ field, of, role }) => {
-    const held = places.filter((one) => one.of === of && one.role === role);
+    const held = memberships.filter((one) => one.of === of && one.role === role);
     return [field, held.map((one) => (one.of === 'projects' ? one.project.id : one.company.id))] as const;
   });
   return Object.fromEntries(fields.filter(([, ids]) => ids.length > 0));

@@ -4,13 +4,13 @@ import { cellColour, type HeatMapData } from '#domain/charts/heat-map.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** A place among those that arrows lead over. */
-export type GridPlace = { 'data-place': string; tabIndex: number; onFocus: () => void };
+export type GridPosition = { 'data-place': string; tabIndex: number; onFocus: () => void };
 
 type HeatCellProps = {
   data: HeatMapData;
   at: readonly [row: number, column: number];
   link: LinkProps | undefined;
-  place: GridPlace;
+  place: GridPosition;
   countText: (count: number) => string;
   enough: number;
   dense: boolean;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import type { GridPlace } from './heat-cell.tsx';
+import type { GridPosition } from './heat-cell.tsx';
 import type { HeatOrder } from './heat-order.ts';
 
 type HeatHeadProps = {
@@ -9,7 +9,7 @@ type HeatHeadProps = {
   /** Order of the map, when it is by this line. */
   order: HeatOrder | null;
   onSort: () => void;
-  place: GridPlace;
+  place: GridPosition;
   dense: boolean;
   sortable: boolean;
 };

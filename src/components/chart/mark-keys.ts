@@ -1,7 +1,7 @@
 import type { ChartMark } from '#domain/charts/chart-data.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 
-type Place = Pick<ChartMark, 'row' | 'column'>;
+type MarkPosition = Pick<ChartMark, 'row' | 'column'>;
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowLeft: [0, -1],
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /** Mark to which a key leads from here, as a position in `marks`; null when it leads nowhere and is the page's own. */
-export function markAfterKey(marks: readonly Place[], current: number, key: string): number | null {
+export function markAfterKey(marks: readonly MarkPosition[], current: number, key: string): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return marks.length - 1;
   const here = marks[current];
@@ -25,7 +25,7 @@ export function markAfterKey(marks: readonly Place[], current: number, key: stri
   return isOneLine(marks) && next >= 0 && next < marks.length ? next : null;
 }
 
-function isOneLine(marks: readonly Place[]): boolean {
+function isOneLine(marks: readonly MarkPosition[]): boolean {
   const [first] = marks;
   return (
     first !== undefined &&

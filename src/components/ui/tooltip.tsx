@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts';
 const ROOM_ABOVE = 64;
 const MARGIN = 8;
 
-type Place = { middle: number; edge: number; below: boolean };
+type TooltipPosition = { middle: number; edge: number; below: boolean };
 
-function placeFor(anchor: DOMRect): Place {
+function placeFor(anchor: DOMRect): TooltipPosition {
   const below = anchor.top < ROOM_ABOVE;
   return { middle: anchor.left + anchor.width / 2, edge: below ? anchor.bottom : anchor.top, below };
 }
@@ -21,7 +21,7 @@ function keepInWindow(bubble: HTMLElement, middle: number): void {
 
 /** Handlers of what a tooltip is for, to be put on it or on an element around it, and the bubble while it is shown. */
 export function useTooltip(text: string | undefined) {
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<TooltipPosition | null>(null);
   const show = (anchor: Element): void => setPlace(placeFor(anchor.getBoundingClientRect()));
   const hide = (): void => setPlace(null);
   const handlers = {
@@ -73,7 +73,7 @@ export function Tooltip({ text, children, isName = false, className }: TooltipPr
   );
 }
 
-function Bubble({ text, place }: { text: string; place: Place }) {
+function Bubble({ text, place }: { text: string; place: TooltipPosition }) {
   return (
     <span
       ref={(bubble) => {

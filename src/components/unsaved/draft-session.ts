@@ -1,5 +1,5 @@
 import { Autosave, type Clock, type SaveOutcome, type SavePhase } from './autosave.ts';
-import { type DevicePlace, openDraft } from './kept-draft.ts';
+import { type DeviceStore, openDraft } from './kept-draft.ts';
 import type { SaveReply } from './save-reply.ts';
 
 const AUTOSAVE_DELAY_MS = 1150;
@@ -22,7 +22,7 @@ type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
   markOf: (draft: Draft) => string;
   /** True if this state may still be saved over. */
   isOpen: (present: Present) => boolean;
-  place: DevicePlace<Draft>;
+  place: DeviceStore<Draft>;
   clock: Clock;
   now: () => Date;
   onSaved: (saved: Saved) => void;

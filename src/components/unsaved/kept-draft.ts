@@ -10,7 +10,7 @@ export type KeptDraft<Draft> = {
 };
 
 /** Storage of one draft on the device. */
-export type DevicePlace<Draft> = {
+export type DeviceStore<Draft> = {
   read: () => KeptDraft<Draft> | null;
   /** Stores the copy; false when the device could not: storage full or forbidden. */
   write: (kept: KeptDraft<Draft>) => boolean;

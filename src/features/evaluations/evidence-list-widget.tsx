@@ -1,6 +1,6 @@
 import { MessageSquareQuote, Play, X } from 'lucide-react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
-import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
+import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
@@ -39,7 +39,7 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
     playback?.seek(evidence.start);
     playback?.play();
   };
-  const place = evidencePlace(evidence);
+  const place = evidencePosition(evidence);
   return (
     <li className="flex max-w-full items-stretch overflow-hidden rounded border border-line bg-surface text-sm">
       <button

@@ -1,5 +1,5 @@
 import type { Evidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
-import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
+import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 
@@ -16,5 +16,5 @@ export function momentOf(seconds: number): SoundEvidence {
  */
 export function evidenceName(evidence: Evidence): string {
   const words = evidence.quote && ` ${quoted(evidence.quote)}`;
-  return `${evidencePlace(evidence)}${words} — ${isOfMessage(evidence) ? 'показать' : 'слушать'}`;
+  return `${evidencePosition(evidence)}${words} — ${isOfMessage(evidence) ? 'показать' : 'слушать'}`;
 }

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { companyIdOf, firstCompany, formFields } from './form-fields.ts';
-import { importProblems } from './form-import-places.ts';
+import { importProblems } from './form-import-paths.ts';
 import { formChanged, formOptionsQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 

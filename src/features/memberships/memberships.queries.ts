@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { call } from '#src/app/call.ts';
-import { MEMBERS_API, type Place, type PlaceRole } from './place.ts';
+import { MEMBERS_API, type MembershipTarget, type MembershipRole } from './membership-target.ts';
 
 const MEMBERS_KEY = 'memberships';
 
 /** Members in one role, page after page. */
-export function membersQuery(place: Place, role: PlaceRole) {
+export function membersQuery(target: MembershipTarget, role: MembershipRole) {
   return infiniteQueryOptions({
-    queryKey: [MEMBERS_KEY, place, role],
+    queryKey: [MEMBERS_KEY, target, role],
     queryFn: ({ pageParam, signal }) => {
       const query = { page: pageParam, per_page: PER_PAGE_DEFAULT, sort: 'name', filter: { role } } as const;
-      return call(MEMBERS_API[place.of].list, { params: place, query, signal, several: true });
+      return call(MEMBERS_API[target.of].list, { params: target, query, signal, several: true });
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),

@@ -11,33 +11,33 @@ import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { membersQuery } from './memberships.queries.ts';
-import type { Place, PlaceRole } from './place.ts';
+import type { MembershipTarget, MembershipRole } from './membership-target.ts';
 import { useMemberActions } from './use-member-actions.ts';
 
 type PeopleProps = {
-  place: Place;
-  roles: readonly PlaceRole[];
+  target: MembershipTarget;
+  roles: readonly MembershipRole[];
   /** Extra way to add people, beside the role it is for. */
-  extra?: Partial<Record<PlaceRole, ReactNode>>;
+  extra?: Partial<Record<MembershipRole, ReactNode>>;
 };
 
 /** Members of a company or project by role, added and removed in place. */
-export function People({ place, roles, extra = {} }: PeopleProps) {
+export function People({ target, roles, extra = {} }: PeopleProps) {
   return (
     <div className="flex flex-col gap-6">
       {roles.map((role) => (
-        <RoleGroup key={role} place={place} role={role} extra={extra[role]} />
+        <RoleGroup key={role} target={target} role={role} extra={extra[role]} />
       ))}
     </div>
   );
 }
 
-type RoleGroupProps = { place: Place; role: PlaceRole; extra: ReactNode };
+type RoleGroupProps = { target: MembershipTarget; role: MembershipRole; extra: ReactNode };
 
-function RoleGroup({ place, role, extra }: RoleGroupProps) {
+function RoleGroup({ target, role, extra }: RoleGroupProps) {
   const heading = useId();
-  const answer = useInfiniteQuery(membersQuery(place, role));
-  const { add, remove } = useMemberActions(place);
+  const answer = useInfiniteQuery(membersQuery(target, role));
+  const { add, remove } = useMemberActions(target);
   const first = answer.data?.pages[0];
   const members = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const may = first?.auth.create;

@@ -9,13 +9,13 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { membersChanged } from './memberships.queries.ts';
-import { MEMBERS_API, type Place, type PlaceRole } from './place.ts';
+import { MEMBERS_API, type MembershipTarget, type MembershipRole } from './membership-target.ts';
 
 const DRAFTS = ['незаконченная оценка', 'незаконченные оценки', 'незаконченных оценок'] as const;
 
-async function search(place: Place, role: PlaceRole, text: string, signal: AbortSignal) {
-  const sent = { params: place, query: { role, search: text }, signal, several: true };
-  const { data } = await call(MEMBERS_API[place.of].candidates, sent);
+async function search(target: MembershipTarget, role: MembershipRole, text: string, signal: AbortSignal) {
+  const sent = { params: target, query: { role, search: text }, signal, several: true };
+  const { data } = await call(MEMBERS_API[target.of].candidates, sent);
   return data
     .filter(({ may }) => may.add.allowed)
     .map(({ id, name, email }) => ({ value: id, label: name, hint: email }));
@@ -29,9 +29,9 @@ function leavingWords({ drafts }: Member): string {
 }
 
 /** Actions of adding and removing members in place; refusals are shown in the dialog. */
-export function useMemberActions(place: Place) {
+export function useMemberActions(target: MembershipTarget) {
   const queryClient = useQueryClient();
-  const add = async (role: PlaceRole): Promise<void> => {
+  const add = async (role: MembershipRole): Promise<void> => {
     const added = await dialog({
       title: `Добавить: ${ROLE_GROUPS[role].toLowerCase()}`,
       ok: 'Добавить',
@@ -44,13 +44,13 @@ export function useMemberActions(place: Place) {
           placeholder: 'Фамилия или почта',
           help: 'Предлагаются те, у кого эта роль есть в учётной записи.',
           rules: [required],
-          load: (text, signal) => search(place, role, text, signal),
+          load: (text, signal) => search(target, role, text, signal),
         },
       ]),
       onOk: async ({ user_id: ids }) => {
         for (const user_id of ids) {
           const input = { user_id: Number(user_id), role };
-          await call(MEMBERS_API[place.of].add, { params: place, input, several: true });
+          await call(MEMBERS_API[target.of].add, { params: target, input, several: true });
         }
       },
     });
@@ -62,7 +62,7 @@ export function useMemberActions(place: Place) {
     const title = `Убрать из состава: ${person.name}?`;
     if (!(await dialog({ title, message: leavingWords(member), ok: 'Убрать', danger: true }))) return;
     try {
-      await call(MEMBERS_API[place.of].remove, { params: { id: place.id, role, user_id: person.id } });
+      await call(MEMBERS_API[target.of].remove, { params: { id: target.id, role, user_id: person.id } });
       notify.positive('Сотрудник убран из состава.');
     } catch (error) {
       notify.negative(errorMessage(error));

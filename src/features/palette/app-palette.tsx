@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useRecentCommunications } from './recent-communications.ts';
-import { useFoundPlaces } from './use-found-places.tsx';
+import { useFoundCompaniesAndProjects } from './use-found-companies-and-projects.tsx';
 import { useFoundPeople } from './use-found-people.tsx';
 import { useFoundCommunications } from './use-found-communications.ts';
 import { useActions, useSections, useCommunicationItem } from './use-offers.tsx';
@@ -19,7 +19,7 @@ export function AppPalette() {
   const actions = useActions();
   const recent = useRecentCommunications();
   const found = useFoundCommunications(query);
-  const places = useFoundPlaces(query);
+  const places = useFoundCompaniesAndProjects(query);
   const people = useFoundPeople(query);
   const communicationItem = useCommunicationItem();
 

@@ -50,7 +50,7 @@ export function ProjectPage({ id }: { id: number }) {
                 Сотрудники
               </h2>
               <People
-                place={{ of: 'projects', id }}
+                target={{ of: 'projects', id }}
                 roles={PROJECT_ROLES}
                 extra={{ manager: <ImportPeople projectId={id} /> }}
               />

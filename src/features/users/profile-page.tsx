@@ -15,7 +15,7 @@ import { SecondFactor } from '#src/features/second-factor/second-factor-widget.t
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
-import { UserPlaces } from './user-places.tsx';
+import { UserMemberships } from './user-memberships.tsx';
 import { phoneText, rolesText } from './user-words.ts';
 
 const UNSET = <span className="text-muted">Не указано</span>;
@@ -97,5 +97,5 @@ function OwnFacts() {
 }
 
 function OwnPlaces() {
-  return <UserPlaces user={useMe()} />;
+  return <UserMemberships user={useMe()} />;
 }

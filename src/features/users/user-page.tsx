@@ -16,7 +16,7 @@ import { DefinitionList, type Fact } from '#src/components/ui/definition-list.ts
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { useUserOffers } from './use-user-actions.tsx';
 import { linkToEdit } from './user-link.ts';
-import { UserPlaces } from './user-places.tsx';
+import { UserMemberships } from './user-memberships.tsx';
 import { UndeliveredLetter } from './undelivered-letter.tsx';
 import { UserStatus } from './user-status.tsx';
 import { phoneText, rolesText } from './user-words.ts';
@@ -45,7 +45,7 @@ export function UserPage({ id }: { id: number }) {
             <h2 id="user-places" className="pb-3 text-md font-semibold">
               Компании и проекты
             </h2>
-            <UserPlaces user={user} />
+            <UserMemberships user={user} />
           </Card>
         </div>
         <Card as="section" aria-labelledby="user-activity" className="self-start p-4 md:p-5">

@@ -10,7 +10,7 @@ const ENTITIES = ['contacts', 'leads', 'companies'] as const;
 const LIMIT = 250;
 
 /** Pages by the time of the last note, not by number: a note that is changed meanwhile would move the others up by one. */
-type Place = { entity: string; from: number; page: number };
+type PullPage = { entity: string; from: number; page: number };
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -35,7 +35,7 @@ export const amocrmPull: PullDefinition<z.infer<typeof amocrmSettings>, z.infer<
   },
 };
 
-function readPosition(position: PullPosition | null, window: PullWindow): Place {
+function readPosition(position: PullPosition | null, window: PullWindow): PullPage {
   const { entity, from, page } = position ?? {};
   const isKnown = typeof from === 'number' && typeof page === 'number' && ENTITIES.some((each) => each === entity);
   return isKnown
@@ -44,7 +44,7 @@ function readPosition(position: PullPosition | null, window: PullWindow): Place 
 }
 
 /** Filters of the vendor's own library (NotesFilter.php): types, and the time of the last change. */
-function queryOf({ from, page }: Place, { until }: PullWindow): string {
+function queryOf({ from, page }: PullPage, { until }: PullWindow): string {
   return new URLSearchParams([
     ['filter[note_type][]', 'call_in'],
     ['filter[note_type][]', 'call_out'],
@@ -69,12 +69,12 @@ function notesOf(reply: VendorReply): unknown[] {
   return listOf(notes);
 }
 
-function nextPage({ entity, from, page }: Place, notes: readonly unknown[]): Place {
+function nextPage({ entity, from, page }: PullPage, notes: readonly unknown[]): PullPage {
   const last = Number(fieldsOf(notes.at(-1)).text('updated_at') ?? Number.NaN);
   return last > from ? { entity, from: last, page: 1 } : { entity, from, page: page + 1 };
 }
 
-function nextEntity({ entity }: Place, window: PullWindow): Place | null {
+function nextEntity({ entity }: PullPage, window: PullWindow): PullPage | null {
   const next = ENTITIES[ENTITIES.findIndex((each) => each === entity) + 1];
   return next ? { entity: next, from: seconds(window.from), page: 1 } : null;
 }

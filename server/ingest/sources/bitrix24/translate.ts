@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
-import type { CallEvent, RecordPlace } from '#domain/integrations/call-event.ts';
+import type { CallEvent, RecordSource } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
@@ -62,7 +62,7 @@ export const bitrix24 = defineSource({
 });
 
 /** A recording of the built-in telephony has an address; one that an external telephony has put in is a file of the disk. */
-function recordLocation(said: Said): RecordPlace | null {
+function recordLocation(said: Said): RecordSource | null {
   const file = said('RECORD_FILE_ID');
   return (
     recordAddress(said('CALL_RECORD_URL')) ??
@@ -72,7 +72,7 @@ function recordLocation(said: Said): RecordPlace | null {
 
 function callEvents(
   said: Said,
-  { place, as_of, clock }: { place: RecordPlace | null; as_of: string | null; clock: SourceClock },
+  { place, as_of, clock }: { place: RecordSource | null; as_of: string | null; clock: SourceClock },
 ): CallEvent[] {
   const external_id = said('CALL_ID');
   const type = said('CALL_TYPE') ?? '';

@@ -10,7 +10,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { SPEAKER_NAMES } from '../speaker-names.ts';
 import { AttachButton } from './attach-button.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { messageOf, quotePlace } from './message-place.ts';
+import { messageOf, quoteRange } from './quote-range.ts';
 import type { FoundRange } from './use-words-search.ts';
 import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
@@ -41,7 +41,7 @@ export function Messages({ messages, texts, found, timeZone, onShow }: MessagesP
           const day = formatDate(message.sent_at, timeZone);
           const before = messages[index - 1];
           const isNewDay = !before || formatDate(before.sent_at, timeZone) !== day;
-          const quote = shown?.message === index ? quotePlace(message.text, shown.quote) : null;
+          const quote = shown?.message === index ? quoteRange(message.text, shown.quote) : null;
           return (
             <li key={`${message.sent_at}-${message.text.slice(0, 40)}`} className="flex flex-col">
               {isNewDay && <p className="py-2 text-center text-xs text-muted">{day}</p>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommunicationSearch } from './communication-page-search.ts';
 import { atWordEdge, fragmentBetween, quoteBetween, segmentAt } from './communication-page-segments.ts';
-import { messageOf } from './message-place.ts';
+import { messageOf } from './quote-range.ts';
 
 const segments = [
   { speaker: 'employee', start: 1, end: 3, text: 'Добрый день' },

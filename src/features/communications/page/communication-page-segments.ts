@@ -14,7 +14,7 @@ export function segmentAt(segments: readonly TranscriptSegment[], time: number):
 }
 
 /** End of a selection: the segment, and the offset in its characters. */
-export type TextPlace = { index: number; offset: number };
+export type TextPosition = { index: number; offset: number };
 
 /**
  * Fragment of selected words. Inside a segment time goes evenly with its characters: recognisers give no time per word,
@@ -22,7 +22,7 @@ export type TextPlace = { index: number; offset: number };
  */
 export function fragmentBetween(
   segments: readonly TranscriptSegment[],
-  { from, to, quote }: { from: TextPlace; to: TextPlace; quote: string },
+  { from, to, quote }: { from: TextPosition; to: TextPosition; quote: string },
 ): SoundEvidence | null {
   const start = secondOf(segments, from);
   const end = secondOf(segments, to);
@@ -41,7 +41,7 @@ export function atWordEdge(text: string, offset: number, step: 1 | -1): number {
 }
 
 /** Quote from the data, not from the page: times and names between the words are no part of it. */
-export function quoteBetween(texts: readonly string[], from: TextPlace, to: TextPlace): string {
+export function quoteBetween(texts: readonly string[], from: TextPosition, to: TextPosition): string {
   return texts
     .slice(from.index, to.index + 1)
     .map((text, at, all) => text.slice(at === 0 ? from.offset : 0, at === all.length - 1 ? to.offset : undefined))
@@ -55,7 +55,7 @@ export function wholeSegment({ start, end, text }: TranscriptSegment): SoundEvid
   return { start, end, quote: text.slice(0, EVALUATION_LIMITS.quote) };
 }
 
-function secondOf(segments: readonly TranscriptSegment[], { index, offset }: TextPlace): number | null {
+function secondOf(segments: readonly TranscriptSegment[], { index, offset }: TextPosition): number | null {
   const segment = segments[index];
   if (!segment) return null;
   const share = segment.text.length > 0 ? Math.min(offset / segment.text.length, 1) : 0;

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { FragmentOffer } from '#src/components/player/lazy-fragment-offer.tsx';
 import { type FragmentBoard, useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
-import { atWordEdge, quoteBetween, type TextPlace } from './communication-page-segments.ts';
+import { atWordEdge, quoteBetween, type TextPosition } from './communication-page-segments.ts';
 
 /** Selected words: where they begin and end, and the words themselves. */
-export type SelectedWords = { from: TextPlace; to: TextPlace; quote: string };
+export type SelectedWords = { from: TextPosition; to: TextPosition; quote: string };
 
 type WordsPickerProps = {
   list: RefObject<HTMLElement | null>;
@@ -75,7 +75,7 @@ function readSelection(
 type Edge = { texts: readonly string[]; range: Range; side: 'start' | 'end' };
 
 /** Edge of the selection in this row; one that goes beyond the row (three clicks do) takes it whole. */
-function selectionEdge(row: HTMLElement | undefined, { texts, range, side }: Edge): TextPlace | null {
+function selectionEdge(row: HTMLElement | undefined, { texts, range, side }: Edge): TextPosition | null {
   const index = Number(row?.dataset.words ?? Number.NaN);
   const text = texts[index];
   if (!row || text === undefined) return null;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
-import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
+import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { FragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
@@ -113,7 +113,7 @@ function mark(key: string, { rating, playback, board, say }: KeyContext): boolea
   const picked = board?.read().picked;
   if (board && picked) {
     const outcome = attachEvidence(rating, key, picked.fragment);
-    say(evidenceMessage(outcome, evidencePlace(picked.fragment)));
+    say(evidenceMessage(outcome, evidencePosition(picked.fragment)));
     if (outcome !== 'full') board.drop();
     return true;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import { contentMark, criterionIn, savableContent } from './builder-content.ts';
-import { builderPlace } from './builder-device.ts';
+import { builderStore } from './builder-device.ts';
 
 const form = aContent([
   aGroup('a', [aCriterion('a1'), aCriterion('a2', { reasons: ['Поздно', ' '] })]),
@@ -43,27 +43,27 @@ describe("the builder's copy on the device (Q-14)", () => {
   });
 
   it('Q-14: is there at once, is read again, and goes when the server has it', () => {
-    const place = builderPlace(7, 5);
+    const place = builderStore(7, 5);
     expect(place.write(kept)).toBe(true);
-    expect(builderPlace(7, 5).read()).toEqual(kept);
+    expect(builderStore(7, 5).read()).toEqual(kept);
     place.clear();
     expect(stored()).toBeNull();
   });
 
   it('Q-9, Q-14: letters in a row are written a moment later, or when the page goes', () => {
-    const place = builderPlace(7, 5);
+    const place = builderStore(7, 5);
     place.write(kept);
     place.write({ ...kept, revision: 4 });
-    expect(builderPlace(7, 5).read()?.revision).toBe(3);
+    expect(builderStore(7, 5).read()?.revision).toBe(3);
     vi.advanceTimersByTime(200);
-    expect(builderPlace(7, 5).read()?.revision).toBe(4);
+    expect(builderStore(7, 5).read()?.revision).toBe(4);
     place.write({ ...kept, revision: 5 });
     window.dispatchEvent(new Event('pagehide'));
-    expect(builderPlace(7, 5).read()?.revision).toBe(5);
+    expect(builderStore(7, 5).read()?.revision).toBe(5);
   });
 
   it('Q-14: what waits to be written is not written once the server has it', () => {
-    const place = builderPlace(7, 5);
+    const place = builderStore(7, 5);
     place.write(kept);
     place.write({ ...kept, revision: 4 });
     place.clear();
@@ -75,7 +75,7 @@ describe("the builder's copy on the device (Q-14)", () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
-    expect(builderPlace(7, 5).write(kept)).toBe(false);
+    expect(builderStore(7, 5).write(kept)).toBe(false);
     setItem.mockRestore();
   });
 
@@ -84,7 +84,7 @@ describe("the builder's copy on the device (Q-14)", () => {
     (values) => {
       const text = `{"revision":1,"labels":{},"changed_at":"","values":${values}}`;
       localStorage.setItem('form-draft-7-builder-5', text);
-      expect(builderPlace(7, 5).read()).toBeNull();
+      expect(builderStore(7, 5).read()).toBeNull();
     },
   );
 });

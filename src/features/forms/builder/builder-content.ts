@@ -1,8 +1,8 @@
 import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 
-type Place = { criterion: FormCriterion; group: FormGroup; number: number };
-type Index = { criteria: ReadonlyMap<string, Place>; groups: ReadonlyMap<string, FormGroup> };
+type PositionedCriterion = { criterion: FormCriterion; group: FormGroup; number: number };
+type Index = { criteria: ReadonlyMap<string, PositionedCriterion>; groups: ReadonlyMap<string, FormGroup> };
 
 const indexes = new WeakMap<FormContent, Index>();
 
@@ -20,7 +20,7 @@ function indexOf(content: FormContent): Index {
 }
 
 /** Criterion, its group and its number in the whole form. */
-export function criterionIn(content: FormContent, key: string): Place | null {
+export function criterionIn(content: FormContent, key: string): PositionedCriterion | null {
   return indexOf(content).criteria.get(key) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type FormDraft, DraftStorageKey } from '#src/app/form-drafts.ts';
-import type { DevicePlace } from '#src/components/unsaved/kept-draft.ts';
+import type { DeviceStore } from '#src/components/unsaved/kept-draft.ts';
 
 function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -33,7 +33,7 @@ const isTexts = (raw: unknown): raw is string[] => Array.isArray(raw) && raw.eve
 const WRITE_MS = 200;
 
 /** Storage of unsaved content on this device; removed on log-out (P-23). */
-export function builderPlace(userId: number, formId: number): DevicePlace<FormContent> {
+export function builderStore(userId: number, formId: number): DeviceStore<FormContent> {
   const place = new LatePlace(new DraftStorageKey(userId, `builder-${formId}`));
   return {
     read: () => {

@@ -18,7 +18,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { moveCriterion, moveGroup } from '#domain/forms/edit-content.ts';
 import { useBuilder } from './builder-context.ts';
 import { DragCard } from './builder-drag-card.tsx';
-import { placeText } from './builder-place-text.ts';
+import { slotText } from './builder-slot-text.ts';
 import { type Dragged, nearestSlot, nextSlot, type Slot, slotsIn, dropPosition } from './builder-slots.ts';
 import type { FormBuilderStore } from './form-builder-store.ts';
 
@@ -53,14 +53,14 @@ export function BuilderDnd({ children }: { children: ReactNode }) {
   const onStart = ({ active }: DragStartEvent): void => {
     const taken = readDragged(active.data.current);
     setDragged(taken);
-    if (taken) setSaid(`Взято: ${placeText(store.content(), taken, null)}`);
+    if (taken) setSaid(`Взято: ${slotText(store.content(), taken, null)}`);
   };
   const onMove = (event: DragMoveEvent): void => {
     const slot: Slot | undefined = event.collisions?.[0]?.data?.slot;
     if (!slot || !root.current || !dragged) return;
     const { group_key, index } = slot;
     if (line?.slot.group_key !== group_key || line.slot.index !== index)
-      setSaid(placeText(store.content(), dragged, slot));
+      setSaid(slotText(store.content(), dragged, slot));
     setLine({ slot, top: slot.y - root.current.getBoundingClientRect().top });
   };
   const onEnd = (): void => {
@@ -71,7 +71,7 @@ export function BuilderDnd({ children }: { children: ReactNode }) {
           ? moveGroup(content, dragged.key, spot.index)
           : moveCriterion(content, dragged.key, spot),
       );
-      setSaid(`Перемещено: ${placeText(store.content(), dragged, null)}`);
+      setSaid(`Перемещено: ${slotText(store.content(), dragged, null)}`);
     }
     setDragged(null);
     setLine(null);

@@ -1,7 +1,7 @@
 import { countOf } from '#domain/kernel/plural.ts';
 import { useContent } from './builder-context.ts';
 import { groupIn } from './builder-content.ts';
-import { criterionName, groupName } from './builder-place-text.ts';
+import { criterionName, groupName } from './builder-slot-text.ts';
 import type { Dragged } from './builder-slots.ts';
 
 /** Card that follows the pointer. */

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { MouseEvent, ReactNode, TouchEvent } from 'react';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useContent } from './builder-context.ts';
-import { criterionName, groupName } from './builder-place-text.ts';
+import { criterionName, groupName } from './builder-slot-text.ts';
 import type { Dragged } from './builder-slots.ts';
 
 type DraggableProps = Dragged & { className?: string; children: ReactNode };

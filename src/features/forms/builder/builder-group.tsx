@@ -13,7 +13,7 @@ import { DraggableLine } from './builder-drag.tsx';
 import { FindingLines } from './builder-finding-lines.tsx';
 import { useGroupFindings, useGroupShare } from './builder-insights.ts';
 import { BuilderNumber } from './builder-number.tsx';
-import { NAMELESS_GROUP } from './builder-place-text.ts';
+import { NAMELESS_GROUP } from './builder-slot-text.ts';
 import { BuilderRow } from './builder-row.tsx';
 import { CRITERIA_WORDS, groupShareText } from './builder-words.ts';
 import { useGroupActions } from './use-group-actions.tsx';

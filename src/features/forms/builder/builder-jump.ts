@@ -1,9 +1,9 @@
 import { locateCriterion } from '#domain/forms/edit-content.ts';
-import type { FindingPlace } from '#domain/forms/form-finding.ts';
+import type { FindingTarget } from '#domain/forms/form-finding.ts';
 import type { Builder } from './builder-context.ts';
 
 /** Jumps to a finding: the criterion or group opens; the form as a whole has its settings. */
-export function jumpTo({ store, ui }: Builder, { group_key, criterion_key }: FindingPlace): void {
+export function jumpTo({ store, ui }: Builder, { group_key, criterion_key }: FindingTarget): void {
   const key = criterion_key ?? group_key;
   if (key === undefined) {
     ui.look(store.content().groups.length === 0 ? 'list' : 'settings');

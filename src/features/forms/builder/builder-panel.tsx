@@ -6,7 +6,7 @@ import { useBuilder, useContent, useBuilderUi } from './builder-context.ts';
 import type { BuilderPanel } from './builder-ui-state.ts';
 import { focusFirst } from './builder-jump.ts';
 import { PART_NOT_LOADED } from './builder-missing.ts';
-import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-place-text.ts';
+import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-slot-text.ts';
 
 const CriterionPanel = lazySection(
   async () => (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,

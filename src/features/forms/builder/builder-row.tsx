@@ -9,7 +9,7 @@ import { DraggableLine } from './builder-drag.tsx';
 import { FindingLines } from './builder-finding-lines.tsx';
 import { useCriterionFindings, useCriterionShare } from './builder-insights.ts';
 import { BuilderNumber } from './builder-number.tsx';
-import { NAMELESS_CRITERION } from './builder-place-text.ts';
+import { NAMELESS_CRITERION } from './builder-slot-text.ts';
 import { useCriterionActions } from './use-criterion-actions.tsx';
 import { criterionBadges, hasWeight, scaleText, shareText } from './builder-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
-import { placeText } from './builder-place-text.ts';
+import { slotText } from './builder-slot-text.ts';
 import { nearestSlot, nextSlot, type Slot, dropPosition } from './builder-slots.ts';
 
 const form = aContent([
@@ -47,7 +47,7 @@ it('U-4: an arrow passes over the gap that comes to the same place', () => {
 });
 
 it('U-4: the place is said in words', () => {
-  expect(placeText(form, criterion, null)).toBe('критерий «Критерий a2», место 2 из 3 в группе «Группа a».');
-  expect(placeText(form, criterion, slot('b', 1))).toBe('критерий «Критерий a2», место 2 из 2 в группе «Группа b».');
-  expect(placeText(form, group, slot('', 2))).toBe('группа «Группа a», место 2 из 2.');
+  expect(slotText(form, criterion, null)).toBe('критерий «Критерий a2», место 2 из 3 в группе «Группа a».');
+  expect(slotText(form, criterion, slot('b', 1))).toBe('критерий «Критерий a2», место 2 из 2 в группе «Группа b».');
+  expect(slotText(form, group, slot('', 2))).toBe('группа «Группа a», место 2 из 2.');
 });

@@ -9,7 +9,7 @@ import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { contentMark, savableContent } from './builder-content.ts';
 import type { Builder, BuilderSession } from './builder-context.ts';
 import { BuilderUiState } from './builder-ui-state.ts';
-import { builderPlace } from './builder-device.ts';
+import { builderStore } from './builder-device.ts';
 import { BuilderInsights } from './builder-insights.ts';
 import { FormBuilderStore } from './form-builder-store.ts';
 
@@ -33,7 +33,7 @@ function openBuilder(draft: FormDraft, userId: number): Builder {
     draftOf: ({ content }) => content,
     markOf: contentMark,
     isOpen: () => true,
-    place: builderPlace(userId, form.id),
+    place: builderStore(userId, form.id),
     clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
     now: () => new Date(),
     onSaved: () => {},

@@ -13,7 +13,7 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { criterionIn } from './builder-content.ts';
 import { type Builder, useBuilder } from './builder-context.ts';
-import { groupName } from './builder-place-text.ts';
+import { groupName } from './builder-slot-text.ts';
 
 /** Menu of a criterion; computed when it opens, so that 200 rows do not follow every change for it. */
 export function useCriterionActions(key: string): () => readonly RowAction[] {

@@ -11,7 +11,7 @@ import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { weeklySaved } from '../weekly-cache.ts';
-import { weeklyPlace } from './weekly-device.ts';
+import { weeklyStore } from './weekly-device.ts';
 import { WeeklyDraftStore } from './weekly-draft-store.ts';
 
 export type WeeklySession = DraftSession<UpdateWeekly, WeeklyReport, WeeklyReport>;
@@ -43,7 +43,7 @@ function open(report: WeeklyReport, userId: number, queryClient: QueryClient) {
     draftOf,
     markOf: weeklyDraftMark,
     isOpen: ({ may }) => may.edit.allowed,
-    place: weeklyPlace(userId, id),
+    place: weeklyStore(userId, id),
     clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (timer) => window.clearTimeout(timer) },
     now: () => new Date(),
     onSaved: (saved) => weeklySaved(queryClient, saved),

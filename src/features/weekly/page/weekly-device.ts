@@ -1,7 +1,7 @@
 import { WEEKLY_BLOCKS } from '#domain/reports/weekly-blocks.ts';
 import type { UpdateWeekly } from '#domain/reports/weekly-reports.schema.ts';
 import { DraftStorageKey } from '#src/app/form-drafts.ts';
-import type { DevicePlace } from '#src/components/unsaved/kept-draft.ts';
+import type { DeviceStore } from '#src/components/unsaved/kept-draft.ts';
 
 type Bag = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ function isDraft(raw: unknown): raw is UpdateWeekly {
 const isTexts = (raw: unknown): raw is string[] => isListOf(raw, 'string');
 
 /** Storage of an unsaved report on this device; removed on log-out (P-23). */
-export function weeklyPlace(userId: number, id: number): DevicePlace<UpdateWeekly> {
+export function weeklyStore(userId: number, id: number): DeviceStore<UpdateWeekly> {
   const place = new DraftStorageKey(userId, `weekly-${id}`);
   return {
     read: () => {

@@ -10,7 +10,7 @@ import { projectScope } from '#server/scopes/projects.scope.ts';
 
 type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
 /** Membership of a person: in a company, or in a project together with its company. */
-export type PlaceRow = { user_id: number } & (
+export type MembershipRow = { user_id: number } & (
   | { of: 'companies'; role: 'pm' | 'assessor' | 'customer'; company: CompanyOf }
   | {
       of: 'projects';
@@ -28,7 +28,7 @@ const companyColumns = {
 };
 
 /** Memberships of these people, foreign ones too: the presenter decides which are shown. */
-export async function findPlacesOf(q: Query, userIds: readonly number[]): Promise<PlaceRow[]> {
+export async function findMembershipsOf(q: Query, userIds: readonly number[]): Promise<MembershipRow[]> {
   const inCompanies = await q
     .select({ user_id: companyMembers.user_id, role: companyMembers.role, company: companyColumns })
     .from(companyMembers)

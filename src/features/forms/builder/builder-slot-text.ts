@@ -17,7 +17,7 @@ export function groupName(content: FormContent, key: string): string {
 /**
  * Position as text, «критерий «Тон», место 3 из 7 в группе «Речь».»: the new one, or the present one without a slot.
  */
-export function placeText(content: FormContent, dragged: Dragged, slot: Slot | null): string {
+export function slotText(content: FormContent, dragged: Dragged, slot: Slot | null): string {
   if (dragged.kind === 'group') {
     const at = slot
       ? dropPosition(content, dragged, slot).index

@@ -2,8 +2,8 @@ import { companyMembersApi, projectMembersApi } from '#domain/memberships/member
 import type { CompanyRole, ProjectRole } from '#domain/memberships/membership-roles.ts';
 
 /** Company or project whose people are shown. */
-export type Place = { of: 'companies' | 'projects'; id: number };
-export type PlaceRole = CompanyRole | ProjectRole;
+export type MembershipTarget = { of: 'companies' | 'projects'; id: number };
+export type MembershipRole = CompanyRole | ProjectRole;
 
 /** Calls about the people of a place. */
 export const MEMBERS_API = { companies: companyMembersApi, projects: projectMembersApi } as const;

@@ -8,14 +8,15 @@ import { fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { addMember } from '../memberships/add-member.ts';
 import { removeMember } from '../memberships/remove-member.ts';
-import { findManageable, findPlacesOf, type PlaceRow } from './user-places.repo.ts';
-import { isShown } from './users.presenter.ts';
+import { findManageable, findMembershipsOf, type MembershipRow } from './user-memberships.repo.ts';
+import { isMembershipVisible } from './users.presenter.ts';
 
 type Manageable = Awaited<ReturnType<typeof findManageable>>;
 /** Wanted memberships of one field. */
 type Wanted = (typeof USER_MEMBERSHIPS)[number] & { ids: readonly number[] };
 
-const idOf = (place: PlaceRow): number => (place.of === 'projects' ? place.project.id : place.company.id);
+const idOf = (membership: MembershipRow): number =>
+  membership.of === 'projects' ? membership.project.id : membership.company.id;
 
 const inReach = (manageable: Manageable, { of, role }: Pick<Wanted, 'of' | 'role'>, actor: Actor) => {
   const ids = manageable[of];
@@ -24,7 +25,7 @@ const inReach = (manageable: Manageable, { of, role }: Pick<Wanted, 'of' | 'role
   return (id: number): boolean => !isOthers && actor.kind === 'user' && (ids === 'all' || ids.has(id));
 };
 
-const membership = (user_id: number, wanted: Wanted, id: number): Membership =>
+const membershipOf = (user_id: number, wanted: Wanted, id: number): Membership =>
   wanted.of === 'companies'
     ? { of: 'companies', id, user_id, role: wanted.role }
     : { of: 'projects', id, user_id, role: wanted.role };
@@ -43,20 +44,21 @@ const NOT_LISTED = { companies: 'Выберите компанию из спис
  * Writes the form's memberships, inside the transaction that writes the person. Those that the actor does not see or
  * may not give stay untouched: a form that does not show them cannot have meant them.
  */
-export async function writePlaces(q: Query, caller: Caller, userId: number, input: UpdateUser): Promise<void> {
+export async function writeMemberships(q: Query, caller: Caller, userId: number, input: UpdateUser): Promise<void> {
   const { actor } = caller;
   const manageable = await findManageable(q, actor);
-  const places = await findPlacesOf(q, [userId]);
+  const memberships = await findMembershipsOf(q, [userId]);
   for (const wanted of requestedMemberships(input)) {
     const mayReach = inReach(manageable, wanted, actor);
-    const held = places.filter(({ of, role }) => of === wanted.of && role === wanted.role);
-    const added = wanted.ids.filter((id) => !held.some((place) => idOf(place) === id));
+    const held = memberships.filter(({ of, role }) => of === wanted.of && role === wanted.role);
+    const added = wanted.ids.filter((id) => !held.some((membership) => idOf(membership) === id));
     if (!added.every(mayReach)) throw fieldErrors({ [wanted.field]: [NOT_LISTED[wanted.of]] });
     const removed = held.filter(
-      (place) => isShown(actor, place) && mayReach(idOf(place)) && !wanted.ids.includes(idOf(place)),
+      (membership) =>
+        isMembershipVisible(actor, membership) && mayReach(idOf(membership)) && !wanted.ids.includes(idOf(membership)),
     );
-    for (const place of removed) await removeMember(q, caller, membership(userId, wanted, idOf(place)));
-    for (const id of added) await addMember(q, caller, membership(userId, wanted, id), wanted.field);
+    for (const membership of removed) await removeMember(q, caller, membershipOf(userId, wanted, idOf(membership)));
+    for (const id of added) await addMember(q, caller, membershipOf(userId, wanted, id), wanted.field);
   }
 }
 
@@ -64,13 +66,17 @@ export async function writePlaces(q: Query, caller: Caller, userId: number, inpu
  * Checks that roles cover memberships: one without its role opens nothing and confuses everybody, so the membership
  * goes first, then the role.
  */
-export function assertRolesCoverPlaces(actor: Actor, roles: readonly Role[], places: readonly PlaceRow[]): void {
-  const left = places.filter(({ role }) => !roles.includes(role));
+export function assertRolesCoverMemberships(
+  actor: Actor,
+  roles: readonly Role[],
+  memberships: readonly MembershipRow[],
+): void {
+  const left = memberships.filter(({ role }) => !roles.includes(role));
   const [first] = left;
   if (!first) return;
   const names = left
-    .filter((place) => place.role === first.role && isShown(actor, place))
-    .map((place) => `«${place.of === 'projects' ? place.project.name : place.company.name}»`);
+    .filter((membership) => membership.role === first.role && isMembershipVisible(actor, membership))
+    .map((membership) => `«${membership.of === 'projects' ? membership.project.name : membership.company.name}»`);
   const where = names.length > 0 ? `: ${names.join(', ')}` : '';
   throw fieldErrors({
     roles: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, placeInWords } from './form-import-places.ts';
+import { importProblems, pathText } from './form-import-paths.ts';
 
 const document = {
   content: {
@@ -23,7 +23,7 @@ describe('where in a document an error is', () => {
     ['document.colour', '«colour»'],
     ['document', ''],
   ])('D-12: %s', (path, words) => {
-    expect(placeInWords(path, document)).toBe(words);
+    expect(pathText(path, document)).toBe(words);
   });
 
   it('D-12: every error is a line, what concerns the whole stands alone', () => {

@@ -62,7 +62,7 @@ function nameOf(value: unknown, field: string | undefined): string {
  * Location of a server error in a form's document, in words: «Группа 2 «Выявление» → критерий 1 «Вопросы» → шкала →
  * варианты». @param path dotted, from the document down
  */
-export function placeInWords(path: string, document: unknown): string {
+export function pathText(path: string, document: unknown): string {
   const words: string[] = [];
   let value = document;
   let list: Step | undefined;
@@ -80,7 +80,7 @@ export function placeInWords(path: string, document: unknown): string {
 /** Lines of errors: where, and what. */
 export function importProblems(errors: Readonly<Record<string, readonly string[]>>, document: unknown): string[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
-    const place = placeInWords(path, document);
+    const place = pathText(path, document);
     return messages.map((message) =>
       place === '' ? message : `${place}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     );

@@ -1,10 +1,10 @@
 import type { Message } from '#domain/communications/communications.schema.ts';
 import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 
-type Place = { start: number; end: number };
+type TextRange = { start: number; end: number };
 
 /** Quoted words in a text; a quote has one space where the text may have a line's end. Null: they are not there. */
-export function quotePlace(text: string, quote: string): Place | null {
+export function quoteRange(text: string, quote: string): TextRange | null {
   if (quote === '') return null;
   const words = quote.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const found = new RegExp(words.join(String.raw`\s+`)).exec(text);
@@ -13,7 +13,7 @@ export function quotePlace(text: string, quote: string): Place | null {
 
 /** The message that evidence lies in: the one it names, unless its words stand in another (the source has sent more). */
 export function messageOf(messages: readonly Pick<Message, 'text'>[], { message, quote }: MessageEvidence): number {
-  const holds = (one: Pick<Message, 'text'> | undefined): boolean => quotePlace(one?.text ?? '', quote) !== null;
+  const holds = (one: Pick<Message, 'text'> | undefined): boolean => quoteRange(one?.text ?? '', quote) !== null;
   if (holds(messages[message])) return message;
   const other = messages.findIndex(holds);
   return other === -1 ? message : other;

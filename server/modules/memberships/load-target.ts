@@ -3,12 +3,12 @@ import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';
 import { findProjectPage } from '../projects/projects.repo.ts';
-import type { Place } from './memberships.repo.ts';
+import type { MembershipTarget } from './memberships.repo.ts';
 
-export type LoadedPlace = Place & { name: string; company_id: number; archived: boolean };
+export type LoadedTarget = MembershipTarget & { name: string; company_id: number; archived: boolean };
 
 /** Company or project visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
-export async function loadPlace(q: Query, actor: Actor, { of, id }: Place): Promise<LoadedPlace> {
+export async function loadTarget(q: Query, actor: Actor, { of, id }: MembershipTarget): Promise<LoadedTarget> {
   if (of === 'companies') {
     const company = (await findCompany(q, actor, id))?.company;
     if (!company) throw notFound('Компания не найдена.');

@@ -10,10 +10,10 @@ import { useDebounced } from './use-debounced.ts';
 
 const SHOWN = 4;
 
-type FoundPlaces = { items: PaletteItem[]; isPending: boolean; error: unknown; retry: () => void };
+type FoundCompaniesAndProjects = { items: PaletteItem[]; isPending: boolean; error: unknown; retry: () => void };
 
 /** «Компании и проекты» by a part of their names. */
-export function useFoundPlaces(query: string): FoundPlaces {
+export function useFoundCompaniesAndProjects(query: string): FoundCompaniesAndProjects {
   const router = useRouter();
   const { pages, guest } = usePermissions();
   const text = query.trim();

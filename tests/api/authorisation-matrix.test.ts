@@ -7,7 +7,7 @@ import { createUser, type User } from '#tests/support/factories.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { issueLink } from '#tests/support/matrix/access-links.ts';
 import { BODIES, MAKERS, MATRIX } from '#tests/support/matrix/matrix.ts';
-import type { MatrixCase, Place } from '#tests/support/matrix/place.ts';
+import type { MatrixCase, MatrixContext } from '#tests/support/matrix/context.ts';
 import { essence, filledPath, QUERIES, routeName } from '#tests/support/matrix/requests.ts';
 import { CALLERS, type Cell, cellsOf, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix/row.ts';
 import { SOUND } from '#tests/support/matrix/uploads.ts';
@@ -19,7 +19,7 @@ const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'block
 /** Names that only company B bears. */
 const FOREIGN = /(?:Компания|Продажи|Сервис|Секрет|ов) Б/;
 
-let place: Place;
+let context: MatrixContext;
 let promised: ReturnType<typeof promisedAnswers>;
 const people: Partial<Record<MatrixCaller, User | undefined>> = {};
 const callers = {} as Record<MatrixCaller, Caller>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { db } = app;
   promised = promisedAnswers(app.router);
   const world = await createWorld(db);
-  place = { app, db, world, people, callers, now: app.clock.now(), create };
+  context = { app, db, world, people, callers, now: app.clock.now(), create };
   const blocked = await createUser(db, { role: 'pm', companies: [world.a.company] });
   const { pm, assessor, customer, head, manager } = world.a;
   Object.assign(people, { admin: world.admin, pm, assessor, customer, head, manager, blocked });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
   callers.nobody = app.anonymous;
   for (const who of ['guest', 'formerGuest'] as const) {
-    const { id, token } = await issueLink(place, world.a);
+    const { id, token } = await issueLink(context, world.a);
     callers[who] = app.withToken(token);
     // The first visit is written down; what follows within a minute is not.
     await callers[who].get('/api/auth/permissions');
@@ -47,11 +47,11 @@ beforeAll(async () => {
 
 /** A sign-in of its own, for requests that may end it. */
 async function fresh(who: MatrixCaller): Promise<Caller> {
-  return people[who] ? place.app.as(people[who]) : callers[who];
+  return people[who] ? context.app.as(people[who]) : callers[who];
 }
 
 function create(noun: Noun, target: string, who: MatrixCaller): Promise<number> {
-  return MAKERS[noun](place, target, who);
+  return MAKERS[noun](context, target, who);
 }
 
 /** Target of a denied request, not made anew: such a request changes nothing. */
@@ -65,9 +65,9 @@ function keep(noun: Noun, target: string, who: MatrixCaller): Promise<number> {
 
 async function prepare(route: string, asked: MatrixCase): Promise<(caller: Caller) => Promise<Answer>> {
   const [method = '', path = ''] = route.split(' ');
-  const filled = await filledPath(place.db, path, asked.id);
+  const filled = await filledPath(context.db, path, asked.id);
   const query = QUERIES[route] ?? '';
-  const body = await BODIES[route]?.(place, asked);
+  const body = await BODIES[route]?.(context, asked);
   const headers: Record<string, string> = { 'if-match': '"1"', 'upload-offset': '0' };
   if (body === SOUND) headers['content-type'] = 'audio/mpeg';
   return (caller) => caller.request(method, filled + query, { body, headers });
@@ -112,9 +112,9 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
     const { who, target } = cell;
     denied.push([cell, await prepare(route, { id: await keep(on, target, who), who, target })]);
   }
-  const before = await fingerprint(place.db);
+  const before = await fingerprint(context.db);
   for (const [cell, ask] of denied) answers.set(cell, await ask(callers[cell.who]));
-  expect(await fingerprint(place.db), 'a read or a denied write changed something').toBe(before);
+  expect(await fingerprint(context.db), 'a read or a denied write changed something').toBe(before);
 
   for (const cell of cells.filter((one) => !answers.has(one))) {
     const { who, target } = cell;
@@ -144,7 +144,7 @@ test('the document promises what each route of the API answers (Q-19)', () => {
 });
 
 test('each route of the app has a row, and no row is without a route (Q-19)', () => {
-  const mounted = place.app.router.routes.filter(({ method }) => method !== 'ALL').map(routeName);
+  const mounted = context.app.router.routes.filter(({ method }) => method !== 'ALL').map(routeName);
   expect([...new Set(mounted)].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
@@ -202,5 +202,5 @@ describe(`matrix of access: ${total} cells, ${rows.length} routes × ${CALLERS.l
 });
 
 test('D-5: the log has words for all that these routes have written', async () => {
-  expect(await unspokenWords(place.db)).toEqual([]);
+  expect(await unspokenWords(context.db)).toEqual([]);
 });

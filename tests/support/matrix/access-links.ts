@@ -1,5 +1,5 @@
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext, sideOf } from './context.ts';
 import { forNobodyBut, type Row, write } from './row.ts';
 
 export const accessLinkRows: Record<string, Row> = {
@@ -30,7 +30,7 @@ export const accessLinkBodies: Bodies = {
 };
 
 /** A link to a project, made by the pm of its side. */
-export async function issueLink({ app }: Pick<Place, 'app'>, { project, pm }: Place['world']['a']) {
+export async function issueLink({ app }: Pick<MatrixContext, 'app'>, { project, pm }: MatrixContext['world']['a']) {
   const target = { type: 'project', id: project.id };
   const { status, body } = await (await app.as(pm)).post<IssuedAccessLink>('/api/access-links', {
     name: 'Пётр',
@@ -40,10 +40,10 @@ export async function issueLink({ app }: Pick<Place, 'app'>, { project, pm }: Pl
   return body;
 }
 
-export const accessLinkTarget: MakeTarget = async (place, target) => {
+export const accessLinkTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const { id } = await issueLink(place, sideOf(place, target));
-  if (target === 'revoked') await place.callers.pm.post(`/api/access-links/${id}/revoke`);
+  const { id } = await issueLink(context, sideOf(context, target));
+  if (target === 'revoked') await context.callers.pm.post(`/api/access-links/${id}/revoke`);
   return id;
 };
 

@@ -1,5 +1,5 @@
 import { createAppeal, ratedTalk } from '#tests/support/appeal-factories.ts';
-import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, sideOf } from './context.ts';
 import { forAll, read, type Row, write } from './row.ts';
 
 const lists = forAll(200, { guest: 403 });
@@ -63,10 +63,10 @@ export const appealBodies: Bodies = {
 };
 
 /** Appeal of the manager's evaluation, opened by the head of the project. */
-export const appealTarget: MakeTarget = async (place, target) => {
+export const appealTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const { evaluation } = await ratedTalk(place.db, place.world, side);
+  const side = sideOf(context, target);
+  const { evaluation } = await ratedTalk(context.db, context.world, side);
   const state = target === 'review' ? 'under_review' : 'open';
-  return (await createAppeal(place.db, { evaluation, author: side.head, state })).id;
+  return (await createAppeal(context.db, { evaluation, author: side.head, state })).id;
 };

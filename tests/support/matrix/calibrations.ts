@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import { worldAnswers } from '#tests/support/world.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 import { insertCalibration } from './insert-calibration.ts';
 
@@ -106,14 +106,14 @@ const STATUSES: Record<string, CalibrationStatus> = {
 };
 
 /** A session of A in some state, or of B as a draft; in `waiting` only another assessor and the guest have rated. */
-export const calibrationTarget: MakeTarget = async (place, target) => {
+export const calibrationTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const { db, world } = place;
-  const side = sideOf(place, target);
+  const { db, world } = context;
+  const side = sideOf(context, target);
   const facts = { project: side.project, employee: side.manager, recording: await createMedia(db) };
   const communication = await createCommunication(db, facts);
   const communication_id = communication.id;
-  const { id, participants } = await insertCalibration(place, side, communication);
+  const { id, participants } = await insertCalibration(context, side, communication);
   const status = STATUSES[target] ?? 'draft';
   if (status === 'draft') return id;
   for (const { id: participant_id, user_id } of participants) {
@@ -136,7 +136,7 @@ export const calibrationTarget: MakeTarget = async (place, target) => {
       await q
         .insert(calibrationAgreedAnswers)
         .values(rows.map((row) => ({ ...row, calibration_id: id, communication_id })));
-    await q.update(calibrations).set({ status, closed_at: place.now }).where(eq(calibrations.id, id));
+    await q.update(calibrations).set({ status, closed_at: context.now }).where(eq(calibrations.id, id));
   });
   return id;
 };
@@ -157,21 +157,21 @@ export async function calibrationPath(db: Database, path: string, id: number): P
     .replace('{communication_id}', String(communication?.communication_id ?? MISSING));
 }
 
-const later = ({ now }: Place): string => new Date(now.getTime() + 2 * DAY_MS).toISOString();
+const later = ({ now }: MatrixContext): string => new Date(now.getTime() + 2 * DAY_MS).toISOString();
 
-const choice: Bodies[string] = async (place, { target }) => {
-  const { project, manager } = sideOf(place, target);
-  return { by: 'hand', ids: [(await createCommunication(place.db, { project, employee: manager })).id] };
+const choice: Bodies[string] = async (context, { target }) => {
+  const { project, manager } = sideOf(context, target);
+  return { by: 'hand', ids: [(await createCommunication(context.db, { project, employee: manager })).id] };
 };
 
 export const calibrationBodies: Bodies = {
-  'POST /api/calibrations': (place) => {
-    const { form, a } = place.world;
-    return { name: 'Сверка', project_id: a.project.id, form_id: form.id, deadline_at: later(place) };
+  'POST /api/calibrations': (context) => {
+    const { form, a } = context.world;
+    return { name: 'Сверка', project_id: a.project.id, form_id: form.id, deadline_at: later(context) };
   },
   'PATCH /api/calibrations/{id}': () => ({ name: 'Другое имя' }),
-  'POST /api/calibrations/{id}/resume': (place) => ({ reason: 'Не все успели', deadline_at: later(place) }),
-  'POST /api/calibrations/{id}/deadline': (place) => ({ deadline_at: later(place) }),
+  'POST /api/calibrations/{id}/resume': (context) => ({ reason: 'Не все успели', deadline_at: later(context) }),
+  'POST /api/calibrations/{id}/deadline': (context) => ({ deadline_at: later(context) }),
   'POST /api/calibrations/{id}/participants': () => ({ kind: 'guest', name: 'Анна' }),
   'POST /api/calibrations/{id}/communications/preview': choice,
   'POST /api/calibrations/{id}/communications': choice,

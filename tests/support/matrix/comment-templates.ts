@@ -1,5 +1,5 @@
 import { commentTemplates } from '#server/db/schema/index.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forNobodyBut, type Row, write } from './row.ts';
 
 /** A company's is offered to all who rate for it and changed by who made it. */
@@ -25,13 +25,13 @@ export const templateBodies: Bodies = {
   'PATCH /api/comment-templates/{id}': () => ({ text: 'Не уточнил бюджет' }),
 };
 
-export const templateTarget: MakeTarget = async (place, target, who) => {
+export const templateTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const owner = target === 'own' ? (place.people[who] ?? side.pm) : side.otherAssessor;
+  const side = sideOf(context, target);
+  const owner = target === 'own' ? (context.people[who] ?? side.pm) : side.otherAssessor;
   const isShared = target === 'shared' || target === 'foreign';
   const values = { owner_id: owner.id, text: secretName(side), company_id: isShared ? side.company.id : null };
-  const [row] = await place.db.write((q) =>
+  const [row] = await context.db.write((q) =>
     q.insert(commentTemplates).values(values).returning({ id: commentTemplates.id }),
   );
   if (!row) throw new Error('insert returned no row');

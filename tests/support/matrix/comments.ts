@@ -1,5 +1,5 @@
 import { comments } from '#server/db/schema/index.ts';
-import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, sideOf } from './context.ts';
 import { read, type Row, write } from './row.ts';
 
 /** Rights to read comments: whoever sees a communication has them. */
@@ -51,14 +51,14 @@ export const commentBodies: Bodies = {
 };
 
 /** Comments under a published communication of the head's project, of another, of B. */
-export const commentTarget: MakeTarget = async (place, target, who) => {
+export const commentTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const colleague = sideOf(place, target).otherAssessor;
-  const author = target === 'own' ? (place.people[who] ?? colleague) : colleague;
+  const colleague = sideOf(context, target).otherAssessor;
+  const author = target === 'own' ? (context.people[who] ?? colleague) : colleague;
   const under = target === 'own' || target === 'colleague' ? 'published' : target;
-  const communication_id = await place.create('communication', under, who);
+  const communication_id = await context.create('communication', under, who);
   const values = { communication_id, author_id: author.id, text: target === 'foreign' ? 'Секрет Б' : 'Хорошо' };
-  const [row] = await place.db.write((q) => q.insert(comments).values(values).returning({ id: comments.id }));
+  const [row] = await context.db.write((q) => q.insert(comments).values(values).returning({ id: comments.id }));
   if (!row) throw new Error('insert returned no row');
   return row.id;
 };

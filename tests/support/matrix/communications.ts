@@ -1,6 +1,6 @@
 import type { Side } from '#tests/support/world.ts';
 import { aRating } from './evaluations.ts';
-import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, sideOf } from './context.ts';
 import { forAll, read, type Row, write } from './row.ts';
 
 const seenCommunication = read('communication', {
@@ -72,11 +72,11 @@ export const communicationBodies: Bodies = {
 
 const elsewhere = ({ otherProject: project, otherManager: employee }: Side) => ({ project, employee });
 
-export const communicationTarget: MakeTarget = async (place, target) => {
+export const communicationTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
+  const side = sideOf(context, target);
   const by = side.otherAssessor;
-  if (target === 'unpublished') return (await aRating(place, side, { state: 'draft', by })).communication.id;
-  const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? { deleted_at: place.now } : {};
-  return (await aRating(place, side, { state: 'published', by, over })).communication.id;
+  if (target === 'unpublished') return (await aRating(context, side, { state: 'draft', by })).communication.id;
+  const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? { deleted_at: context.now } : {};
+  return (await aRating(context, side, { state: 'published', by, over })).communication.id;
 };

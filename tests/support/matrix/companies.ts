@@ -1,65 +1,55 @@
 import { createCompany, createUser, joinCompany } from '#tests/support/factories.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
+
+const SEEN_BY_MEMBERS = {
+  own: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  missing: 404,
+} as const;
+
+const EDITED_BY_PM = {
+  own: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+  foreign: { admin: 200, rest: 404 },
+  missing: 404,
+} as const;
 
 /** Companies and their people. */
 export const companyRows: Record<string, Row> = {
   'GET /api/companies': forAll(200, { head: 403, manager: 403, guest: 403 }),
   'POST /api/companies': forNobodyBut({ admin: 201 }),
-  'GET /api/companies/{id}': read('company', {
-    own: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
-  'POST /api/companies/{id}': write('company', {
-    own: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'GET /api/companies/{id}': read('company', SEEN_BY_MEMBERS),
+  'POST /api/companies/{id}': write('company', EDITED_BY_PM),
   // Whoever works there stands in the way.
   'DELETE /api/companies/{id}': write('company', {
+    ...EDITED_BY_PM,
     own: { admin: 409, head: 404, manager: 404, rest: 403 },
     foreign: { admin: 409, rest: 404 },
-    missing: 404,
   }),
   'POST /api/companies/{id}/archive': write('company', {
+    ...EDITED_BY_PM,
     own: { admin: 200, head: 404, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'POST /api/companies/{id}/unarchive': write('company', {
+    ...EDITED_BY_PM,
     own: { admin: 409, head: 404, manager: 404, rest: 403 },
     foreign: { admin: 409, rest: 404 },
-    missing: 404,
   }),
-  'GET /api/companies/{id}/members': read('company', {
-    own: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'GET /api/companies/{id}/members': read('company', SEEN_BY_MEMBERS),
   'GET /api/companies/{id}/candidates': read('company', {
+    ...SEEN_BY_MEMBERS,
     own: { admin: 200, pm: 200, assessor: 403, customer: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
-  'POST /api/companies/{id}/members': write('company', {
-    own: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
-  'DELETE /api/companies/{id}/members/{role}/{user_id}': write('company', {
-    own: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'POST /api/companies/{id}/members': write('company', EDITED_BY_PM),
+  'DELETE /api/companies/{id}/members/{role}/{user_id}': write('company', EDITED_BY_PM),
 };
 
 type Newcomer = { role: 'assessor' | 'manager'; target: string };
 
 /** Person of the target's company who is in neither of its places in this role yet. */
-export async function newcomer(place: Place, { role, target }: Newcomer) {
-  const person = await createUser(place.db, { role: [role, 'customer'] });
-  await joinCompany(place.db, { user: person, company: sideOf(place, target).company, role: 'customer' });
+export async function newcomer(context: MatrixContext, { role, target }: Newcomer) {
+  const person = await createUser(context.db, { role: [role, 'customer'] });
+  await joinCompany(context.db, { user: person, company: sideOf(context, target).company, role: 'customer' });
   return { user_id: person.id, role };
 }
 
@@ -74,15 +64,15 @@ function companyForm(): FormData {
 export const companyBodies: Bodies = {
   'POST /api/companies': companyForm,
   'POST /api/companies/{id}': companyForm,
-  'POST /api/companies/{id}/members': (place, { target }) => newcomer(place, { role: 'assessor', target }),
+  'POST /api/companies/{id}/members': (context, { target }) => newcomer(context, { role: 'assessor', target }),
 };
 
 /** A company with nothing in it but those who see it; B's bears a name that must not be seen from A. */
-export const companyTarget: MakeTarget = async (place, target) => {
+export const companyTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const company = await createCompany(place.db, { name: secretName(side) });
+  const side = sideOf(context, target);
+  const company = await createCompany(context.db, { name: secretName(side) });
   for (const role of ['pm', 'assessor', 'customer'] as const)
-    await joinCompany(place.db, { user: side[role], company, role });
+    await joinCompany(context.db, { user: side[role], company, role });
   return company.id;
 };

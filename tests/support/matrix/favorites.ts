@@ -1,5 +1,5 @@
 import { createFavorite } from '#tests/support/reference-factories.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 import { freshName } from './references.ts';
 
@@ -45,12 +45,12 @@ export const favoriteBodies: Bodies = {
 };
 
 /** `own`: the caller's; `shared` and `private`: a colleague's; `foreign`: shared within company B. */
-export const favoriteTarget: MakeTarget = async (place, target, who) => {
+export const favoriteTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const { db, people, world } = place;
+  const { db, people, world } = context;
   if (target === 'own') return (await createFavorite(db, { owner: people[who] ?? world.a.pm })).id;
   if (target === 'private') return (await createFavorite(db, { owner: world.a.otherAssessor })).id;
-  const side = sideOf(place, target);
+  const side = sideOf(context, target);
   const name = `${secretName(side)} ${crypto.randomUUID().slice(0, 8)}`;
   return (await createFavorite(db, { owner: side.otherAssessor, name, company: side.company })).id;
 };

@@ -4,11 +4,29 @@ import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
 import { forms, formVersions } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion } from '#tests/support/factories.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forNobodyBut, read, type Row, write } from './row.ts';
 
 const lists = forNobodyBut({ admin: 200, pm: 200, assessor: 200 });
 const created = forNobodyBut({ admin: 201, pm: 201 });
+
+const READ_BY_LEADERS = {
+  own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+  unpublished: { admin: 200, pm: 200, rest: 404 },
+  common: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+  archived: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  missing: 404,
+} as const;
+
+const EDITED_BY_LEADERS = {
+  own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+  unpublished: { admin: 200, pm: 200, rest: 404 },
+  common: { pm: 403, assessor: 403, rest: 404 },
+  archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  missing: 404,
+} as const;
 
 /** The section of evaluation forms: made by admins and by pms for their companies, read by assessors (D-3). */
 export const formRows: Record<string, Row> = {
@@ -16,37 +34,22 @@ export const formRows: Record<string, Row> = {
   'GET /api/forms/options': lists,
   'POST /api/forms': created,
   'POST /api/forms/import': created,
-  'GET /api/forms/{id}': read('form', {
-    own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
-    common: { admin: 200, pm: 200, assessor: 200, rest: 404 },
-    archived: { admin: 200, pm: 200, assessor: 200, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'GET /api/forms/{id}': read('form', READ_BY_LEADERS),
   'PATCH /api/forms/{id}': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
+    ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'DELETE /api/forms/{id}': write('form', {
+    ...EDITED_BY_LEADERS,
     own: { admin: 409, pm: 409, assessor: 403, rest: 404 },
     unpublished: { admin: 204, pm: 204, rest: 404 },
     common: { admin: 409, pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
     foreign: { admin: 409, rest: 404 },
-    missing: 404,
   }),
   'GET /api/forms/{id}/versions/{version_id}': read('form', {
+    ...READ_BY_LEADERS,
     own: { admin: 200, pm: 200, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
-    common: { admin: 200, pm: 200, assessor: 200, rest: 404 },
     archived: { admin: 200, pm: 200, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'POST /api/forms/{id}/duplicate': write('form', {
     own: { admin: 201, pm: 201, assessor: 403, rest: 404 },
@@ -57,61 +60,31 @@ export const formRows: Record<string, Row> = {
     missing: 404,
   }),
   'GET /api/forms/{id}/draft': read('form', {
+    ...READ_BY_LEADERS,
     own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
     common: { pm: 403, assessor: 403, rest: 404 },
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'POST /api/forms/{id}/draft': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
+    ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
-  'PUT /api/forms/{id}/draft': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
-    common: { pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'PUT /api/forms/{id}/draft': write('form', EDITED_BY_LEADERS),
   // Unpublished forms are deleted as a whole.
   'DELETE /api/forms/{id}/draft': write('form', {
+    ...EDITED_BY_LEADERS,
     own: { admin: 204, pm: 204, assessor: 403, rest: 404 },
     unpublished: { admin: 409, pm: 409, rest: 404 },
-    common: { pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
     foreign: { admin: 204, rest: 404 },
-    missing: 404,
   }),
-  'POST /api/forms/{id}/publish': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
-    common: { pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
-  }),
+  'POST /api/forms/{id}/publish': write('form', EDITED_BY_LEADERS),
   'POST /api/forms/{id}/simulate': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
-    common: { pm: 403, assessor: 403, rest: 404 },
+    ...EDITED_BY_LEADERS,
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'POST /api/forms/{id}/archive': write('form', {
-    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    unpublished: { admin: 200, pm: 200, rest: 404 },
+    ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
-    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
-    foreign: { admin: 200, rest: 404 },
-    missing: 404,
   }),
   'POST /api/forms/{id}/unarchive': write('form', {
     own: { admin: 409, pm: 409, assessor: 403, rest: 404 },
@@ -123,11 +96,11 @@ export const formRows: Record<string, Row> = {
   }),
 };
 
-const named = ({ world }: Place) => ({ name: 'Новая форма', company_id: world.a.company.id });
+const named = ({ world }: MatrixContext) => ({ name: 'Новая форма', company_id: world.a.company.id });
 
 export const formBodies: Bodies = {
   'POST /api/forms': named,
-  'POST /api/forms/import': (place) => ({ ...named(place), document: formDocument('Форма', aContent([])) }),
+  'POST /api/forms/import': (context) => ({ ...named(context), document: formDocument('Форма', aContent([])) }),
   'POST /api/forms/{id}/simulate': () => ({}),
   'POST /api/forms/{id}/duplicate': named,
   'PUT /api/forms/{id}/draft': () => ({ content: aContent([aGroup('new', [aCriterion('taken')])]) }),
@@ -136,11 +109,11 @@ export const formBodies: Bodies = {
 };
 
 /** A form that nothing uses; B's bears a name that must not be seen from A. */
-export const formTarget: MakeTarget = async (place, target) => {
+export const formTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const { db, now } = place;
+  const { db, now } = context;
   if (target === 'common') return (await createForm(db, { name: 'Общая' })).id;
-  const side = sideOf(place, target);
+  const side = sideOf(context, target);
   const published = target !== 'unpublished';
   const form = await createForm(db, { name: secretName(side), company: side.company, published });
   if (published) await createFormVersion(db, form, { number: 2, content: form.content, published: false });

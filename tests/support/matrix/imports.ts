@@ -3,7 +3,15 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { importFiles, imports } from '#server/db/schema/index.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
-import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import {
+  type MatrixCase,
+  type Bodies,
+  type MakeTarget,
+  MISSING,
+  type MatrixContext,
+  secretName,
+  sideOf,
+} from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 import { SOUND } from './uploads.ts';
 
@@ -49,24 +57,26 @@ const READING: ImportReading = {
 };
 
 export const importBodies: Bodies = {
-  'POST /api/imports': (place: Place, { target }: MatrixCase) => ({ project_id: sideOf(place, target).project.id }),
+  'POST /api/imports': (context: MatrixContext, { target }: MatrixCase) => ({
+    project_id: sideOf(context, target).project.id,
+  }),
   'PUT /api/imports/{id}/reading': () => READING,
   'PATCH /api/imports/{id}/files/{file_id}': () => SOUND,
 };
 
 /** A draft with its table, and a recording of which nothing has come yet. */
-export const importTarget: MakeTarget = async (place, target) => {
+export const importTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
+  const side = sideOf(context, target);
   const table = new TextEncoder().encode('Дата и время;Телефон\r\n06.03.2026 10:15;89161234567\r\n');
   const key = newStorageKey();
-  await place.app.deps.storage.put(key, new Blob([table]).stream(), { maxBytes: table.length });
-  return place.db.write(async (q) => {
+  await context.app.deps.storage.put(key, new Blob([table]).stream(), { maxBytes: table.length });
+  return context.db.write(async (q) => {
     const { id: project_id, company_id } = side.project;
     const values = { project_id, company_id, author_id: side.pm.id, reading: READING, headings: [secretName(side)] };
     const [made] = await q
       .insert(imports)
-      .values({ ...values, touched_at: place.now })
+      .values({ ...values, touched_at: context.now })
       .returning({ id: imports.id });
     const import_id = made?.id ?? MISSING;
     const layout = { format: 'csv' as const, encoding: 'utf-8' as const, delimiter: ';' as const, sheet: null };

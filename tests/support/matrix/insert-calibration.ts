@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { calibrationCommunications, calibrationParticipants, calibrations } from '#server/db/schema/index.ts';
 import type { Side } from '#tests/support/world.ts';
-import { MISSING, type Place, secretName } from './place.ts';
+import { MISSING, type MatrixContext, secretName } from './context.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const raters = ({ assessor, otherAssessor, customer, head }: Side) => [assessor, otherAssessor, customer, head];
 
 /** A draft with all of them and one communication, its employee named. */
-export async function insertCalibration({ db, world, now }: Place, side: Side, communication: { id: number }) {
+export async function insertCalibration({ db, world, now }: MatrixContext, side: Side, communication: { id: number }) {
   return db.write(async (q) => {
     const values = {
       name: secretName(side),
@@ -44,8 +44,12 @@ export async function insertCalibration({ db, world, now }: Place, side: Side, c
 }
 
 /** Being rated, and nobody has begun: to its people nothing is told of other evaluations of the communication (D-24). */
-export async function insertWaitingCalibration(place: Place, side: Side, communication: { id: number }): Promise<void> {
-  const { id } = await insertCalibration(place, side, communication);
-  const started = { status: 'scoring' as const, started_at: place.now };
-  await place.db.write((q) => q.update(calibrations).set(started).where(eq(calibrations.id, id)));
+export async function insertWaitingCalibration(
+  context: MatrixContext,
+  side: Side,
+  communication: { id: number },
+): Promise<void> {
+  const { id } = await insertCalibration(context, side, communication);
+  const started = { status: 'scoring' as const, started_at: context.now };
+  await context.db.write((q) => q.update(calibrations).set(started).where(eq(calibrations.id, id)));
 }

@@ -2,7 +2,15 @@ import { integrationDeliveries, integrationSecrets, integrations } from '#server
 import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
 import { aConnection } from '../integration-calls.ts';
-import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import {
+  type MatrixCase,
+  type Bodies,
+  type MakeTarget,
+  MISSING,
+  type MatrixContext,
+  secretName,
+  sideOf,
+} from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 const shown = read('integration', {
@@ -51,7 +59,8 @@ export const integrationRows: Record<string, Row> = {
 const FILTER = { min_duration_seconds: 0, directions: ['incoming' as const], missed: true, one_of: 1 };
 
 export const integrationBodies: Bodies = {
-  'POST /api/integrations': (place: Place, { target }: MatrixCase) => aConnection(sideOf(place, target).project),
+  'POST /api/integrations': (context: MatrixContext, { target }: MatrixCase) =>
+    aConnection(sideOf(context, target).project),
   'PUT /api/integrations/{id}': () => ({ name: 'Звонки', time_zone: 'Europe/Moscow', settings: {}, filter: FILTER }),
   'POST /api/integrations/{id}/secrets': () => ({ renew: true }),
   'POST /api/integrations/{id}/preview': () => ({ settings: {} }),
@@ -60,10 +69,10 @@ export const integrationBodies: Bodies = {
 
 let lastPublic = 0;
 
-export const integrationTarget: MakeTarget = async (place, target) => {
+export const integrationTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const { appSecret } = place.app.deps;
+  const side = sideOf(context, target);
+  const { appSecret } = context.app.deps;
   lastPublic += 1;
   const values = {
     project_id: side.project.id,
@@ -76,7 +85,7 @@ export const integrationTarget: MakeTarget = async (place, target) => {
     settings: {},
     filter: FILTER,
   };
-  return place.db.write(async (q) => {
+  return context.db.write(async (q) => {
     const [row] = await q.insert(integrations).values(values).returning({ id: integrations.id });
     const id = row?.id ?? MISSING;
     const sealed = sealSecretSet(appSecret, id, { secret: 'a secret of the matrix' });
@@ -85,21 +94,21 @@ export const integrationTarget: MakeTarget = async (place, target) => {
   });
 };
 
-export const integrationDeliveryTarget: MakeTarget = async (place, target, who) => {
+export const integrationDeliveryTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const integration_id = await integrationTarget(place, target, who);
-  const { appSecret } = place.app.deps;
+  const integration_id = await integrationTarget(context, target, who);
+  const { appSecret } = context.app.deps;
   const delivery = { path: '', headers: {}, query: '', body: new Uint8Array(), multipart: null };
   const values = {
     integration_id,
-    received_at: place.now,
+    received_at: context.now,
     origin: 'vendor' as const,
     authentic: true,
     raw: sealDelivery(appSecret, integration_id, { from: 'request', delivery, addressSecret: null }),
-    event: secretName(sideOf(place, target)),
+    event: secretName(sideOf(context, target)),
     outcome: 'held' as const,
   };
-  const [row] = await place.db.write((q) =>
+  const [row] = await context.db.write((q) =>
     q.insert(integrationDeliveries).values(values).returning({ id: integrationDeliveries.id }),
   );
   return row?.id ?? MISSING;

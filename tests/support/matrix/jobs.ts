@@ -1,5 +1,5 @@
 import { jobs } from '#server/db/schema/index.ts';
-import { type Bodies, type MakeTarget, MISSING } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING } from './context.ts';
 import { forAll, forNobodyBut, type Row, write } from './row.ts';
 
 /** The outbox, and which letters one wants. */

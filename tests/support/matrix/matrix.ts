@@ -13,7 +13,7 @@ import { formBodies, formRows, formTarget } from './forms.ts';
 import { importBodies, importRows, importTarget } from './imports.ts';
 import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
 import { jobBodies, jobRows, jobTarget } from './jobs.ts';
-import type { Bodies, MakeTarget } from './place.ts';
+import type { Bodies, MakeTarget } from './context.ts';
 import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
 import { referenceBodies, referenceRows, referenceTargets } from './references.ts';
 import { reportBodies, reportRows, reportTarget } from './reports.ts';

@@ -1,6 +1,6 @@
 import { createProject, joinProject } from '#tests/support/factories.ts';
 import { newcomer } from './companies.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 export const seenProject = read('project', {
@@ -19,6 +19,13 @@ const peopleList = write('project', {
   missing: 404,
 });
 
+const EDITED_BY_PM = {
+  own: { admin: 200, pm: 200, manager: 404, rest: 403 },
+  foreign: { admin: 200, rest: 404 },
+  archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+  missing: 404,
+} as const;
+
 /** Projects, their people, and who may be added to them. */
 export const projectRows: Record<string, Row> = {
   'GET /api/projects': forAll(200, { manager: 403 }),
@@ -26,30 +33,20 @@ export const projectRows: Record<string, Row> = {
   'POST /api/projects': forNobodyBut({ admin: 201, pm: 201 }),
   'GET /api/projects/{id}': seenProject,
   'GET /api/projects/{id}/figures': seenProject,
-  'PATCH /api/projects/{id}': write('workplace', {
-    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
-    missing: 404,
-  }),
+  'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
   // Its head stands in the way.
   'DELETE /api/projects/{id}': write('workplace', {
+    ...EDITED_BY_PM,
     own: { admin: 409, manager: 404, rest: 403 },
     foreign: { admin: 409, rest: 404 },
     archived: { admin: 409, manager: 404, rest: 403 },
-    missing: 404,
   }),
-  'POST /api/projects/{id}/archive': write('workplace', {
-    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
-    foreign: { admin: 200, rest: 404 },
-    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
-    missing: 404,
-  }),
+  'POST /api/projects/{id}/archive': write('workplace', EDITED_BY_PM),
   'POST /api/projects/{id}/unarchive': write('workplace', {
+    ...EDITED_BY_PM,
     own: { admin: 409, pm: 409, manager: 404, rest: 403 },
     foreign: { admin: 409, rest: 404 },
     archived: { admin: 200, pm: 200, manager: 404, rest: 403 },
-    missing: 404,
   }),
   'GET /api/projects/{id}/members': read('project', {
     active: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 404, guest: 403 },
@@ -88,7 +85,7 @@ export const projectBodies: Bodies = {
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
-  'POST /api/projects/{id}/members': (place, { target }) => newcomer(place, { role: 'manager', target }),
+  'POST /api/projects/{id}/members': (context, { target }) => newcomer(context, { role: 'manager', target }),
 };
 
 /** A's archived one, made once: nothing that is asked about it changes it. */
@@ -107,11 +104,11 @@ export const projectTarget: MakeTarget = async ({ db, now, world }, target) => {
 };
 
 /** A fresh project with the head of its side in it. */
-export const workplaceTarget: MakeTarget = async (place, target) => {
+export const workplaceTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const over = target === 'archived' ? { status: 'archived' as const, archived_at: place.now } : {};
-  const project = await createProject(place.db, { company: side.company, name: secretName(side), ...over });
-  await joinProject(place.db, { user: side.head, project, role: 'head' });
+  const side = sideOf(context, target);
+  const over = target === 'archived' ? { status: 'archived' as const, archived_at: context.now } : {};
+  const project = await createProject(context.db, { company: side.company, name: secretName(side), ...over });
+  await joinProject(context.db, { user: side.head, project, role: 'head' });
   return project.id;
 };

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { createCommunication, createCommunicationType, createProject, createTag } from '#tests/support/factories.ts';
 import { createNiche } from '#tests/support/reference-factories.ts';
 import type { World } from '#tests/support/world.ts';
-import { type Bodies, type MakeTarget, MISSING } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 const BOOKS = {

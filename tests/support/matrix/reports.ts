@@ -1,6 +1,6 @@
 import { reports } from '#server/db/schema/index.ts';
 import { choiceOf } from '../exports.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 /** Reports of somebody else are there for an admin alone. */
@@ -36,10 +36,10 @@ export const reportBodies: Bodies = {
   'POST /api/reports/unloading': () => ({ ...choiceOf('communications'), format: 'csv' }),
 };
 
-export const reportTarget: MakeTarget = async (place, target, who) => {
+export const reportTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const author = target === 'own' ? (place.people[who] ?? side.pm) : side.otherAssessor;
+  const side = sideOf(context, target);
+  const author = target === 'own' ? (context.people[who] ?? side.pm) : side.otherAssessor;
   const values = {
     kind: 'unloading' as const,
     status: 'failed' as const,
@@ -47,7 +47,7 @@ export const reportTarget: MakeTarget = async (place, target, who) => {
     author_id: author.id,
     unloading: { ...choiceOf('communications'), format: 'csv' as const },
   };
-  const [row] = await place.db.write((q) => q.insert(reports).values(values).returning({ id: reports.id }));
+  const [row] = await context.db.write((q) => q.insert(reports).values(values).returning({ id: reports.id }));
   if (!row) throw new Error('insert returned no row');
   return row.id;
 };

@@ -5,7 +5,7 @@ import { calibrationPath } from './calibrations.ts';
 import { lastImportFile } from './imports.ts';
 import { newestVersion } from './forms.ts';
 import { failedDelivery } from './weekly.ts';
-import { MISSING } from './place.ts';
+import { MISSING } from './context.ts';
 
 /** A route's path with something real in the place of each parameter. */
 export async function filledPath(db: Database, path: string, id: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { savedViews } from '#server/db/schema/index.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forAll, type Row, write } from './row.ts';
 
 /** A shared one is read by its company and changed by its owner. */
@@ -27,14 +27,14 @@ export const viewBodies: Bodies = {
   'PATCH /api/saved-views/{id}': () => ({ name: 'Другое имя' }),
 };
 
-export const viewTarget: MakeTarget = async (place, target, who) => {
+export const viewTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const owner = target === 'own' ? (place.people[who] ?? side.pm) : side.otherAssessor;
+  const side = sideOf(context, target);
+  const owner = target === 'own' ? (context.people[who] ?? side.pm) : side.otherAssessor;
   const shared = target === 'shared' || target === 'foreign';
   const facts = { name: secretName(side), list: 'communications' as const, ...STATE };
   const values = { ...facts, owner_id: owner.id, shared, company_id: shared ? side.company.id : null };
-  const [row] = await place.db.write((q) => q.insert(savedViews).values(values).returning({ id: savedViews.id }));
+  const [row] = await context.db.write((q) => q.insert(savedViews).values(values).returning({ id: savedViews.id }));
   if (!row) throw new Error('insert returned no row');
   return row.id;
 };

@@ -1,6 +1,6 @@
 import { tasks } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, type Row, write } from './row.ts';
 
 const takingBack = write('task', {
@@ -38,12 +38,12 @@ export const taskBodies: Bodies = {
   },
 };
 
-export const taskTarget: MakeTarget = (place, target) => insertTask(place, target);
+export const taskTarget: MakeTarget = (context, target) => insertTask(context, target);
 
-export async function insertTask(place: Place, target: string, plan_id?: number): Promise<number> {
+export async function insertTask(context: MatrixContext, target: string, plan_id?: number): Promise<number> {
   if (target === 'missing') return MISSING;
-  const { db, world, now } = place;
-  const side = sideOf(place, target);
+  const { db, world, now } = context;
+  const side = sideOf(context, target);
   const { project, company, manager, assessor, otherAssessor } = side;
   const communication = await createCommunication(db, { project, employee: manager, client_name: secretName(side) });
   const values = {

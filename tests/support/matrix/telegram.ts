@@ -1,6 +1,14 @@
 import { telegramDeliveries, telegramSubscriptions } from '#server/db/schema/index.ts';
 import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
-import { type MatrixCase, type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import {
+  type MatrixCase,
+  type Bodies,
+  type MakeTarget,
+  MISSING,
+  type MatrixContext,
+  secretName,
+  sideOf,
+} from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 const shown = read('telegramSubscription', {
@@ -46,36 +54,36 @@ export const telegramRows: Record<string, Row> = {
   }),
 };
 
-const inProject = (place: Place, { target }: MatrixCase) => aSubscription(sideOf(place, target).project);
+const inProject = (context: MatrixContext, { target }: MatrixCase) => aSubscription(sideOf(context, target).project);
 
 export const telegramBodies: Bodies = {
   'POST /api/telegram-subscriptions': inProject,
   'PUT /api/telegram-subscriptions/{id}': inProject,
 };
 
-export const telegramSubscriptionTarget: MakeTarget = async (place, target) => {
+export const telegramSubscriptionTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
+  const side = sideOf(context, target);
   const values = { ...aSubscription(side.project, { name: secretName(side), chat_id: '7001' }) };
-  const [row] = await place.db.write((q) =>
+  const [row] = await context.db.write((q) =>
     q.insert(telegramSubscriptions).values(values).returning({ id: telegramSubscriptions.id }),
   );
   return row?.id ?? MISSING;
 };
 
-export const telegramDeliveryTarget: MakeTarget = async (place, target, who) => {
+export const telegramDeliveryTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const subscription_id = await telegramSubscriptionTarget(place, target, who);
+  const subscription_id = await telegramSubscriptionTarget(context, target, who);
   const values = {
     subscription_id,
     kind: 'report' as const,
     period_key: 'day 2026-03-07',
     state: 'failed' as const,
-    html: secretName(sideOf(place, target)),
+    html: secretName(sideOf(context, target)),
     files: { photo: null, documents: [] },
-    trying_since: place.now,
+    trying_since: context.now,
   };
-  const [row] = await place.db.write((q) =>
+  const [row] = await context.db.write((q) =>
     q.insert(telegramDeliveries).values(values).returning({ id: telegramDeliveries.id }),
   );
   return row?.id ?? MISSING;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { insertIncoming } from '#server/modules/uploads/incoming-uploads.repo.ts';
 import { createCommunication, createMedia, type User } from '#tests/support/factories.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext } from './context.ts';
 import { forNobodyBut, type MatrixCaller, read, type Row, write } from './row.ts';
 
 export const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
@@ -39,23 +39,23 @@ export const uploadBodies: Bodies = {
   'PATCH /api/uploads/incoming/{id}': () => SOUND,
 };
 
-function ownerOf({ world, people }: Place, target: string, who: MatrixCaller): User {
+function ownerOf({ world, people }: MatrixContext, target: string, who: MatrixCaller): User {
   const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
   return owners[target] ?? people[who] ?? world.a.pm;
 }
 
-export const uploadTarget: MakeTarget = async (place, target, who) => {
-  const { app, db, world } = place;
-  const owner = ownerOf(place, target, who);
+export const uploadTarget: MakeTarget = async (context, target, who) => {
+  const { app, db, world } = context;
+  const owner = ownerOf(context, target, who);
   const recording = await createMedia(db, { uploaded_by: owner.id });
   if (target === 'used') await createCommunication(db, { project: world.a.project, recording });
   if (target === 'deleted') await (await app.as(owner)).remove(`/api/uploads/${recording.id}`);
   return target === 'missing' ? MISSING : recording.id;
 };
 
-export const incomingUploadTarget: MakeTarget = async (place, target, who) => {
+export const incomingUploadTarget: MakeTarget = async (context, target, who) => {
   if (target === 'missing') return MISSING;
-  const uploaded_by = ownerOf(place, target, who).id;
-  const values = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by, updated_at: place.now };
-  return (await place.db.write((q) => insertIncoming(q, values))).id;
+  const uploaded_by = ownerOf(context, target, who).id;
+  const values = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by, updated_at: context.now };
+  return (await context.db.write((q) => insertIncoming(q, values))).id;
 };

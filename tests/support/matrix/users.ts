@@ -1,6 +1,6 @@
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
 import { userForm } from '#tests/support/user-form.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, type MatrixContext } from './context.ts';
 import { forAll, forNobodyBut, open, read, type Row, write } from './row.ts';
 
 const seesList = forAll(200, { manager: 403, guest: 403 });
@@ -93,7 +93,7 @@ const WRONG = { password: 'не тот' };
 
 let made = 0;
 /** A new person of A's project, each with an address of their own. */
-function newPersonForm({ world: { a } }: Place): FormData {
+function newPersonForm({ world: { a } }: MatrixContext): FormData {
   made += 1;
   return userForm({ email: `matrix-${made}@test.example`, projects_manager: [a.project.id] });
 }

@@ -3,7 +3,7 @@ import { defaultLayout } from '#domain/reports/weekly-layout.ts';
 import type { Database } from '#server/db/client.ts';
 import { weeklyDeliveries, weeklyReports } from '#server/db/schema/index.ts';
 import { createWeeklyReport } from '#tests/support/weekly-reports.ts';
-import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forAll, read, type Row, write } from './row.ts';
 
 const shown = read('weekly', {
@@ -56,16 +56,16 @@ export const weeklyBodies: Bodies = {
 };
 
 /** Target that makes a version after those before. */
-export const weeklyTarget: MakeTarget = async (place, target) => {
+export const weeklyTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
-  const side = sideOf(place, target);
-  const before = await place.db.read((q) =>
+  const side = sideOf(context, target);
+  const before = await context.db.read((q) =>
     q
       .select({ last: sql<number>`coalesce(max(${weeklyReports.version}), 0)::int` })
       .from(weeklyReports)
       .where(eq(weeklyReports.project_id, side.project.id)),
   );
-  return createWeeklyReport(place.db, {
+  return createWeeklyReport(context.db, {
     project: { ...side.project, name: secretName(side) },
     company: side.company,
     state: target === 'ready' ? 'ready' : 'draft',

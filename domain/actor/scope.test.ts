@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from './actor.ts';
-import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from './actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { companiesOf, ledCompanies, ownAndShared, scopeOf } from './scope.ts';
 
 describe('scopes: who sees which row, as data (D-2, D-3)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVALUATION_STATES, type EvaluationState } from '../evaluations/evaluation-states.ts';
 import { valuesOf } from '../references/static-references.ts';
-import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { APPEAL_STATES } from './appeal-states.ts';
 import {
   appealVerdicts,

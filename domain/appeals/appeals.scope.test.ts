@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleAppeals } from './appeals.scope.ts';
 
 test('D-3: a pm sees the appeals of their companies, an assessor those of own evaluations, the client’s people their own', () => {

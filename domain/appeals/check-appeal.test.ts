@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anAnswer, notApplicable } from '../evaluations/answer-fixtures.ts';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { proposalProblems, resolutionProblems, wholeProblems } from './check-appeal.ts';
 
 const content = aContent([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
-import { anAnswer, notApplicable } from '../evaluations/answer-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { type AcceptedProposal, lowersScore, revisedAnswers } from './revise-answers.ts';
 
 const content = aContent([

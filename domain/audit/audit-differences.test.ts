@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anAnswer } from '../evaluations/answer-fixtures.ts';
-import { aCriterion } from '../forms/form-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
+import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
 import { type AuditContext, auditDifferences, auditRefs } from './audit-differences.ts';
 
 const NAMES: Record<string, string> = {

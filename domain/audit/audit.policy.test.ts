@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, expectOnly, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
+import { ACTORS, expectOnly, verdictsByActor, WHOS } from '#tests/fixtures/actor-fixtures.ts';
 import { mayReadAudit, mayReadOwnHistory } from './audit.policy.ts';
 
 test('D-3: administrators and pms read the audit log', () => {

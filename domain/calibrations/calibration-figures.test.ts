@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import { comparedCriteria } from './compared-criteria.ts';
 import { alphaOf, pairableNames, pairableNumbers } from './krippendorff.ts';
-import { CONTENT, figuresOf, FULL, HALF, NA, POOR, rating, type Said } from './rating-fixtures.ts';
+import {
+  CONTENT,
+  figuresOf,
+  FULL,
+  HALF,
+  NA,
+  POOR,
+  rating,
+  type Said,
+} from '#tests/fixtures/calibration-rating-fixtures.ts';
 
 describe('D-26: figures of a session', () => {
   test('compare a person with the median of the others', () => {

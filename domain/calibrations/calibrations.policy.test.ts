@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { never, type Verdict } from '../kernel/verdict.ts';
-import { ACTORS, COMPANY_ID as HERE } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID as HERE } from '#tests/fixtures/actor-fixtures.ts';
 import type { UserActor } from '../actor/actor.ts';
 import {
   type CalibrationProgress,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byCommunication } from './compared-ratings.ts';
-import { FULL, rating } from './rating-fixtures.ts';
+import { FULL, rating } from '#tests/fixtures/calibration-rating-fixtures.ts';
 
 test('D-26: ratings stand by communication and participant, however their rows come', () => {
   const rows = [2, 10, 33].flatMap((talk) => [1, 4, 20].map((participant) => rating(participant, talk, FULL)));

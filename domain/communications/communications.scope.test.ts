@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleCommunications } from './communications.scope.ts';
 
 const OUT = { published: true, notBlind: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, scopesByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, scopesByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { ownCompanies, visibleCompanies } from './companies.scope.ts';
 
 const SEEN = {

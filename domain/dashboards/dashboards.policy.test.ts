@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, type GuestActor, systemActor } from '../actor/actor.ts';
-import { ACTORS, COMPANY_ID, said, verdictsByActor, WHOS } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, said, verdictsByActor, WHOS } from '#tests/fixtures/actor-fixtures.ts';
 import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
 
 const SHUT = 'Доступ запрещён';

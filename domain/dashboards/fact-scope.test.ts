@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { factScope } from './fact-scope.ts';
 
 test('D-2, D-3: figures count a pm’s companies, an assessor’s own, what the client’s people see and a link’s project', () => {

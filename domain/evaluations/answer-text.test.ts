@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yesNo } from '../forms/form-fixtures.ts';
+import { yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale } from '../scales/scale.schema.ts';
 import { answerText } from './answer-text.ts';
 import type { Answer } from './evaluations.schema.ts';

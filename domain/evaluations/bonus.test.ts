@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent, FormGroup } from '../forms/form-content.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
-import { answersOf } from './answer-fixtures.ts';
+import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { scoreEvaluation } from './score-evaluation.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup, anOption, outOfTen, yesNo } from '../forms/form-fixtures.ts';
-import { anAnswer, notApplicable } from './answer-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import { carryAnswers } from './carry-answers.ts';
 import type { Answer } from './evaluations.schema.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
-import { anAnswer, notApplicable } from './answer-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import { findGaps, progress } from './check-completeness.ts';
 import type { Answer } from './evaluations.schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOption, outOfTen, yesNo } from '../forms/form-fixtures.ts';
+import { anOption, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale } from '../scales/scale.schema.ts';
 import { isBlank, valueProblem } from './check-value.ts';
 import type { AnswerValue } from './evaluations.schema.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { CriticalScope } from '../scales/scale.schema.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
-import { answersOf } from './answer-fixtures.ts';
+import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { scoreEvaluation, scoreWithTrace } from './score-evaluation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import {
   lifeVerdicts,
   mayAcknowledgeNow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import type { Actor } from '../actor/actor.ts';
 import { EVALUATION_STATES } from './evaluation-states.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
-import { answersOf } from './answer-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
+import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
 import { exact, HUNDRED, ONE } from './exact-number.ts';
 import { allocate, explainScore, zeroForm } from './explain-score.ts';
 import { scoreEvaluation } from './score-evaluation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOption, yesNo } from '../forms/form-fixtures.ts';
+import { anOption, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { CriticalScope, Scale } from '../scales/scale.schema.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { normaliseAnswer } from './normalise-answer.ts';

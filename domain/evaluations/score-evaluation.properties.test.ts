@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import { scoreResultSchema } from './evaluations.schema.ts';
 import { scoreWithTrace, scoreEvaluation } from './score-evaluation.ts';
-import { type Filled, filledForms, valuesFor, withCriteria } from './scoring-arbitraries.ts';
+import { type Filled, filledForms, valuesFor, withCriteria } from '#tests/fixtures/scoring-arbitraries.ts';
 
 const anyForm = filledForms({ critical: true });
 const calmForm = filledForms({ critical: false });

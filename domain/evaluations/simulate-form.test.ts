@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf } from './answer-fixtures.ts';
+import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '../forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { SimulatedOutcome } from '../forms/form-simulation.schema.ts';
 import { simulatorOf, summariseSimulation } from './simulate-form.ts';
 

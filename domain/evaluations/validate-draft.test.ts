@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
-import { anAnswer, notApplicable } from './answer-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer } from './evaluations.schema.ts';
 import { draftProblems } from './validate-draft.ts';
 

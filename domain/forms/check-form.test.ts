@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './check-form.ts';
-import { aContent, aCriterion, aGroup, anOption } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent } from './form-content.schema.ts';
 import { FORM_LIMITS } from './form-limits.ts';
 

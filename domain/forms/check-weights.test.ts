@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RateMethod } from '../references/static-references.ts';
 import { weightFindings } from './check-weights.ts';
-import { aContent, aCriterion, aGroup } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { FormCriterion, FormGroup } from './form-content.schema.ts';
 
 function found(rate_method: RateMethod, ...groups: FormGroup[]) {

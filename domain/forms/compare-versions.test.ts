@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { filledForms } from '../evaluations/scoring-arbitraries.ts';
+import { filledForms } from '#tests/fixtures/scoring-arbitraries.ts';
 import { compareVersions, countDifferences, type FormDifference } from './compare-versions.ts';
 import type { FormContent } from './form-content.schema.ts';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 
 const hello = aCriterion('hello', { name: 'Приветствие', weight: 40 });
 const needs = aCriterion('needs', { name: 'Вопросы', weight: 60, scale: outOfTen });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countChanges } from './count-changes.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 
 const [a, b, c] = [aCriterion('a'), aCriterion('b'), aCriterion('c')];
 const was = aContent([aGroup('one', [a, b]), aGroup('two', [c])]);

@@ -14,9 +14,9 @@ import {
   updateGroup,
   updateSettings,
 } from './edit-content.ts';
-import { scoredForms } from './form-arbitraries.ts';
+import { scoredForms } from '#tests/fixtures/form-arbitraries.ts';
 import type { FormContent } from './form-content.schema.ts';
-import { aContent, aCriterion, aGroup } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { FORM_LIMITS } from './form-limits.ts';
 import { countCriteria, mayAddCriteria, mayAddGroup } from './form-room.ts';
 

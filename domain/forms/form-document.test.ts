@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formDocument } from './form-document.ts';
 import { importFormSchema } from './form-document.schema.ts';
-import { aContent, aCriterion, aGroup } from './form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 
 const content = aContent([aGroup('g', [aCriterion('a')])]);
 const document = formDocument('Звонки', content);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, scopesByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, scopesByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleCriteria, visibleForms } from './forms.scope.ts';
 
 test('D-3: a pm sees all forms of their companies, an assessor published ones; both those common to all', () => {

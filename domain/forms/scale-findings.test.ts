@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleFlaws } from '../scales/check-scale.ts';
 import { scaleFindings } from './scale-findings.ts';
-import { aCriterion, anOption, criticalYesNo, outOfTen, yesNo } from './form-fixtures.ts';
+import { aCriterion, anOption, criticalYesNo, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale, ScaleRange } from '../scales/scale.schema.ts';
 
 const distinct = 'error: Критерий «Тон»: в шкале нужны хотя бы два разных значения';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from './form-fixtures.ts';
-import { scoredForms } from './form-arbitraries.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
+import { scoredForms } from '#tests/fixtures/form-arbitraries.ts';
 import { maxPoints, weightShares } from './weight-shares.ts';
 
 const groups = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { DELIVERY_OUTCOMES } from './integration-words.ts';
 import { valuesOf } from '../references/static-references.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { mayCreateJobs, mayRepeatJob, maySeeJobs } from './jobs.policy.ts';
 
 test('D-3: jobs are the admin’s to see, and nobody’s to make', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, scopesByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, scopesByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleProjectPages, visibleProjects } from './projects.scope.ts';
 
 const PAGES = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, expectOnly, USER_ID, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
+import { ACTORS, expectOnly, USER_ID, verdictsByActor, type Who } from '#tests/fixtures/actor-fixtures.ts';
 import type { ReferenceBook } from './reference-books.ts';
 import {
   mayCreateIn,

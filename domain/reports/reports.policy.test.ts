@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '../actor/actor.ts';
-import { ACTORS, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { REPORT_KINDS, type ReportStatus } from './report-kinds.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleReports, visibleWeekly } from './reports.scope.ts';
 
 test('D-3: people see their own runs of data and the weekly reports that they may read; a link never data', () => {

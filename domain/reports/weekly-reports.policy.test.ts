@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { WEEKLY_BLOCKS, type WeeklyState } from './weekly-blocks.ts';
 import { completeLayout, defaultLayout, layoutProblem } from './weekly-layout.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allow, deny } from '../kernel/verdict.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
-import { COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, expectOnly, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { mayCreatePlanNow, mayManageSamples, mayRemovePlan, mayRunPlan } from './samples.policy.ts';
 
 describe('plans of samples (D-3, D-21)', () => {

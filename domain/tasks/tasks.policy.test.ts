@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, said, USER_ID, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { TASK_STATES, type TaskState } from './task-states.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleTasks } from './tasks.scope.ts';
 
 test('D-3: a pm sees the tasks of their companies, an assessor their own', () => {

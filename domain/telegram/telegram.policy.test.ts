@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, expectOnly, said, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { TELEGRAM_DELIVERY_STATES, TELEGRAM_STATES } from './telegram-words.ts';
 import {

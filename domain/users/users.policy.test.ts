@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isOffered } from '../kernel/verdict.ts';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
 import type { Actor, UserActor } from '../actor/actor.ts';
-import { said } from '../actor/actor-fixtures.ts';
+import { said } from '#tests/fixtures/actor-fixtures.ts';
 import {
   mayArchiveUser,
   mayBlockUser,

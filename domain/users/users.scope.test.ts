@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPANY_ID, scopesByActor, USER_ID } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
 import { visibleUsers } from './users.scope.ts';
 
 const SELF = { id: [USER_ID] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factBytes } from './sums/fact-fixtures.ts';
+import { factBytes } from '#tests/fixtures/fact-fixtures.ts';
 import { createFactStore, type FactStore } from './fact-store.ts';
 
 const current = ({ facts, isCurrent }: FactStore) =>

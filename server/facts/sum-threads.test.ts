@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
-import { factBytes } from './sums/fact-fixtures.ts';
+import { factBytes } from '#tests/fixtures/fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts } from './fact-layout.ts';
 import type { CriteriaSumRequest } from './sums/sum-dashboard.ts';
 import { createSumThreads, sumHere } from './sum-threads.ts';

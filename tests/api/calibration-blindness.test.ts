@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer as RatingAnswer } from '#domain/evaluations/evaluations.schema.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CriterionList, CriterionOptions } from '#domain/criteria/criteria.schema.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { createCriterion, createForm } from '#tests/support/factories.ts';
 import { type Caller, testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';

@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion, CriterionUsage } from '#domain/criteria/criteria.schema.ts';
-import { aContent, aCriterion, aGroup, anOption, criticalYesNo, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
+import {
+  aContent,
+  aCriterion,
+  aGroup,
+  anOption,
+  criticalYesNo,
+  outOfTen,
+  yesNo,
+} from '#tests/fixtures/form-fixtures.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { auditRecords, criteria, forms } from '#server/db/schema/index.ts';
 import { createCompany, createForm, createFormVersion } from '#tests/support/factories.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import { type Filled, filledForms } from '#domain/evaluations/scoring-arbitraries.ts';
+import { type Filled, filledForms } from '#tests/fixtures/scoring-arbitraries.ts';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import {
   type Answer,
   type Evaluation,

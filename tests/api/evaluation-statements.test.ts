@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';

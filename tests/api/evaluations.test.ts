@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import {
   type Evaluation,
   evaluationSchema,

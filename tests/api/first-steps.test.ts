@@ -12,8 +12,8 @@ import {
   createUser,
 } from '#tests/support/factories.ts';
 import { type Caller, testApp } from '#tests/support/test-app.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 
 const ORDER: FirstStep[] = ['company', 'project', 'people', 'criteria', 'form', 'attach', 'call', 'score'];
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { criteria } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion } from '#tests/support/factories.ts';
 import { auditOfForm, contentOf, formCalls, messageOf } from '#tests/support/form-calls.ts';

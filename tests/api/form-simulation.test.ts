@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
-import { answersOf } from '#domain/evaluations/answer-fixtures.ts';
+import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
 import { formDocument } from '#domain/forms/form-document.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormSimulation } from '#domain/forms/form-simulation.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { criteria } from '#server/db/schema/index.ts';

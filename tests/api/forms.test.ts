@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { auditRecords, forms, formVersions } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_LINK_TARGETS, type AccessLinkTargetType } from '#domain/access-links/access-link-limits.ts';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { auditRecords, formVersions } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion, type Form } from '#tests/support/factories.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { auditRecords } from '#server/db/schema/index.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { ReportList } from '#domain/reports/reports.schema.ts';
 import type { WeeklyList, WeeklyNotice, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { communications, transcripts, weeklyDeliveries, weeklyReports } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import {

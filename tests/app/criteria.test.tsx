@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
-import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import { createCriterion, createForm } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { type RenderedApp, renderApp } from '#tests/support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
-import { criticalYesNo, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
+import { criticalYesNo, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import { CriterionFields } from '#src/features/criteria/criterion-fields-widget.tsx';
 import { CriterionPreview } from '#src/features/criteria/criterion-preview-widget.tsx';
 import { renderWidget } from './criterion-widgets.tsx';

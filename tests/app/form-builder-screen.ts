@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
 import { createForm } from '#tests/support/factories.ts';
 import { apiCalls } from '#tests/support/msw-bridge.ts';

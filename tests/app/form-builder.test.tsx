@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { createCriterion } from '#tests/support/factories.ts';
 import { apiCalls } from '#tests/support/msw-bridge.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
-import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import {
   createCommunication,

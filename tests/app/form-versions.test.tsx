@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { createForm, createFormVersion } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';

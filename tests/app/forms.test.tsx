@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Form } from '#domain/forms/forms.schema.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { readStored } from '#src/app/browser-storage.ts';
 import { cellsByColumn } from '#tests/support/cells-by-column.ts';
 import { createCommunicationType, createForm, createProject } from '#tests/support/factories.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCriterion, aContent, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aCriterion, aContent, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { RatingPreview } from '#src/features/evaluations/rating-preview-widget.tsx';
 import { standInMatchMedia } from '#tests/support/render-app.tsx';

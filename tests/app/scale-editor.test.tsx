@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { defaultScale } from '#domain/scales/default-scale.ts';
-import { anOption, yesNo } from '#domain/forms/form-fixtures.ts';
+import { anOption, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import { staticReferences } from '#domain/references/static-references.list.ts';
 import { SCALE_TYPES, type ScaleType } from '#domain/references/static-references.ts';

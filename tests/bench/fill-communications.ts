@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { type OpenDatabase, type Query, rowsOf } from '#server/db/client.ts';
 

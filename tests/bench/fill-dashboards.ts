@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
 
 export type DashboardSizes = { communications: number; evaluations: number; days: number };

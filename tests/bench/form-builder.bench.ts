@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';

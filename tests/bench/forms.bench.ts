@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';

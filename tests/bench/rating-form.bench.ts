@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
-import { aCriterion, aContent, aGroup, anOption, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
+import { aCriterion, aContent, aGroup, anOption, outOfTen, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';

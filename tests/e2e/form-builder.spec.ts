@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import { rotated } from '#tests/rotation.ts';

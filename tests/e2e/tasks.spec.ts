@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';

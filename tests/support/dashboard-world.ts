@@ -1,4 +1,4 @@
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Database } from '#server/db/client.ts';
 import { communications } from '#server/db/schema/index.ts';

@@ -2,7 +2,7 @@ import type { Role } from '#domain/references/static-references.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import { aContent, aCriterion, aGroup, yesNo } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Form, FormDraft, FormVersion, SavedFormDraft } from '#domain/forms/forms.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
-import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
 import { createCompany, createForm, createProject, createUser } from './factories.ts';
 import type { Company, Form, Project, User } from './factories.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolvePeriod } from '#domain/dashboards/dashboard-period.ts';
-import { factBytes } from './fact-fixtures.ts';
+import { factBytes } from '#tests/fixtures/fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts } from '../fact-layout.ts';
 import { figuresBlock } from './figures-block.ts';
 import { buildInput } from './dashboard-input.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { criteriaBlock } from './criteria-blocks.ts';
 import { criterionIndex, sumCriteria, sumMeans } from './criterion-tally.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
-import { type FactOfTest, factBytes } from './fact-fixtures.ts';
+import { type FactOfTest, factBytes } from '#tests/fixtures/fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts, NA } from '../fact-layout.ts';
 import { buildInput } from './dashboard-input.ts';
 import { employeesBlock } from './people-blocks.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criterionIndex, sumCriteria } from './criterion-tally.ts';
-import { type FactOfTest, factBytes } from './fact-fixtures.ts';
+import { type FactOfTest, factBytes } from '#tests/fixtures/fact-fixtures.ts';
 import { addFacts, allRows, emptyFacts, NA, UNCOUNTED } from '../fact-layout.ts';
 import { rowsBy, rowsOfTags } from './dashboard-input.ts';
 import { select, type Tally, tallyAll, tallyBy } from './tally.ts';

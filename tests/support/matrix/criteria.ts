@@ -1,4 +1,4 @@
-import { aContent, aCriterion, aGroup, yesNo } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, yesNo } from '#tests/fixtures/form-fixtures.ts';
 import { createCriterion, createForm } from '#tests/support/factories.ts';
 import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './context.ts';
 import { forNobodyBut, read, type Row, write } from './row.ts';

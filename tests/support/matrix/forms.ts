@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { formDocument } from '#domain/forms/form-document.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
 import { forms, formVersions } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeviceDraft, deviceDrafts } from './device-draft.ts';
 import { openDraft } from '#src/components/unsaved/kept-draft.ts';
 import { draftMark } from './draft-content.ts';
-import { answerOf, draftOf } from './rating-fixtures.ts';
+import { answerOf, draftOf } from '#tests/fixtures/rating-session-fixtures.ts';
 
 const mine = draftOf([answerOf('a', { value: 'yes' })]);
 const copy: DeviceDraft = { revision: 3, draft: mine, sent: [], changed_at: '2026-03-02T09:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yesNo } from '#domain/forms/form-fixtures.ts';
+import { yesNo } from '#tests/fixtures/form-fixtures.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import { digitEffect } from './digit-answer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer, notApplicable } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
-import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import { draftDifferences } from './draft-differences.ts';
 
 const form = aContent([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aCriterion } from '#domain/forms/form-fixtures.ts';
+import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
 import { FocusedCriterionStore } from './focused-criterion-store.ts';
-import { contentOf } from './rating-fixtures.ts';
+import { contentOf } from '#tests/fixtures/rating-session-fixtures.ts';
 
 const content = contentOf([
   [aCriterion('a'), aCriterion('secret', { hidden: true }), aCriterion('b')],

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCriterion } from '#domain/forms/form-fixtures.ts';
+import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
 import type { EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { deviceDrafts } from './device-draft.ts';
-import { answerOf, contentOf, draftOf, evaluationOf, savedOf } from './rating-fixtures.ts';
+import { answerOf, contentOf, draftOf, evaluationOf, savedOf } from '#tests/fixtures/rating-session-fixtures.ts';
 import { RatingSession, type SessionDeps } from './rating-session.ts';
 import type { SaveReply } from './save-reply.ts';
 

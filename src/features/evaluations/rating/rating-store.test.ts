@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { secondOf } from '#domain/evaluations/evidence.ts';
-import { aCriterion } from '#domain/forms/form-fixtures.ts';
-import { answerOf, contentOf, draftOf } from './rating-fixtures.ts';
+import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
+import { answerOf, contentOf, draftOf } from '#tests/fixtures/rating-session-fixtures.ts';
 import { RatingStore } from './rating-store.ts';
 
 const content = contentOf([

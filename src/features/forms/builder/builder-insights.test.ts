@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCriterion } from '#domain/forms/edit-content.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { BuilderInsights } from './builder-insights.ts';
 import { FormBuilderStore } from './form-builder-store.ts';
 

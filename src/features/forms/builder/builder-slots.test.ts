@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { slotText } from './builder-slot-text.ts';
 import { nearestSlot, nextSlot, type Slot, dropPosition } from './builder-slots.ts';
 

@@ -8,8 +8,8 @@ import {
   updateCriterion,
   updateSettings,
 } from '#domain/forms/edit-content.ts';
-import { scoredForms } from '#domain/forms/form-arbitraries.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { scoredForms } from '#tests/fixtures/form-arbitraries.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { FormBuilderStore, HISTORY_STEPS, TYPING_PAUSE_MS } from './form-builder-store.ts';
 
 const form = aContent([aGroup('a', [aCriterion('a1'), aCriterion('a2')])]);

@@ -172,13 +172,13 @@ export function mayRate(
 
 type Openness = { status: CalibrationStatus; show_others_after_own: boolean; guests_see_review: boolean };
 /** `own`: whether the caller takes part and has submitted this communication. */
-type Viewer = { kind: 'user' | 'guest'; leads: boolean; own: 'none' | 'waiting' | 'submitted' };
+type CalibrationViewer = { kind: 'user' | 'guest'; leads: boolean; own: 'none' | 'waiting' | 'submitted' };
 
 /**
  * Permission to see others' answers to one communication (D-24): from the review on, or after one's own where the
  * session says so.
  */
-export function maySeeMatrix({ kind, own }: Viewer, calibration: Openness): Verdict {
+export function maySeeMatrix({ kind, own }: CalibrationViewer, calibration: Openness): Verdict {
   if (isOpenToAll(calibration.status)) {
     if (kind === 'guest' && !calibration.guests_see_review)
       return deny('Разбор открыт только участникам с учётной записью.');
@@ -190,14 +190,14 @@ export function maySeeMatrix({ kind, own }: Viewer, calibration: Openness): Verd
 }
 
 /** Tabs with figures. */
-export function maySeeReview(viewer: Pick<Viewer, 'kind'>, calibration: Openness): Verdict {
+export function maySeeReview(viewer: Pick<CalibrationViewer, 'kind'>, calibration: Openness): Verdict {
   if (!isOpenToAll(calibration.status)) return deny('Итоги откроются на разборе.');
   if (viewer.kind === 'guest' && !calibration.guests_see_review)
     return deny('Разбор открыт только участникам с учётной записью.');
   return allow;
 }
 
-export function mayExportReview(viewer: Pick<Viewer, 'kind'>, calibration: Openness): Verdict {
+export function mayExportReview(viewer: Pick<CalibrationViewer, 'kind'>, calibration: Openness): Verdict {
   return viewer.kind === 'guest' ? deny('По временной ссылке файл не выгружается.') : maySeeReview(viewer, calibration);
 }
 

@@ -7,7 +7,7 @@ import { systemActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { makeFigures } from '#server/modules/weekly/make-figures.ts';
 import { makeWeekly } from '#server/modules/weekly/make-weekly.ts';
-import { insertDelivery } from '#server/modules/reports/weekly-deliveries.repo.ts';
+import { insertReportDelivery } from '#server/modules/reports/weekly-deliveries.repo.ts';
 import { claimWeek } from '#server/modules/weekly/weekly-runs.repo.ts';
 import { findAnyProject, listReaders, type WeeklyProject } from '#server/modules/weekly/weekly-projects.repo.ts';
 import { updateReport } from '#server/modules/reports/reports.repo.ts';
@@ -40,7 +40,7 @@ async function sendTo({ q, project, pm }: WeeklySeedContext, { id, at }: { id: n
   await updateWeekly(q, id, { state: 'sent', recipients, sent_at: now, sent_by: pm });
   await updateReport(q, id, { status: 'sent', finished_at: now });
   for (const person of people)
-    await insertDelivery(q, {
+    await insertReportDelivery(q, {
       report_id: id,
       recipient: `user:${person.id}`,
       channel: 'user',

@@ -2,7 +2,12 @@ import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countEach, RATE_LIMITS } from '#server/http/rate-limit.ts';
-import { type DeliveryValues, insertDelivery, markFirstCall, type ReceivingIntegration } from './deliveries.repo.ts';
+import {
+  type DeliveryValues,
+  insertWebhookDelivery,
+  markFirstCall,
+  type ReceivingIntegration,
+} from './deliveries.repo.ts';
 import { noteFailure, noteSuccess } from './integration-health.ts';
 import { addPeople } from './people.repo.ts';
 import { sealDelivery } from './raw-delivery.ts';
@@ -58,9 +63,9 @@ async function keep(
       if (isHeld) await addPeople(q, id, calls.map(personOf));
       if (isFirst) await markFirstCall(q, id, now);
       if (failures > 0) await noteSuccess(q, id, 'delivery');
-      await insertDelivery(q, { ...values, outcome });
+      await insertWebhookDelivery(q, { ...values, outcome });
     });
-  else await db.autocommit((q) => insertDelivery(q, { ...values, outcome }));
+  else await db.autocommit((q) => insertWebhookDelivery(q, { ...values, outcome }));
   return outcome === null;
 }
 
@@ -81,7 +86,7 @@ async function keepUnproven(
   const [flood] = await countEach(db, now, [{ limit, subject: String(id) }]);
   if (flood) return;
   await db.write(async (q) => {
-    await insertDelivery(q, { ...values, outcome: isCheck ? 'skipped' : 'refused' });
+    await insertWebhookDelivery(q, { ...values, outcome: isCheck ? 'skipped' : 'refused' });
     if (!isCheck && status !== 'paused')
       await noteFailure(q, { integration_id: id, kind: 'delivery', sentence: reason ?? '', now });
   });

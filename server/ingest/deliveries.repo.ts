@@ -13,7 +13,7 @@ import {
 import { deliveriesQueue } from './ingest-queues.ts';
 
 export type DeliveryValues = typeof integrationDeliveries.$inferInsert;
-export type DeliveryRow = typeof integrationDeliveries.$inferSelect;
+export type WebhookDeliveryRow = typeof integrationDeliveries.$inferSelect;
 
 /** Integration as deliveries meet it: its settings, and its sets of secrets, the present one first. */
 export type ReceivingIntegration = {
@@ -77,7 +77,7 @@ export async function readReceiver(q: Query, id: number, now: Date): Promise<Rec
 }
 
 /** Every row of the log begins here: what a vendor sends, a page that is asked for, a trial. @returns its id */
-export async function insertDelivery(q: Query, values: DeliveryValues): Promise<number> {
+export async function insertWebhookDelivery(q: Query, values: DeliveryValues): Promise<number> {
   const [row] = await q.insert(integrationDeliveries).values(values).returning({ id: integrationDeliveries.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -100,7 +100,7 @@ export async function markLastCall(q: Query, id: number, at: Date): Promise<void
     );
 }
 
-export type OpenDelivery = Pick<DeliveryRow, 'id' | 'tries'>;
+export type OpenDelivery = Pick<WebhookDeliveryRow, 'id' | 'tries'>;
 
 /** Deliveries that wait to be worked on and are due, the oldest first, after the one that was looked at last. */
 export async function listOpenDeliveries(
@@ -151,7 +151,7 @@ export async function listForgottenIntegrations(
 }
 
 /** Row lock: none when another process works on it, or has. */
-export async function lockOpenDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+export async function lockOpenDelivery(q: Query, id: number): Promise<WebhookDeliveryRow | undefined> {
   const [row] = await q
     .select()
     .from(integrationDeliveries)
@@ -160,7 +160,9 @@ export async function lockOpenDelivery(q: Query, id: number): Promise<DeliveryRo
   return row;
 }
 
-type Result = Partial<Pick<DeliveryRow, 'outcome' | 'reason' | 'event' | 'external_id' | 'phone' | 'communication_id'>>;
+type Result = Partial<
+  Pick<WebhookDeliveryRow, 'outcome' | 'reason' | 'event' | 'external_id' | 'phone' | 'communication_id'>
+>;
 
 /** Whatever has become of it, its tries begin anew. */
 export async function settleDelivery(q: Query, id: number, result: Result): Promise<void> {
@@ -168,7 +170,7 @@ export async function settleDelivery(q: Query, id: number, result: Result): Prom
   await q.update(integrationDeliveries).set(settled).where(eq(integrationDeliveries.id, id));
 }
 
-type Try = Partial<Pick<DeliveryRow, 'tries' | 'next_try_at' | 'outcome' | 'reason'>>;
+type Try = Partial<Pick<WebhookDeliveryRow, 'tries' | 'next_try_at' | 'outcome' | 'reason'>>;
 
 /** Try of a delivery, unless another process has brought it to an end meanwhile. */
 export async function noteTry(q: Query, id: number, values: Try): Promise<void> {

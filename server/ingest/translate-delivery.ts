@@ -1,5 +1,5 @@
 import type { CallEvent } from '#domain/integrations/call-event.ts';
-import type { DeliveryRow, ReceivingIntegration } from './deliveries.repo.ts';
+import type { WebhookDeliveryRow, ReceivingIntegration } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
 import { openDelivery } from './raw-delivery.ts';
 import { SOURCES } from './sources/registry.ts';
@@ -32,7 +32,7 @@ export function translate(appSecret: string, receiver: ReceivingIntegration, sai
  * Events of a kept delivery by the settings of now, which may have been mended since it came. Its authenticity was
  * proven then, by a secret that may be gone.
  */
-export function eventsOf(appSecret: string, receiver: ReceivingIntegration, row: DeliveryRow): CallEvent[] {
+export function eventsOf(appSecret: string, receiver: ReceivingIntegration, row: WebhookDeliveryRow): CallEvent[] {
   if (row.origin === 'trial') return row.events ?? [];
   const raw = openDelivery(appSecret, receiver.id, row.raw);
   const { received_at } = row;

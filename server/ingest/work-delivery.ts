@@ -6,7 +6,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { summaryOf } from './accept-delivery.ts';
 import { knowsFile } from './calls.repo.ts';
 import {
-  type DeliveryRow,
+  type WebhookDeliveryRow,
   lockOpenDelivery,
   markLastCall,
   type ReceivingIntegration,
@@ -41,7 +41,7 @@ export async function workDelivery(
 async function resultOf(
   q: Query,
   { receiver, now }: Working,
-  { id, origin, received_at }: DeliveryRow,
+  { id, origin, received_at }: WebhookDeliveryRow,
   events: readonly CallEvent[],
 ): Promise<Result> {
   if (origin === 'trial') return { outcome: 'skipped', reason: trialText(events) };
@@ -84,7 +84,7 @@ function combineResults(results: readonly IngestResult[]): Result {
 /** File that came along and that no recording needs: the same one was sent before, or no call was told with it. */
 async function unusedFile(
   q: Query,
-  { upload_key, integration_id }: DeliveryRow,
+  { upload_key, integration_id }: WebhookDeliveryRow,
   events: readonly CallEvent[],
 ): Promise<string | null> {
   if (upload_key === null) return null;

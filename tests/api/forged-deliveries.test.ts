@@ -4,7 +4,7 @@ import { integrationDeliveries, integrations } from '#server/db/schema/index.ts'
 import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import { createAdmission } from '#server/http/overload/admission.ts';
 import { LIMITS } from '#server/http/overload/limits.ts';
-import { insertDelivery } from '#server/ingest/deliveries.repo.ts';
+import { insertWebhookDelivery } from '#server/ingest/deliveries.repo.ts';
 import { noteFailure } from '#server/ingest/integration-health.ts';
 import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 import { createIntegration, type IntegrationRow } from '#tests/support/integrations.ts';
@@ -47,7 +47,7 @@ describe('Q-27: forged deliveries', () => {
     const refuse = () =>
       app.db.write(async (q) => {
         runs += 1;
-        await insertDelivery(q, values);
+        await insertWebhookDelivery(q, values);
         kept += 1;
         if (kept === 2) open();
         await both;

@@ -12,7 +12,7 @@ import { sha256Hex } from '../sources/signature.ts';
 import { WebError } from '../web/web-error.ts';
 import { afterPage, openWindow, pageOf, type PullCursor, readCursor, REPEATS_MOST } from './pull-cursor.ts';
 import { pullOf } from './pulled-sources.ts';
-import { insertDelivery } from '../deliveries.repo.ts';
+import { insertWebhookDelivery } from '../deliveries.repo.ts';
 import { findAny, findPulled, moveCursor, type PulledRow, setNextPull } from './pulls.repo.ts';
 import { postponeTurns, takeTurn } from './vendor-turns.repo.ts';
 
@@ -109,7 +109,7 @@ function storePage({ db, clock, appSecret }: JobDeps, { row, stored, moved, answ
   return db.write(async (q) => {
     if (!(await moveCursor(q, row.id, { from: stored, to: moved }))) return false;
     if (raw === null) return true;
-    await insertDelivery(q, { integration_id: row.id, raw, received_at: now, origin: 'pull', authentic: true });
+    await insertWebhookDelivery(q, { integration_id: row.id, raw, received_at: now, origin: 'pull', authentic: true });
     await queueDeliveries(q, row.id, now);
     return true;
   });

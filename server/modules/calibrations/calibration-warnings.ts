@@ -1,7 +1,7 @@
 import type { CalibrationWarning } from '#domain/calibrations/calibrations.schema.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { isCurrent, type Viewer, type WholeCalibration } from './load-calibration.ts';
+import { isCurrent, type CalibrationViewer, type WholeCalibration } from './load-calibration.ts';
 import { participantName } from './participant-order.ts';
 import { listKnowledge } from './calibration-communications.repo.ts';
 
@@ -21,7 +21,7 @@ export async function findWarned(
 export function toWarnings(
   warned: readonly Warned[],
   { participants }: Pick<WholeCalibration, 'participants'>,
-  { viewer, communication_id }: { viewer: Viewer; communication_id: number },
+  { viewer, communication_id }: { viewer: CalibrationViewer; communication_id: number },
 ): CalibrationWarning[] {
   if (!viewer.leads || blindTo(viewer.actor).includes(communication_id)) return [];
   return participants.filter(isCurrent).flatMap((one) => {

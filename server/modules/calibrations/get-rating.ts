@@ -9,11 +9,17 @@ import type { Reader } from '#server/identity/caller.ts';
 import { findTranscript } from '../communications/communications.repo.ts';
 import { signRecording } from '../communications/get-recording.ts';
 import type { RatingKey } from './begin-rating.ts';
-import { loadCalibration, loadWhole, type Viewer, viewerOf, type WholeCalibration } from './load-calibration.ts';
+import {
+  loadCalibration,
+  loadWhole,
+  type CalibrationViewer,
+  viewerOf,
+  type WholeCalibration,
+} from './load-calibration.ts';
 import { hidesEmployee, matrixVerdict, ownRating, presentFacts } from './present-line.ts';
 import { listTagsOf, type CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
-type RatingContext = { whole: WholeCalibration; viewer: Viewer; line: CalibrationCommunicationRow };
+type RatingContext = { whole: WholeCalibration; viewer: CalibrationViewer; line: CalibrationCommunicationRow };
 
 const missing = () => notFound('Этой коммуникации в сессии нет.');
 

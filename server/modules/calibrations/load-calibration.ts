@@ -107,8 +107,8 @@ export function calibrationProgress(whole: WholeCalibration): CalibrationProgres
 }
 
 /** Viewer of the session: who looks at it, and from where. */
-export type Viewer = { actor: Actor; now: Date; leads: boolean; own_id: number | null };
+export type CalibrationViewer = { actor: Actor; now: Date; leads: boolean; own_id: number | null };
 
-export function viewerOf({ actor, now }: { actor: Actor; now: Date }, row: CalibrationRow): Viewer {
+export function viewerOf({ actor, now }: { actor: Actor; now: Date }, row: CalibrationRow): CalibrationViewer {
   return { actor, now, leads: leadsCalibration(actor, row.calibration), own_id: row.own_id };
 }

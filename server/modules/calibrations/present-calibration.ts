@@ -27,7 +27,13 @@ import type {
 import { allow, both, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CalibrationRow, StepRow } from './calibrations.repo.ts';
-import { isCounted, isCurrent, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
+import {
+  isCounted,
+  isCurrent,
+  calibrationProgress,
+  type CalibrationViewer,
+  type WholeCalibration,
+} from './load-calibration.ts';
 import { inOrder, participantName } from './participant-order.ts';
 import type { ParticipantRow } from './participants.repo.ts';
 import { presentLine } from './present-line.ts';
@@ -46,7 +52,10 @@ function agreementOf({ status, figures }: CalibrationRow['calibration']): Calibr
   return value === null ? null : { value, word: alphaWord(value) };
 }
 
-export function presentCalibrationItem(row: CalibrationRow, { leads, own_id, now }: Viewer): CalibrationListItem {
+export function presentCalibrationItem(
+  row: CalibrationRow,
+  { leads, own_id, now }: CalibrationViewer,
+): CalibrationListItem {
   const { calibration: it, communications_count, participants_count } = row;
   return {
     id: it.id,
@@ -77,7 +86,7 @@ function presentLink({ link }: ParticipantRow, now: Date): CalibrationParticipan
   );
 }
 
-type CalibrationContext = { whole: WholeCalibration; viewer: Viewer; lead: Verdict };
+type CalibrationContext = { whole: WholeCalibration; viewer: CalibrationViewer; lead: Verdict };
 
 function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: CalibrationContext): CalibrationParticipant {
   const { participant, person } = one;
@@ -110,7 +119,7 @@ function presentParticipant(one: ParticipantRow, { whole, viewer, lead }: Calibr
   };
 }
 
-function verdictsOf(whole: WholeCalibration, viewer: Viewer, lead: Verdict): Calibration['may'] {
+function verdictsOf(whole: WholeCalibration, viewer: CalibrationViewer, lead: Verdict): Calibration['may'] {
   const progress = calibrationProgress(whole);
   const { kind } = viewer.actor;
   return {
@@ -139,7 +148,7 @@ const presentStep = ({ step, by }: StepRow): Calibration['history'][number] => (
 
 export function presentCalibration(
   whole: WholeCalibration,
-  viewer: Viewer,
+  viewer: CalibrationViewer,
   { steps, warned }: { steps: readonly StepRow[]; warned: readonly Warned[] },
 ): Calibration {
   const { row, participants, communications } = whole;

@@ -8,7 +8,7 @@ import {
 import type { CalibrationCommunication, CalibrationWarning } from '#domain/calibrations/calibrations.schema.ts';
 import { both, type Verdict } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import { isCounted, calibrationProgress, type Viewer, type WholeCalibration } from './load-calibration.ts';
+import { isCounted, calibrationProgress, type CalibrationViewer, type WholeCalibration } from './load-calibration.ts';
 import type { ChoosableRow, CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 /** Facts that name a communication in a queue, without the employee where the session hides them. */
@@ -29,7 +29,7 @@ export function presentFacts({ communication: it, type, employee }: ChoosableRow
 }
 
 /** Hiding of the employee: not from who only leads, for they have chosen the talk. */
-export const hidesEmployee = ({ row }: Pick<WholeCalibration, 'row'>, { leads, own_id }: Viewer): boolean =>
+export const hidesEmployee = ({ row }: Pick<WholeCalibration, 'row'>, { leads, own_id }: CalibrationViewer): boolean =>
   row.calibration.hide_employee && !(leads && own_id === null);
 
 function choiceDetails({ by, seed, found, favorite, appeal_id }: ChoiceRecord): string {
@@ -47,7 +47,7 @@ export const presentChoice = (chosen: ChoiceRecord) => ({ by: chosen.by, details
 /** The viewer's own rating of a communication. */
 export function ownRating(
   { ratings }: Pick<WholeCalibration, 'ratings'>,
-  { own_id }: Pick<Viewer, 'own_id'>,
+  { own_id }: Pick<CalibrationViewer, 'own_id'>,
   communicationId: number,
 ): CalibrationCommunication['own'] {
   if (own_id === null) return null;
@@ -56,7 +56,11 @@ export function ownRating(
   return { state: own.state === 'draft' ? 'draft' : 'submitted', evaluation_id: own.evaluation_id };
 }
 
-export function matrixVerdict(whole: WholeCalibration, viewer: Viewer, own: CalibrationCommunication['own']): Verdict {
+export function matrixVerdict(
+  whole: WholeCalibration,
+  viewer: CalibrationViewer,
+  own: CalibrationCommunication['own'],
+): Verdict {
   const mine = own === null ? 'none' : own.state === 'submitted' ? 'submitted' : 'waiting';
   return maySeeMatrix({ kind: viewer.actor.kind, leads: viewer.leads, own: mine }, whole.row.calibration);
 }
@@ -77,7 +81,12 @@ function progressOf({ row, spreads, agreed, compared }: WholeCalibration, commun
   return { agreed: { count: decided.length, of: compared.size }, flagged_count: apart.length, undecided };
 }
 
-type LineContext = { whole: WholeCalibration; viewer: Viewer; lead: Verdict; warnings: CalibrationWarning[] };
+type LineContext = {
+  whole: WholeCalibration;
+  viewer: CalibrationViewer;
+  lead: Verdict;
+  warnings: CalibrationWarning[];
+};
 
 export function presentLine(
   line: CalibrationCommunicationRow,

@@ -8,14 +8,14 @@ import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { AgreedRow } from './agreed-answers.repo.ts';
 import { agreedAnswers } from './agreed-result.ts';
-import type { Viewer, WholeCalibration } from './load-calibration.ts';
+import type { CalibrationViewer, WholeCalibration } from './load-calibration.ts';
 import type { FullRating } from './load-ratings.ts';
 import { inOrder, participantName } from './participant-order.ts';
 import type { CalibrationCommunicationRow } from './calibration-communications.repo.ts';
 
 type Parts = {
   whole: WholeCalibration;
-  viewer: Viewer;
+  viewer: CalibrationViewer;
   line: CalibrationCommunicationRow;
   /** Ratings of this communication. */
   ratings: readonly FullRating[];

@@ -2,7 +2,7 @@ import { mayRetryDelivery } from '#domain/integrations/integrations.policy.ts';
 import type { Delivery, RawDelivery as ShownDelivery } from '#domain/integrations/integrations.schema.ts';
 import type { RawDelivery } from '#server/ingest/raw-delivery.ts';
 import { deliveryFields } from './delivery-fields.ts';
-import type { DeliveryRow } from './integration-deliveries.repo.ts';
+import type { DeliveryLogRow } from './integration-deliveries.repo.ts';
 import { redactHeaders, redactText } from './redact-delivery.ts';
 
 /** Part of a body that is shown: more nobody reads, and a browser draws it slowly. */
@@ -10,7 +10,7 @@ const BODY_SHOWN = 64 * 1024;
 /** Redacted with more than is shown: half of a secret is not recognised. */
 const BODY_READ = BODY_SHOWN + 8 * 1024;
 
-export function presentDelivery(row: DeliveryRow): Delivery {
+export function presentWebhookDelivery(row: DeliveryLogRow): Delivery {
   const { id, received_at, origin, event, outcome, reason, external_id, phone, communication_id } = row;
   return {
     id,
@@ -43,11 +43,11 @@ function textsOf(raw: RawDelivery): Texts {
 }
 
 /** A delivery as it came, without what proves its sender. */
-export function presentRawDelivery(row: DeliveryRow, raw: RawDelivery, secrets: readonly string[]): ShownDelivery {
+export function presentRawDelivery(row: DeliveryLogRow, raw: RawDelivery, secrets: readonly string[]): ShownDelivery {
   const { path, query, headers, text } = textsOf(raw);
   const body = redactText(text.slice(0, BODY_READ), secrets);
   return {
-    ...presentDelivery(row),
+    ...presentWebhookDelivery(row),
     path: redactText(path, secrets),
     query: redactText(query, secrets),
     headers: redactHeaders(headers, secrets),

@@ -5,7 +5,7 @@ import { unlessSealed } from '#server/crypto/secret-box.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
 import { presentRawDelivery } from './deliveries.presenter.ts';
-import { findDelivery } from './integration-deliveries.repo.ts';
+import { findWebhookDelivery } from './integration-deliveries.repo.ts';
 import { openSets } from './load-integration.ts';
 
 export const DELIVERY_LOST = 'Доставка запечатана прежним APP_SECRET сервера: её содержимое больше не прочесть.';
@@ -18,7 +18,7 @@ export function getDelivery({
   params: { id },
 }: RequestOf<typeof integrationDeliveriesApi.get>): Promise<RawDelivery> {
   return db.read(async (q) => {
-    const row = await findDelivery(q, actor, id);
+    const row = await findWebhookDelivery(q, actor, id);
     if (!row) throw notFound('Доставка не найдена.');
     const { integration_id, raw } = row;
     const sets = (await openSets(q, appSecret, { ids: [integration_id], now }))(integration_id);

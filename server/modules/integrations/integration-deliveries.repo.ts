@@ -58,13 +58,13 @@ const matching = (context: DeliveryListContext): SQL | undefined =>
   and(eq(table.integration_id, context.integration_id), matchesFilters(CONDITIONS, context));
 
 const select = (q: Query) => q.select(columns).from(table);
-export type DeliveryRow = Awaited<ReturnType<typeof select>>[number];
+export type DeliveryLogRow = Awaited<ReturnType<typeof select>>[number];
 
 export function listDeliveryRows(
   q: Query,
   integration_id: number,
   { page, per_page, sort, filter }: ListRequest<DeliveriesQuery>,
-): Promise<DeliveryRow[]> {
+): Promise<DeliveryLogRow[]> {
   return select(q)
     .where(matching({ integration_id, filter }))
     .orderBy(...orderBy(sort, { received_at: table.received_at }, table.id))
@@ -77,7 +77,7 @@ export function countDeliveries(q: Query, context: DeliveryListContext): Promise
 }
 
 /** Delivery of an integration that the actor manages, with the request as it came. */
-export async function findDelivery(q: Query, actor: Actor, id: number) {
+export async function findWebhookDelivery(q: Query, actor: Actor, id: number) {
   const [row] = await q
     .select({ ...columns, raw: table.raw, integration_type: integrations.type, company_id: integrations.company_id })
     .from(table)
@@ -87,7 +87,7 @@ export async function findDelivery(q: Query, actor: Actor, id: number) {
 }
 
 /** Row lock: the job that works on it is waited for. */
-export async function lockDelivery(q: Query, id: number) {
+export async function lockWebhookDelivery(q: Query, id: number) {
   const [row] = await q.select().from(table).where(eq(table.id, id)).for('update');
   return row;
 }

@@ -10,9 +10,9 @@ import {
 import { implement } from '#server/http/endpoints/implement.ts';
 import { checkConnection } from './check-connection.ts';
 import { getDelivery } from './get-delivery.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { listWebhookDeliveries } from './list-deliveries.ts';
 import { previewMapping } from './preview-mapping.ts';
-import { retryDelivery } from './retry-delivery.ts';
+import { retryWebhookDelivery } from './retry-delivery.ts';
 import { sendTrial } from './send-trial.ts';
 
 export const integrationDeliveriesRoutes = implement(integrationDeliveriesApi, {
@@ -20,7 +20,7 @@ export const integrationDeliveriesRoutes = implement(integrationDeliveriesApi, {
     summary: 'Журнал доставок за 30 дней',
     done: 'Страница журнала',
     answer: deliveryListSchema,
-    run: listDeliveries,
+    run: listWebhookDeliveries,
   },
   sendTrial: {
     summary: 'Пробная доставка: проходит весь путь, коммуникации не создаёт',
@@ -47,5 +47,10 @@ export const integrationDeliveriesRoutes = implement(integrationDeliveriesApi, {
     answer: rawDeliverySchema,
     run: getDelivery,
   },
-  retry: { summary: 'Обработать доставку ещё раз', done: 'В очереди', answer: deliverySchema, run: retryDelivery },
+  retry: {
+    summary: 'Обработать доставку ещё раз',
+    done: 'В очереди',
+    answer: deliverySchema,
+    run: retryWebhookDelivery,
+  },
 });

@@ -3,7 +3,7 @@ import type { DeliveryList } from '#domain/integrations/integrations.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listResponse } from '#server/http/list-response.ts';
-import { presentDelivery } from './deliveries.presenter.ts';
+import { presentWebhookDelivery } from './deliveries.presenter.ts';
 import { countDeliveries, listDeliveryRows } from './integration-deliveries.repo.ts';
 import { loadIntegration } from './load-integration.ts';
 
@@ -11,7 +11,7 @@ import { loadIntegration } from './load-integration.ts';
 const BY_SOURCE = deny('Доставки приходят от источника.');
 
 /** Log of an integration (D-34). */
-export function listDeliveries({
+export function listWebhookDeliveries({
   db,
   caller,
   params: { id },
@@ -21,6 +21,6 @@ export function listDeliveries({
     await loadIntegration(q, caller.actor, id);
     const rows = await listDeliveryRows(q, id, query);
     const counted = await countDeliveries(q, { integration_id: id, filter: query.filter });
-    return listResponse(query, counted, rows.map(presentDelivery), BY_SOURCE);
+    return listResponse(query, counted, rows.map(presentWebhookDelivery), BY_SOURCE);
   });
 }

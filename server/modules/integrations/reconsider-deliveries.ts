@@ -2,7 +2,7 @@ import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
 import type { Query } from '#server/db/client.ts';
 import { summaryOf } from '#server/ingest/accept-delivery.ts';
 import {
-  type DeliveryRow,
+  type WebhookDeliveryRow,
   markFirstCall,
   readReceiver,
   type ReceivingIntegration,
@@ -16,7 +16,7 @@ import { listSkippedDeliveries } from './integration-deliveries.repo.ts';
 type Considering = { appSecret: string; now: Date };
 
 /** Events of a kept delivery; null when it cannot be read any more, which is no reason to refuse a form's save. */
-function readEvents(appSecret: string, receiver: ReceivingIntegration, row: DeliveryRow): CallEvent[] | null {
+function readEvents(appSecret: string, receiver: ReceivingIntegration, row: WebhookDeliveryRow): CallEvent[] | null {
   try {
     return eventsOf(appSecret, receiver, row);
   } catch {
@@ -31,9 +31,9 @@ function readEvents(appSecret: string, receiver: ReceivingIntegration, row: Deli
 export async function reconsiderDelivery(
   q: Query,
   receiver: ReceivingIntegration,
-  row: DeliveryRow,
+  row: WebhookDeliveryRow,
   { appSecret, now }: Considering,
-): Promise<Pick<DeliveryRow, 'outcome' | 'reason'> | null> {
+): Promise<Pick<WebhookDeliveryRow, 'outcome' | 'reason'> | null> {
   const events = readEvents(appSecret, receiver, row);
   if (events === null) return null;
   const calls = events.filter((event): event is FoundCall => event.kind === 'call');

@@ -9,8 +9,8 @@ import { conflict } from '#server/http/errors.ts';
 import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
 import { sealDelivery } from '#server/ingest/raw-delivery.ts';
 import { record } from '#server/record/audit.repo.ts';
-import { presentDelivery } from './deliveries.presenter.ts';
-import { type DeliveryValues, insertDelivery } from '#server/ingest/deliveries.repo.ts';
+import { presentWebhookDelivery } from './deliveries.presenter.ts';
+import { type DeliveryValues, insertWebhookDelivery } from '#server/ingest/deliveries.repo.ts';
 import { findTrialPerson } from './integration-people.repo.ts';
 import { loadIntegration } from './load-integration.ts';
 
@@ -69,9 +69,9 @@ export function sendTrial({
       external_id: call.external_id,
       phone: PHONE,
     } satisfies DeliveryValues;
-    const delivery_id = await insertDelivery(q, values);
+    const delivery_id = await insertWebhookDelivery(q, values);
     await queueDeliveries(q, id, now);
     await record(q, caller, { action: 'trial', entity: 'integrations', entity_id: id, company_id });
-    return presentDelivery({ ...values, id: delivery_id, outcome: null, reason: null, communication_id: null });
+    return presentWebhookDelivery({ ...values, id: delivery_id, outcome: null, reason: null, communication_id: null });
   });
 }

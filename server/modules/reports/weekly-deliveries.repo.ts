@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { weeklyDeliveries } from '#server/db/schema/index.ts';
 
-export type DeliveryRow = typeof weeklyDeliveries.$inferSelect;
+export type ReportDeliveryRow = typeof weeklyDeliveries.$inferSelect;
 
-export async function listDeliveries(q: Query, reportId: number): Promise<DeliveryRow[]> {
+export async function listReportDeliveries(q: Query, reportId: number): Promise<ReportDeliveryRow[]> {
   return q
     .select()
     .from(weeklyDeliveries)
@@ -12,13 +12,16 @@ export async function listDeliveries(q: Query, reportId: number): Promise<Delive
     .orderBy(asc(weeklyDeliveries.id));
 }
 
-export async function findDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+export async function findReportDelivery(q: Query, id: number): Promise<ReportDeliveryRow | undefined> {
   const [row] = await q.select().from(weeklyDeliveries).where(eq(weeklyDeliveries.id, id));
   return row;
 }
 
 /** Row lock (SELECT … FOR UPDATE): two who press «Повторить» send once. */
-export async function lockDelivery(q: Query, of: { id: number; report_id: number }): Promise<DeliveryRow | undefined> {
+export async function lockReportDelivery(
+  q: Query,
+  of: { id: number; report_id: number },
+): Promise<ReportDeliveryRow | undefined> {
   const [row] = await q
     .select()
     .from(weeklyDeliveries)
@@ -28,7 +31,7 @@ export async function lockDelivery(q: Query, of: { id: number; report_id: number
 }
 
 /** Inserts a delivery and returns its id; none when this recipient has one already. */
-export async function insertDelivery(
+export async function insertReportDelivery(
   q: Query,
   values: typeof weeklyDeliveries.$inferInsert,
 ): Promise<number | undefined> {
@@ -40,13 +43,13 @@ export async function insertDelivery(
   return row?.id;
 }
 
-type Step = Pick<DeliveryRow, 'status' | 'error'> & { now: Date };
+type Step = Pick<ReportDeliveryRow, 'status' | 'error'> & { now: Date };
 
 /** Moves it on, from one of these statuses only; false when it is in another. */
 export async function moveDelivery(
   q: Query,
   id: number,
-  { from, ...to }: Step & { from: readonly DeliveryRow['status'][] },
+  { from, ...to }: Step & { from: readonly ReportDeliveryRow['status'][] },
 ): Promise<boolean> {
   const moved = await q
     .update(weeklyDeliveries)

@@ -7,9 +7,9 @@ import type { Query } from '#server/db/client.ts';
 import { insertReport } from '../reports/reports.repo.ts';
 import { removeFiles } from './remove-files.ts';
 import {
-  type DeliveryRow,
+  type TelegramDeliveryRow,
   hasDelivery,
-  insertDelivery,
+  insertTelegramDelivery,
   type TelegramFiles,
   updateDelivery,
 } from './telegram-deliveries.repo.ts';
@@ -65,7 +65,10 @@ async function insertRun(q: Query, id: number, { from, to }: { from: string; to:
 }
 
 /** Puts a message on its way; null when this period's is there already, whatever became of it. */
-export async function deliverToSubscription(deps: Needs, message: TelegramMessage): Promise<DeliveryRow | null> {
+export async function deliverToSubscription(
+  deps: Needs,
+  message: TelegramMessage,
+): Promise<TelegramDeliveryRow | null> {
   const { subscription_id, idempotency_key: period_key, html, photo, documents = [] } = message;
   if (await deps.db.read((q) => hasDelivery(q, subscription_id, period_key))) return null;
   const files: TelegramFiles = { photo: photo ? await keep(deps, photo) : null, documents: [] };
@@ -74,7 +77,12 @@ export async function deliverToSubscription(deps: Needs, message: TelegramMessag
   const { kind = 'report', requested_by = null, weekly_report_id = null, period } = message;
   const row = await deps.db.write(async (q) => {
     const values = { subscription_id, period_key, html, files, kind, requested_by, report_id: weekly_report_id };
-    const inserted = await insertDelivery(q, { ...values, created_at: now, trying_since: now, next_try_at: now });
+    const inserted = await insertTelegramDelivery(q, {
+      ...values,
+      created_at: now,
+      trying_since: now,
+      next_try_at: now,
+    });
     if (!inserted) return null;
     // After the message: of two processes the second has none, and must leave no run that never ends.
     if (period) await updateDelivery(q, inserted.id, { report_id: await insertRun(q, subscription_id, period, now) });

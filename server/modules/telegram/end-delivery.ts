@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/client.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { settleTelegramDelivery } from '../reports/weekly-deliveries.repo.ts';
-import { type DeliveryRow, updateDelivery } from './telegram-deliveries.repo.ts';
+import { type TelegramDeliveryRow, updateDelivery } from './telegram-deliveries.repo.ts';
 
 type End = { state: 'sent' | 'failed'; error: string | null; now: Date };
 
@@ -16,7 +16,7 @@ export async function endDelivery(q: Query, id: number, end: End): Promise<void>
 /** Run or weekly report of a message that goes no further. */
 export async function settleReport(
   q: Query,
-  { kind, report_id, subscription_id }: Pick<DeliveryRow, 'kind' | 'report_id' | 'subscription_id'>,
+  { kind, report_id, subscription_id }: Pick<TelegramDeliveryRow, 'kind' | 'report_id' | 'subscription_id'>,
   { state, error, now }: End,
 ): Promise<void> {
   if (report_id === null) return;

@@ -3,13 +3,13 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import type { TelegramDeliveries } from '#domain/telegram/telegram.schema.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { countDeliveries, listDeliveryRows } from './telegram-deliveries.repo.ts';
-import { presentDelivery } from './telegram.presenter.ts';
+import { presentTelegramDelivery } from './telegram.presenter.ts';
 
 /** Messages shown at once, those of some months. */
 const SHOWN = 50;
 
 /** Log of a subscription: when, what, outcome, text of the refusal. */
-export function listDeliveries({
+export function listTelegramDeliveries({
   db,
   deps: { telegram },
   caller: { actor },
@@ -18,7 +18,7 @@ export function listDeliveries({
   return db.read(async (q) => {
     const subscription = await loadSubscription(q, actor, id);
     const rows = await listDeliveryRows(q, id, SHOWN);
-    const data = rows.map((row) => presentDelivery(row, subscription, telegram !== null));
+    const data = rows.map((row) => presentTelegramDelivery(row, subscription, telegram !== null));
     return { data, total: await countDeliveries(q, id) };
   });
 }

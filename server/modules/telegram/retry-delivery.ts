@@ -10,18 +10,18 @@ import { record } from '#server/record/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
 import {
-  type DeliveryRow,
-  findDelivery,
-  lockDelivery,
+  type TelegramDeliveryRow,
+  findTelegramDelivery,
+  lockTelegramDelivery,
   lockDeliveryOf,
   lockDeliveryOfRun,
   updateDelivery,
 } from './telegram-deliveries.repo.ts';
-import { presentDelivery } from './telegram.presenter.ts';
+import { presentTelegramDelivery } from './telegram.presenter.ts';
 import { findSubscription, readSubscription } from './telegram.repo.ts';
 
 /** «Повторить»: the same message on its way again, behind what of it has arrived. */
-export function retryDelivery({
+export function retryTelegramDelivery({
   db,
   deps: { telegram },
   caller,
@@ -30,7 +30,7 @@ export function retryDelivery({
   const { actor, now } = caller;
   const hasBot = telegram !== null;
   return db.write(async (q) => {
-    const delivery = await lockDelivery(q, id);
+    const delivery = await lockTelegramDelivery(q, id);
     const subscription = delivery && (await findSubscription(q, actor, delivery.subscription_id));
     if (!delivery || !subscription) throw notFound('Сообщение не найдено.');
     assertAllowed(mayRetryDelivery(delivery.state, telegramState(subscription.subscription), hasBot), conflict);
@@ -38,8 +38,8 @@ export function retryDelivery({
     const { company_id } = subscription.project;
     const entity = { entity: 'telegram_subscriptions' as const, entity_id: delivery.subscription_id, company_id };
     await record(q, caller, { action: 'repeat', ...entity });
-    const queued = await findDelivery(q, id);
-    return presentDelivery(queued ?? delivery, subscription, hasBot);
+    const queued = await findTelegramDelivery(q, id);
+    return presentTelegramDelivery(queued ?? delivery, subscription, hasBot);
   });
 }
 
@@ -63,7 +63,7 @@ export async function requeueRun(q: Query, reportId: number, hasBot: boolean, no
   await requeue(q, delivery, now);
 }
 
-async function requeue(q: Query, { id, kind, report_id }: DeliveryRow, now: Date): Promise<void> {
+async function requeue(q: Query, { id, kind, report_id }: TelegramDeliveryRow, now: Date): Promise<void> {
   await updateDelivery(q, id, { state: 'queued', tries: 0, error: null, trying_since: now, next_try_at: now });
   if (kind === 'report' && report_id !== null)
     await updateReport(q, report_id, { status: 'running', error: null, finished_at: null });

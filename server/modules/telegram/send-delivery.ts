@@ -10,9 +10,9 @@ import { breakSubscriptions } from './break-subscriptions.ts';
 import {
   countPart,
   countQueued,
-  type DeliveryRow,
-  findDelivery,
-  lockDelivery,
+  type TelegramDeliveryRow,
+  findTelegramDelivery,
+  lockTelegramDelivery,
   updateDelivery,
 } from './telegram-deliveries.repo.ts';
 import { slowDown, takeSlot } from './telegram-limits.repo.ts';
@@ -29,7 +29,7 @@ async function readFile({ storage }: JobDeps, key: string, name: string): Promis
 }
 
 /** Parts of a message in their order: the text, the picture, the files. */
-function stepsOf(deps: JobDeps, { html, files }: DeliveryRow): Step[] {
+function stepsOf(deps: JobDeps, { html, files }: TelegramDeliveryRow): Step[] {
   const { photo } = files;
   return [
     (telegram, chatId, signal) => telegram.sendText(chatId, html, signal),
@@ -54,7 +54,7 @@ function stepsOf(deps: JobDeps, { html, files }: DeliveryRow): Step[] {
 export async function sendDelivery(deps: JobDeps, id: number, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const found = await db.read(async (q) => {
-    const delivery = await findDelivery(q, id);
+    const delivery = await findTelegramDelivery(q, id);
     const row = delivery && (await readSubscription(q, delivery.subscription_id));
     return delivery && row ? { delivery, subscription: row.subscription } : null;
   });
@@ -109,7 +109,7 @@ function waitsForSlot({ db, clock }: JobDeps, { id, chatId }: Sent): Promise<boo
 async function refused(deps: JobDeps, { id, chatId }: Sent, refusal: Refusal): Promise<void> {
   const now = deps.clock();
   await deps.db.write(async (q) => {
-    const row = await lockDelivery(q, id);
+    const row = await lockTelegramDelivery(q, id);
     if (!row) return;
     const tries = row.tries + 1;
     switch (refusal.kind) {

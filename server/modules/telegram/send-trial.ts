@@ -11,7 +11,7 @@ import { record } from '#server/record/audit.repo.ts';
 import { deliverToSubscription } from './deliver-to-subscription.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { makeReport } from './make-report.ts';
-import { presentDelivery } from './telegram.presenter.ts';
+import { presentTelegramDelivery } from './telegram.presenter.ts';
 
 /** «Отправить пробное»: what the schedule would send now, as often as somebody wants to see it. */
 export async function sendTrial({
@@ -38,5 +38,5 @@ export async function sendTrial({
     requested_by: actor.id,
   });
   if (delivery === null) throw new Error('a new key is nobody else’s');
-  return presentDelivery(delivery, row, hasBot);
+  return presentTelegramDelivery(delivery, row, hasBot);
 }

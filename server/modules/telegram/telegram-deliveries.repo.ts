@@ -3,36 +3,43 @@ import type { Query } from '#server/db/client.ts';
 import { telegramDeliveries, telegramSubscriptions } from '#server/db/schema/index.ts';
 
 const table = telegramDeliveries;
-export type DeliveryRow = typeof table.$inferSelect;
-export type TelegramFiles = DeliveryRow['files'];
+export type TelegramDeliveryRow = typeof table.$inferSelect;
+export type TelegramFiles = TelegramDeliveryRow['files'];
 type DeliveryValues = typeof table.$inferInsert;
 
 /** Inserts a message; undefined when one of this period is there already. */
-export async function insertDelivery(q: Query, values: DeliveryValues): Promise<DeliveryRow | undefined> {
+export async function insertTelegramDelivery(
+  q: Query,
+  values: DeliveryValues,
+): Promise<TelegramDeliveryRow | undefined> {
   const [row] = await q.insert(table).values(values).onConflictDoNothing().returning();
   return row;
 }
 
-export async function findDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+export async function findTelegramDelivery(q: Query, id: number): Promise<TelegramDeliveryRow | undefined> {
   const [row] = await q.select().from(table).where(eq(table.id, id));
   return row;
 }
 
 /** Row lock (SELECT … FOR UPDATE) until the transaction ends. */
-export async function lockDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+export async function lockTelegramDelivery(q: Query, id: number): Promise<TelegramDeliveryRow | undefined> {
   const [row] = await q.select().from(table).where(eq(table.id, id)).for('update');
   return row;
 }
 
 /** The message of this period, with its row held. */
-export async function lockDeliveryOf(q: Query, subscriptionId: number, key: string): Promise<DeliveryRow | undefined> {
+export async function lockDeliveryOf(
+  q: Query,
+  subscriptionId: number,
+  key: string,
+): Promise<TelegramDeliveryRow | undefined> {
   const isIt = and(eq(table.subscription_id, subscriptionId), eq(table.period_key, key));
   const [row] = await q.select().from(table).where(isIt).for('update');
   return row;
 }
 
 /** The message that is this run, with its row held. */
-export async function lockDeliveryOfRun(q: Query, reportId: number): Promise<DeliveryRow | undefined> {
+export async function lockDeliveryOfRun(q: Query, reportId: number): Promise<TelegramDeliveryRow | undefined> {
   const isIt = and(eq(table.report_id, reportId), eq(table.kind, 'report'));
   const [row] = await q.select().from(table).where(isIt).for('update');
   return row;
@@ -47,7 +54,7 @@ export async function updateDelivery(
   q: Query,
   id: number,
   values: Partial<DeliveryValues>,
-): Promise<DeliveryRow | undefined> {
+): Promise<TelegramDeliveryRow | undefined> {
   const [row] = await q.update(table).set(values).where(eq(table.id, id)).returning();
   return row;
 }
@@ -71,7 +78,11 @@ export async function countPart(q: Query, id: number): Promise<void> {
     .where(eq(table.id, id));
 }
 
-export async function listDeliveryRows(q: Query, subscriptionId: number, limit: number): Promise<DeliveryRow[]> {
+export async function listDeliveryRows(
+  q: Query,
+  subscriptionId: number,
+  limit: number,
+): Promise<TelegramDeliveryRow[]> {
   return q
     .select()
     .from(table)

@@ -4,7 +4,7 @@ import { plainText } from '#domain/telegram/telegram-html.ts';
 import { mayManageTelegram, mayRetryDelivery, maySendNow, mayUseProject } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramDelivery, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
-import type { DeliveryRow } from './telegram-deliveries.repo.ts';
+import type { TelegramDeliveryRow } from './telegram-deliveries.repo.ts';
 import type { SubscriptionRow } from './telegram.repo.ts';
 
 type To = { actor: Actor; hasBot: boolean };
@@ -44,8 +44,8 @@ export function presentSubscription(row: SubscriptionRow, { actor, hasBot }: To)
 
 const EXCERPT = 160;
 
-export function presentDelivery(
-  row: DeliveryRow,
+export function presentTelegramDelivery(
+  row: TelegramDeliveryRow,
   { subscription }: SubscriptionRow,
   hasBot: boolean,
 ): TelegramDelivery {

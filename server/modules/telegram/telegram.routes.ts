@@ -12,12 +12,12 @@ import {
 import { implement } from '#server/http/endpoints/implement.ts';
 import { getTelegramOptions } from './get-telegram-options.ts';
 import { issueCode } from './issue-code.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { listTelegramDeliveries } from './list-deliveries.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { getSubscription } from './load-subscription.ts';
 import { getOwnChat, issueOwnCode, unlinkOwnChat } from './own-chat.ts';
 import { removeSubscription } from './remove-subscription.ts';
-import { retryDelivery } from './retry-delivery.ts';
+import { retryTelegramDelivery } from './retry-delivery.ts';
 import { sendTrial } from './send-trial.ts';
 import { changeSubscription, createSubscription } from './write-subscription.ts';
 
@@ -70,13 +70,13 @@ export const telegramRoutes = implement(telegramApi, {
     summary: 'Журнал отправки: последние 50 сообщений',
     done: 'Журнал',
     answer: telegramDeliveriesSchema,
-    run: listDeliveries,
+    run: listTelegramDeliveries,
   },
   retryDelivery: {
     summary: 'Отправить недоставленное сообщение ещё раз',
     done: 'В очереди',
     answer: telegramDeliverySchema,
-    run: retryDelivery,
+    run: retryTelegramDelivery,
   },
 });
 

@@ -8,7 +8,7 @@ import type { Query } from '#server/db/client.ts';
 import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { presentWeekly } from './present-weekly.ts';
-import { listDeliveries } from '../reports/weekly-deliveries.repo.ts';
+import { listReportDeliveries } from '../reports/weekly-deliveries.repo.ts';
 import { findWeekly, listVersions, lockWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 /** The report if the actor may read it; otherwise nobody learns that it exists (D-2). */
@@ -36,7 +36,7 @@ export async function loadSeenWeekly(q: Query, actor: Actor, seen: MaybeRevision
 export async function showWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyReport> {
   const row = await loadWeekly(q, actor, id);
   const versions = await listVersions(q, actor, { project_id: row.project_id, week_from: row.week.from });
-  return presentWeekly(row, { versions, deliveries: await listDeliveries(q, id) }, actor);
+  return presentWeekly(row, { versions, deliveries: await listReportDeliveries(q, id) }, actor);
 }
 
 export function getWeekly({ db, caller, params }: RequestOf<typeof weeklyApi.get>): Promise<WeeklyReport> {

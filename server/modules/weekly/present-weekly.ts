@@ -12,7 +12,7 @@ import {
 import type { WeeklyLine, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { DeliveryRow } from '../reports/weekly-deliveries.repo.ts';
+import type { ReportDeliveryRow } from '../reports/weekly-deliveries.repo.ts';
 import type { listVersions, WeeklyLineRow, WeeklyRow } from './weekly-reports.repo.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersions>>;
@@ -20,7 +20,14 @@ const personOf = (person: WeeklyRow['author']) => person && { id: person.id, nam
 
 const NO_PROPOSALS: WeeklyReport['proposals'] = { summary: '', recommendations: [], next: [] };
 
-function presentDelivery({ id, channel, to, status, at, error }: DeliveryRow): WeeklyReport['deliveries'][number] {
+function presentReportDelivery({
+  id,
+  channel,
+  to,
+  status,
+  at,
+  error,
+}: ReportDeliveryRow): WeeklyReport['deliveries'][number] {
   return {
     id,
     channel,
@@ -46,7 +53,7 @@ function mayOf(row: WeeklyRow, actor: Actor): WeeklyReport['may'] {
 
 export function presentWeekly(
   row: WeeklyRow,
-  { versions, deliveries }: { versions: Versions; deliveries: DeliveryRow[] },
+  { versions, deliveries }: { versions: Versions; deliveries: ReportDeliveryRow[] },
   actor: Actor,
 ): WeeklyReport {
   const { figures, texts, layout } = row;
@@ -70,7 +77,7 @@ export function presentWeekly(
         }
       : NO_PROPOSALS,
     recipients: isTeam ? row.recipients : null,
-    deliveries: isTeam ? deliveries.map(presentDelivery) : [],
+    deliveries: isTeam ? deliveries.map(presentReportDelivery) : [],
     may: mayOf(row, actor),
   };
 }

@@ -12,7 +12,7 @@ import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { weeklyEmailJob } from './weekly-email.job.ts';
 import { loadSeenWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
-import { insertDelivery, lockDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
+import { insertReportDelivery, lockReportDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { weeklyTelegramJob } from './weekly-telegram.job.ts';
 import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
@@ -40,7 +40,7 @@ async function issueLink(q: Query, caller: Caller, row: WeeklyRow, email: string
 }
 
 type PlannedDelivery = Pick<
-  Parameters<typeof insertDelivery>[1],
+  Parameters<typeof insertReportDelivery>[1],
   'recipient' | 'channel' | 'to' | 'user_id' | 'email' | 'subscription_id'
 >;
 
@@ -89,7 +89,13 @@ export function sendWeekly({ db, caller, seen }: RequestOf<typeof weeklyApi.send
     const ways = await planDeliveries(q, row);
     for (const planned of ways) {
       const access_link_id = planned.email ? await issueLink(q, caller, row, planned.email) : null;
-      const made = await insertDelivery(q, { ...planned, report_id: id, access_link_id, at: now, created_at: now });
+      const made = await insertReportDelivery(q, {
+        ...planned,
+        report_id: id,
+        access_link_id,
+        at: now,
+        created_at: now,
+      });
       if (made !== undefined)
         await startDelivery(q, { id: made, subscription_id: planned.subscription_id ?? null }, now);
     }
@@ -107,7 +113,7 @@ export function sendWeekly({ db, caller, seen }: RequestOf<typeof weeklyApi.send
 }
 
 /** Tries a delivery again that has failed; the report is the same. */
-export function retryDelivery({
+export function retryReportDelivery({
   db,
   caller,
   params: { id, delivery_id },
@@ -115,7 +121,7 @@ export function retryDelivery({
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadWeeklyForUpdate(q, actor, id);
-    const delivery = await lockDelivery(q, { id: delivery_id, report_id: id });
+    const delivery = await lockReportDelivery(q, { id: delivery_id, report_id: id });
     if (!delivery) throw notFound('Отчёт не найден.');
     assertAllowed(mayRetryDeliveryNow(delivery), conflict);
     await moveDelivery(q, delivery_id, { from: ['failed'], status: 'waiting', error: null, now });

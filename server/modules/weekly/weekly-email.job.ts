@@ -12,7 +12,7 @@ import { findActor } from '#server/identity/find-actor.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyEmail } from './weekly-email.ts';
-import { type DeliveryRow, findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
+import { type ReportDeliveryRow, findReportDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly, findWeekly } from './weekly-reports.repo.ts';
 import { findAddress } from './weekly-projects.repo.ts';
 
@@ -40,7 +40,10 @@ const CUT_OFF = unknown('Связь с почтовым сервером пре�
 type EmailAddressee = { email: string; name: string | null; path: (token: string) => string };
 
 /** Receiver of the letter, or why there is none: rights are asked again when the letter goes. */
-async function addresseeOf({ deps }: JobContext, delivery: DeliveryRow): Promise<EmailAddressee | { refusal: string }> {
+async function addresseeOf(
+  { deps }: JobContext,
+  delivery: ReportDeliveryRow,
+): Promise<EmailAddressee | { refusal: string }> {
   const { report_id: id, user_id, email } = delivery;
   if (user_id === null)
     return { email: email ?? '', name: null, path: (token) => accessLinkPath({ type: 'report', id }, token) };
@@ -56,7 +59,7 @@ async function addresseeOf({ deps }: JobContext, delivery: DeliveryRow): Promise
 async function deliver(context: JobContext, id: number): Promise<void> {
   const { db, mail, clock, publicUrl, supportEmail } = context.deps;
   const found = await db.read(async (q) => {
-    const delivery = await findDelivery(q, id);
+    const delivery = await findReportDelivery(q, id);
     const report = delivery && (await findSentWeekly(q, delivery.report_id));
     return report && { delivery, report };
   });
@@ -87,11 +90,18 @@ type Handover = { token: string; send: (options: SendOptions) => Promise<void> }
  * Hands the letter over at most once. «sending» is noted when the mail server waits for its first byte: a process that
  * dies before, in the long wait for a connection say, leaves a letter that nobody can have got, and it is sent later.
  */
-async function handOver({ deps, signal }: JobContext, delivery: DeliveryRow, { token, send }: Handover): Promise<void> {
+async function handOver(
+  { deps, signal }: JobContext,
+  delivery: ReportDeliveryRow,
+  { token, send }: Handover,
+): Promise<void> {
   const { db, clock } = deps;
   const { id, access_link_id: link } = delivery;
-  const move = (from: readonly DeliveryRow['status'][], status: DeliveryRow['status'], error: string | null = null) =>
-    db.write((q) => moveDelivery(q, id, { from, status, error, now: clock() }));
+  const move = (
+    from: readonly ReportDeliveryRow['status'][],
+    status: ReportDeliveryRow['status'],
+    error: string | null = null,
+  ) => db.write((q) => moveDelivery(q, id, { from, status, error, now: clock() }));
   let isOurs: boolean | null = null;
   const beforeHandover = async (): Promise<void> => {
     isOurs = await db.write(async (q) => {

@@ -11,7 +11,7 @@ import { requeueFailed } from '../telegram/retry-delivery.ts';
 import { readSubscription } from '../telegram/telegram.repo.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyFileName } from './weekly-email.ts';
-import { findDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
+import { findReportDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
 import { findSentWeekly } from './weekly-reports.repo.ts';
 
 const ATTEMPTS = 5;
@@ -36,7 +36,7 @@ const deliveryKey = (reportId: number): string => `weekly ${reportId}`;
 async function deliver(deps: JobDeps, id: number): Promise<void> {
   const { db, clock, publicUrl } = deps;
   const found = await db.read(async (q) => {
-    const delivery = await findDelivery(q, id);
+    const delivery = await findReportDelivery(q, id);
     const report = delivery && (await findSentWeekly(q, delivery.report_id));
     const row = delivery?.subscription_id ? await readSubscription(q, delivery.subscription_id) : undefined;
     return delivery && report && { delivery, report, subscription: row?.subscription };

@@ -15,7 +15,7 @@ import { exportWeekly, WEEKLY_FILE_TYPES } from './export-weekly.ts';
 import { getWeeklyNotice, getWeeklyOptions, listWeekly } from './list-weekly.ts';
 import { getWeekly } from './load-weekly.ts';
 import { approveWeekly, refreshWeekly, removeWeekly, reopenWeekly } from './move-weekly.ts';
-import { retryDelivery, sendWeekly } from './send-weekly.ts';
+import { retryReportDelivery, sendWeekly } from './send-weekly.ts';
 import { updateWeekly } from './update-weekly.ts';
 
 const report = { done: 'Отчёт', answer: weeklyReportSchema };
@@ -62,5 +62,5 @@ export const weeklyRoutes = implement(weeklyApi, {
     files: Object.values(WEEKLY_FILE_TYPES),
     run: exportWeekly,
   },
-  retryDelivery: { ...report, summary: 'Повторить отправку, которая не удалась', run: retryDelivery },
+  retryDelivery: { ...report, summary: 'Повторить отправку, которая не удалась', run: retryReportDelivery },
 });

@@ -1,0 +1,83 @@
+import type { ConversationFormat, FileConversation } from '#domain/conversation-files/conversation-file.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { openZip } from '#server/tables/open-zip.ts';
+import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';
+import { ConversationError } from './conversation-error.ts';
+import { readConversations } from './read-conversations.ts';
+
+type Place = Pick<Storage, 'open'>;
+
+/** What a file holds: its conversations in short, and one of them whole. */
+export type InspectedFile = {
+  format: ConversationFormat;
+  conversations: ConversationSummary[];
+  chosen: FileConversation;
+};
+type ConversationSummary = Pick<FileConversation, 'title' | 'category' | 'started_at'> & {
+  segments: number;
+  messages: number;
+};
+
+export type WordsFile = { file: PartedFile; name: string; time_zone: string };
+
+/** Text that is read whole; of an archive the text alone, whatever lies beside it. */
+export const WORDS_FILE_MAX_BYTES = 64 * 1024 * 1024;
+/** Conversations of one file to choose from: an account of a messenger has thousands at most. */
+const CONVERSATIONS_MAX = 5000;
+const NO_SUCH = 'Такой переписки в файле нет.';
+
+export async function inspectConversations(
+  place: Place,
+  { file, name, time_zone, chosen: nth }: WordsFile & { chosen: number },
+): Promise<InspectedFile> {
+  const { format, conversations } = readConversations(await wordsOf(place, file, name), { time_zone });
+  const summaries: ConversationSummary[] = [];
+  let chosen: FileConversation | undefined;
+  for await (const conversation of conversations) {
+    if (summaries.length === nth) chosen = conversation;
+    const { title, category, started_at, segments, messages } = conversation;
+    summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
+    if (summaries.length === CONVERSATIONS_MAX) break;
+  }
+  if (chosen === undefined)
+    throw new ConversationError(
+      summaries.length === 0 ? 'В файле нет ни одной реплики и ни одного сообщения.' : NO_SUCH,
+    );
+  return { format, conversations: summaries, chosen };
+}
+
+const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
+
+/** Bytes of the text: the file itself, or the one text in the archive with the names of what lies beside it. */
+async function wordsOf(place: Place, file: PartedFile, name: string) {
+  const head = await collect(readBytes(place, file, 0, Math.min(file.size, ZIP_START.length)));
+  if (ZIP_START.some((byte, at) => head[at] !== byte)) {
+    if (file.size > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
+    return { name, bytes: await collect(readBytes(place, file)), entries: new Map<string, number>() };
+  }
+  const zip = await openZip(place, file);
+  try {
+    const entries = new Map<string, number>();
+    let found: { name: string; bytes: Uint8Array } | null = null;
+    for await (const { index, name: inside, entry } of zip.entries()) {
+      const isWords = found === null && WORDS.test(inside) && entry.uncompressedSize > 0;
+      if (!isWords) entries.set(inside, index);
+      else if (entry.uncompressedSize > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
+      else found = { name: inside, bytes: await collect(await zip.read(entry)) };
+    }
+    if (found === null) throw new ConversationError('В архиве нет файла с перепиской: нужен TXT, JSON, CSV или EML.');
+    return { ...found, entries };
+  } finally {
+    zip.close();
+  }
+}
+
+/** Name of words in an archive; what a Mac leaves beside each file is none. */
+const WORDS = /^(?!__MACOSX\/)(?:.*\/)?(?!\.)[^/]+\.(?:txt|json|csv|srt|vtt|eml|mbox)$/i;
+const TOO_LARGE = `Текст больше ${WORDS_FILE_MAX_BYTES / 1024 / 1024} МБ: разделите файл на части.`;
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}

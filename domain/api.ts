@@ -35,6 +35,7 @@ import { presenceApi } from './presence/presence.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { booksApi, referencesApi } from './references/references.api.ts';
 import { savedViewsApi } from './saved-views/saved-views.api.ts';
+import { transcriptsApi } from './transcripts/transcripts.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { workplaceApi } from './workplace/workplace.api.ts';
 
@@ -81,7 +82,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   secondFactorApi,
   tasksApi,
   telegramApi,
-  exportsApi,
+  transcriptsApi,
   uploadsApi,
   usersApi,
   weeklyApi,

@@ -7,23 +7,19 @@ import { maskPhonesAcross, maskPhonesIn } from '../kernel/mask-phones.ts';
 const MADE_HERE =
   /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/media\/(?:pictures\/[\da-f]{32}-\d+x\d+\.webp|[\da-f]{2}\/[\da-f]{2}\/[\da-f]{28}\?type=[\w%]+&expires=\d+&sig=[\w-]+))$/;
 
-type Said = { speaker: string; text: string };
+type Said = { side: string; text: string };
 
 const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' &&
-  value !== null &&
-  'speaker' in value &&
-  'text' in value &&
-  typeof value.text === 'string';
+  typeof value === 'object' && value !== null && 'side' in value && 'text' in value && typeof value.text === 'string';
 
 /**
- * Replicas of one speaker are masked together: a number is dictated piece by piece, and the other speaker says «да»
+ * Replicas of one side are masked together: a number is dictated piece by piece, and the other side says «да»
  * between.
  */
 function maskConversation(replicas: readonly Said[]): Said[] {
   const masked = [...replicas];
-  for (const speaker of new Set(replicas.map((one) => one.speaker))) {
-    const own = replicas.flatMap((one, place) => (one.speaker === speaker ? [place] : []));
+  for (const side of new Set(replicas.map((one) => one.side))) {
+    const own = replicas.flatMap((one, place) => (one.side === side ? [place] : []));
     const texts = maskPhonesAcross(own.map((place) => replicas[place]?.text ?? ''));
     for (const [n, place] of own.entries()) {
       const replica = replicas[place];

@@ -121,6 +121,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     audio: choice('Запись', AUDIO_STATES),
     media_id: hidden,
     note: text('Заметка'),
+    words: text('Слова'),
     source_integration_id: hidden,
     external_id: hidden,
     search: hidden,

@@ -9,29 +9,67 @@ import {
 } from '../references/static-references.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
 import { NO_FORMS } from './no-forms.ts';
+import { WORD_ORIGINS } from './word-origins.ts';
+import { CONVERSATION_LIMITS, SIDES } from './sides.ts';
 
 const secondsSchema = z.number().min(0).max(86_400);
 
-const transcriptSegmentSchema = z
+const sideSchema = z.enum(valuesOf(SIDES));
+
+/** Part of a transcript by one speaker. Without times it stands in its order alone: evidence points at it, not at seconds. */
+export const transcriptSegmentSchema = z
   .strictObject({
-    speaker: z.enum(['employee', 'client', 'other']),
-    /** Seconds from the start of the recording. */
-    start: secondsSchema,
-    end: secondsSchema,
-    text: z.string().max(4000),
+    side: sideSchema,
+    /** Name of the speaker as the words came with it; null: nobody said it. */
+    speaker: z.string().max(CONVERSATION_LIMITS.speakerName).nullable(),
+    /** Seconds from the start of the recording; null: the words came without times. */
+    start: secondsSchema.nullable(),
+    end: secondsSchema.nullable(),
+    text: z.string().max(CONVERSATION_LIMITS.segmentText),
   })
   .meta({ id: 'TranscriptSegment' });
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 
-/** A message of a chat or a letter. */
-const messageSchema = z
+const attachmentSchema = z
   .strictObject({
-    speaker: z.enum(['employee', 'client', 'other']),
-    sent_at: instantSchema,
-    text: z.string().max(20_000),
+    name: z.string().max(CONVERSATION_LIMITS.attachmentName),
+    /** MIME type; null: unknown. */
+    type: z.string().max(100).nullable(),
+    /** Bytes; null: unknown. */
+    size: z.number().int().min(0).nullable(),
+  })
+  .meta({ id: 'Attachment' });
+
+/** A message of a chat or a letter. */
+export const messageSchema = z
+  .strictObject({
+    side: sideSchema,
+    /** Name of the author as the message came with it; null: nobody said it. */
+    author: z.string().max(CONVERSATION_LIMITS.speakerName).nullable(),
+    at: instantSchema,
+    text: z.string().max(CONVERSATION_LIMITS.messageText),
+    /** Tail of a letter that repeats earlier ones, and its signature; empty: none. */
+    quoted: z.string().max(CONVERSATION_LIMITS.messageText),
+    attachments: z.array(attachmentSchema).max(CONVERSATION_LIMITS.attachments),
+    /** Place of the message that is answered, from 0; null: none. */
+    reply_to: z.number().int().min(0).nullable(),
+    is_deleted: z.boolean(),
+    is_edited: z.boolean(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
+
+const wordsSchema = z.strictObject({
+  origin: z.enum(valuesOf(WORD_ORIGINS)),
+  /** Name of the source, or of the file; null: none. */
+  origin_name: z.string().nullable(),
+  /** Person who brought or last changed them; null: a source or an engine. */
+  by: refSchema.nullable(),
+  at: instantSchema,
+  revision: z.number().int().min(1),
+  /** Other words came from the source and wait beside those that a person has corrected (D-68). */
+  has_offer: z.boolean(),
+});
 
 const communicationFacts = {
   id: idSchema,
@@ -61,7 +99,7 @@ const communicationFacts = {
 /** Snippet around the words searched for, in one line: `before` + `words` + `after`. */
 const saidWordsSchema = z
   .strictObject({
-    speaker: z.enum(['employee', 'client', 'other']),
+    side: sideSchema,
     before: z.string(),
     words: z.string(),
     after: z.string(),
@@ -89,6 +127,8 @@ export const communicationSchema = z
     wait_seconds: z.number().int().min(0).nullable(),
     crm_url: z.url().nullable(),
     note: z.string(),
+    /** Where the words come from and which revision they are; null: there are none. */
+    words: wordsSchema.nullable(),
     transcript: z.array(transcriptSegmentSchema),
     messages: z.array(messageSchema),
     evaluations: z.array(evaluationSummarySchema),
@@ -98,7 +138,7 @@ export const communicationSchema = z
     given_form_id: idSchema.nullable(),
     /** Reason for having no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),
-    may: z.strictObject({ evaluate: verdictSchema, set_employee: verdictSchema }),
+    may: z.strictObject({ evaluate: verdictSchema, set_employee: verdictSchema, change: verdictSchema }),
   })
   .meta({ id: 'Communication' });
 export type Communication = z.infer<typeof communicationSchema>;

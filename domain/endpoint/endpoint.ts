@@ -30,7 +30,7 @@ export type EndpointRules = {
   /** Queue it waits in when many come at once; by the method when absent. */
   cost?: 'short' | 'heavy' | 'upload' | 'password';
   /** Bound of its body; the usual one when absent. «streamed»: the endpoint counts the bytes itself. */
-  body?: 'small' | 'long text' | 'whole draft' | 'streamed';
+  body?: 'small' | 'long text' | 'whole draft' | 'words' | 'streamed';
   /** Its body may be left out. */
   optionalBody?: true;
   /** Name of the file in a multipart form, which is then its body (P-30). */

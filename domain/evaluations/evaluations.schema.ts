@@ -20,9 +20,9 @@ const soundEvidenceSchema = z.strictObject({
 });
 export type SoundEvidence = z.infer<typeof soundEvidenceSchema>;
 
-/** Words of a message of a chat, or of a letter. */
+/** Words of a message of a chat, of a letter, or of a segment that has no times. */
 const messageEvidenceSchema = z.strictObject({
-  /** Place of the message in the communication, from 0. */
+  /** Place of the message, or of the segment, in the communication, from 0. */
   message: z.number().int().min(0).max(100_000),
   quote: quoteSchema,
 });

@@ -13,12 +13,12 @@ const call = (answers: QuotedAnswer[], over: Partial<Quotable> = {}): Quotable =
   answers,
   general_comment: '',
   segments: [
-    { speaker: 'employee', start: 0, end: 9, text: 'Добрый день' },
-    { speaker: 'client', start: 10, end: 20, text: 'Сколько стоит?' },
+    { side: 'employee', speaker: null, start: 0, end: 9, text: 'Добрый день' },
+    { side: 'client', speaker: null, start: 10, end: 20, text: 'Сколько стоит?' },
   ],
   messages: [
-    { speaker: 'employee', text: 'Здравствуйте' },
-    { speaker: 'client', text: 'Дорого, подумаю' },
+    { side: 'employee', text: 'Здравствуйте' },
+    { side: 'client', text: 'Дорого, подумаю' },
   ],
   ...over,
 });

@@ -19,7 +19,7 @@ export type Quotable = {
   answers: readonly QuotedAnswer[];
   general_comment: string;
   segments: readonly TranscriptSegment[];
-  messages: readonly Pick<Message, 'speaker' | 'text'>[];
+  messages: readonly Pick<Message, 'side' | 'text'>[];
 };
 
 /** Length that one reads in passing. */
@@ -34,18 +34,18 @@ export function shortened(text: string): string {
   return `${cut.slice(0, end > LENGTH / 2 ? end : LENGTH)}…`;
 }
 
-/** Speaker and words of the place: a message, or the part of the transcript. */
+/** Side and words of the place: a message, or the part of the transcript. */
 function segmentAt(evidence: Evidence, { segments, messages }: Quotable) {
-  if (isOfMessage(evidence)) return messages[evidence.message];
+  if (isOfMessage(evidence)) return messages[evidence.message] ?? segments[evidence.message];
   const { start, end } = evidence;
-  return segments.find((segment) => segment.end > start && segment.start <= (end ?? start));
+  return segments.find((segment) => (segment.end ?? 0) > start && (segment.start ?? 0) <= (end ?? start));
 }
 
 /** Words said there: the quoted words, else all of it. */
 function wordsOf(evidence: Evidence, call: Quotable) {
   const said = segmentAt(evidence, call);
-  const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
-  return { text: evidence.quote.trim() === '' ? (said?.text ?? '') : evidence.quote, said_by: speaker };
+  const side = said?.side === 'client' ? ('client' as const) : ('employee' as const);
+  return { text: evidence.quote.trim() === '' ? (said?.text ?? '') : evidence.quote, said_by: side };
 }
 
 function fromEvidence({ criterion, comment, evidence }: QuotedAnswer, call: Quotable): Quote | null {

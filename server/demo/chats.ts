@@ -1,4 +1,5 @@
 import type { Message } from '#domain/communications/communications.schema.ts';
+import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { CHAT_SCRIPTS, type ChatScript } from './chat-scripts.ts';
 import type { ScriptedConversation } from './heard.ts';
 import type { Gender } from './people.ts';
@@ -18,8 +19,9 @@ function messagesOf(random: Random, { lines }: ChatScript, startedAt: Date, empl
   let at = startedAt.getTime();
   return lines.map(([speaker, text]) => {
     const message: Message = {
-      speaker: speaker === 'С' ? 'employee' : 'client',
-      sent_at: new Date(at).toISOString(),
+      ...PLAIN_MESSAGE,
+      side: speaker === 'С' ? 'employee' : 'client',
+      at: new Date(at).toISOString(),
       text: spoken(text, employee),
     };
     at += random.int(20, 400) * 1000;

@@ -31,6 +31,12 @@ type Dialogue = ScriptedConversation & {
 
 export type DemoRecording = Dialogue & { storage_key: string; size_bytes: number; sha256: string };
 
+/** A dialogue says sides alone. */
+const nameless = (dialogue: Dialogue): Dialogue => ({
+  ...dialogue,
+  segments: dialogue.segments.map((segment) => ({ ...segment, speaker: null })),
+});
+
 /** Folder of the recordings, beside the source and beside the built server alike. */
 const FOLDER = join(import.meta.dirname, 'audio');
 
@@ -39,7 +45,7 @@ export async function storeRecordings(storage: Storage): Promise<DemoRecording[]
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
   const recordings: DemoRecording[] = [];
   for (const name of names) {
-    const dialogue = JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Dialogue;
+    const dialogue = nameless(JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Dialogue);
     const key = newStorageKey();
     const source = createReadStream(join(FOLDER, `${dialogue.slug}.mp3`));
     const { size, sha256 } = await storage.put(key, source, { maxBytes: 10_000_000 });

@@ -1,4 +1,9 @@
 import type { ImportTable } from '#domain/imports/imports.schema.ts';
+import {
+  type InspectedFile,
+  inspectConversations,
+  type WordsFile,
+} from '#server/conversation-files/inspect-conversations.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { inspectTable } from '#server/tables/inspect-table.ts';
 import { openTable, type TableLayout } from '#server/tables/open-table.ts';
@@ -56,6 +61,13 @@ export const FILE_READERS = {
       names.push({ index, name });
     }
     yield names;
+  },
+
+  async *conversations(
+    storage: FileOpener,
+    { words, chosen }: { words: WordsFile; chosen: number },
+  ): AsyncGenerator<InspectedFile> {
+    yield await inspectConversations(storage, { ...words, chosen });
   },
 
   unpacked: (storage: FileOpener, { file, wanted }: { file: PartedFile; wanted: readonly number[] }) =>

@@ -10,6 +10,7 @@ import type { FileReading } from './file-readers.ts';
 const WORK_MAX_MS: Record<FileReading['what'], number> = {
   table: 60_000,
   recordings: 60_000,
+  conversations: 60_000,
   rows: 300_000,
   unpacked: 300_000,
 };

@@ -16,10 +16,14 @@ const LONG_TEXT: JsonBound = { bytes: 512 * KB, values: 5000 };
  */
 const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
 
+/** Bound of all words of a communication: two million characters in 10 000 segments, or messages (D-66). */
+const WORDS: JsonBound = { bytes: 8 * 1024 * KB, values: 80_000 };
+
 const BOUNDS: Record<NonNullable<Endpoint['body']>, JsonBound | null> = {
   small: OPEN,
   'long text': LONG_TEXT,
   'whole draft': WHOLE,
+  words: WORDS,
   streamed: null,
 };
 

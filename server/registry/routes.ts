@@ -51,6 +51,7 @@ import { reportsRoutes } from '#server/modules/reports/reports.routes.ts';
 import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts';
 import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
+import { transcriptsRoutes } from '#server/modules/transcripts/transcripts.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
@@ -101,6 +102,7 @@ const routes = (deps: Deps): Route[] => [
   ...jobsRoutes,
   ...samplesRoutes,
   ...tasksRoutes,
+  ...transcriptsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,
   ...calibrationMembersRoutes,

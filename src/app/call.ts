@@ -21,11 +21,13 @@ type Sent<Of extends Endpoint> = Omit<RequestOptions, 'json' | 'query' | 'revisi
   // In brackets, as one: of a call to either of two endpoints, the input is that of either.
   ([Of] extends [{ form: string }]
     ? { body: FormData; input?: undefined }
-    : InputOf<Of> extends undefined
-      ? { input?: undefined }
-      : [Of] extends [{ optionalBody: true }]
-        ? { input?: InputOf<Of> }
-        : { input: InputOf<Of> }) &
+    : [Of] extends [{ body: 'streamed' }]
+      ? { body?: Blob; input?: undefined }
+      : InputOf<Of> extends undefined
+        ? { input?: undefined }
+        : [Of] extends [{ optionalBody: true }]
+          ? { input?: InputOf<Of> }
+          : { input: InputOf<Of> }) &
   (Of extends { revision: 'required' }
     ? { revision: number }
     : Of extends { revision: 'optional' }

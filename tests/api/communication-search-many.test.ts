@@ -40,7 +40,7 @@ beforeAll(async () => {
   const create = async (row: object) => (await createCommunication(app.db, { project: few, ...row })).id;
   await create({ started_at: at(4), note: 'Ничего', duration_seconds: null });
   newest = {
-    said: await create({ started_at: at(3), transcript: [{ speaker: 'client', start: 0, end: 4, text }] }),
+    said: await create({ started_at: at(3), transcript: [{ side: 'client', speaker: null, start: 0, end: 4, text }] }),
     employee: await create({ started_at: at(2), employee }),
     client: await create({ started_at: at(1), client_name: 'ООО «Перезвон»', duration_seconds: null }),
   };

@@ -34,7 +34,7 @@ beforeAll(async () => {
     note: { note: 'Скидка 100% по акции_весна \\ A/B' },
     similar: { client_phone: '+79161234567', note: 'Скидка 100 рублей по акции весна' },
   };
-  const said = (text: string) => ({ transcript: [{ speaker: 'client' as const, start: 0, end: 4, text }] });
+  const said = (text: string) => ({ transcript: [{ side: 'client' as const, speaker: null, start: 0, end: 4, text }] });
   const talks = {
     price: said('Мы уже обсуждали скидочные условия, а договор ещё не подписали'),
     tree: said('Поставьте ёлку у входа; звоните на 8 916 555-44-33'),
@@ -87,7 +87,7 @@ test('D-7: a guest guesses the digits of a phone neither from a note nor from wh
     target: { type: 'project', id: a.project.id },
   });
   const note = 'Перезвонить на 79161112233';
-  const transcript = [{ speaker: 'client' as const, start: 0, end: 4, text: 'Мой номер 79164445566' }];
+  const transcript = [{ side: 'client' as const, speaker: null, start: 0, end: 4, text: 'Мой номер 79164445566' }];
   const communication = await createCommunication(app.db, { project: a.project, note, transcript });
   const facts = { communication, form: world.form, answers: worldAnswers(), assessor: a.assessor };
   await createEvaluation(app.db, { ...facts, state: 'published' });

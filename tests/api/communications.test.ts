@@ -187,8 +187,8 @@ describe('GET /api/communications/{id}', () => {
 
   test('the page gives transcript, evaluations, forms that fit and what may be done (D-17)', async () => {
     const transcript = [
-      { speaker: 'employee' as const, start: 0, end: 1.5, text: 'Добрый день!' },
-      { speaker: 'client' as const, start: 1.5, end: 3, text: 'Здравствуйте' },
+      { side: 'employee' as const, speaker: null, start: 0, end: 1.5, text: 'Добрый день!' },
+      { side: 'client' as const, speaker: null, start: 1.5, end: 3, text: 'Здравствуйте' },
     ];
     const call = await createCommunication(app.db, {
       project: a.project,

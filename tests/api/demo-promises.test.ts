@@ -149,7 +149,7 @@ describe('D-39: what the demonstration promises', () => {
     const letters = rows.filter(({ category }) => written.includes(category));
     expect(new Set(letters.map(({ direction }) => direction))).toEqual(new Set(['incoming', 'outgoing']));
     for (const { direction, messages } of letters)
-      expect(messages?.[0]?.speaker).toBe(direction === 'outgoing' ? 'employee' : 'client');
+      expect(messages?.[0]?.side).toBe(direction === 'outgoing' ? 'employee' : 'client');
     for (const { text } of letters.flatMap(({ messages }) => messages ?? [])) expect(text).not.toMatch(/[{}[\]]/);
   });
 
@@ -202,7 +202,7 @@ describe('D-39: what the demonstration promises', () => {
     for (const { quote, message } of proofs) {
       expect(quote).not.toBe('');
       expect(message?.text).toContain(quote);
-      expect(message?.speaker).toBe('employee');
+      expect(message?.side).toBe('employee');
     }
   });
 

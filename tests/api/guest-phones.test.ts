@@ -1,3 +1,4 @@
+import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_LINK_TARGETS, type AccessLinkTargetType } from '#domain/access-links/access-link-limits.ts';
@@ -78,8 +79,8 @@ async function createTalk(): Promise<{ id: number }> {
     await q.insert(transcripts).values({
       communication_id: id,
       body: 'Мой номер',
-      segments: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер' }],
-      messages: [{ speaker: 'client', sent_at: at, text: 'Мой номер' }],
+      segments: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер' }],
+      messages: [{ ...PLAIN_MESSAGE, side: 'client', at: at, text: 'Мой номер' }],
     });
     const [niche] = await q.insert(niches).values({ name: 'Окна' }).returning();
     await q.update(projects).set({ niche_id: niche?.id }).where(eq(projects.id, project.id));

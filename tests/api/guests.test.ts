@@ -177,7 +177,7 @@ describe('what a guest sees', () => {
       employee: world.a.manager,
       note: 'Просил звонить на 8 (900) 765-43-21',
       crm_url: 'https://crm.test/1',
-      transcript: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер +7 900 765 43 21.' }],
+      transcript: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер +7 900 765 43 21.' }],
     });
     const guest = await guestOf('communication', said.id);
     const path = `/api/communications/${said.id}`;

@@ -1,3 +1,4 @@
+import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { expect, test } from 'vitest';
 import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
@@ -9,7 +10,9 @@ test('words of a message prove an answer when there is such a message (D-17)', a
   const app = await testApp();
   const { a, form } = await createWorld(app.db);
   const assessor = await app.as(a.assessor);
-  const messages = [{ speaker: 'client' as const, sent_at: '2026-03-08T10:00:00.000Z', text: 'Сколько стоит?' }];
+  const messages = [
+    { ...PLAIN_MESSAGE, side: 'client' as const, at: '2026-03-08T10:00:00.000Z', text: 'Сколько стоит?' },
+  ];
   const chat = await createCommunication(app.db, { project: a.project, category: 'chat', messages });
   const begun = await assessor.post<Evaluation>(`/api/communications/${chat.id}/evaluations`, { form_id: form.id });
   const path = `/api/evaluations/${begun.body.id}`;

@@ -59,7 +59,7 @@ const isStored = async ({ storage_key }: { storage_key: string }) =>
 const mediaIds = async () => (await app.db.read((q) => q.select().from(media))).map(({ id }) => id);
 
 test('a recording older than the term is deleted with its file, evaluation and transcript stay, and it is written down (D-15)', async () => {
-  const segment = { start: 0, end: 1, speaker: 'employee' as const, text: 'Добрый день' };
+  const segment = { start: 0, end: 1, side: 'employee' as const, speaker: null, text: 'Добрый день' };
   const old = await recorded(31, { transcript: [segment] });
   const young = await recorded(29);
   await createEvaluation(app.db, {

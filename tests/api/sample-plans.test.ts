@@ -165,7 +165,7 @@ describe('the funnel (D-21)', () => {
     const started_at = new Date(app.clock.now().getTime() - DAY);
     const facts = { project, employee: manager, started_at };
     const heard = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
-    const transcript = [{ speaker: 'client' as const, start: 0, end: 2, text: 'Здравствуйте' }];
+    const transcript = [{ side: 'client' as const, speaker: null, start: 0, end: 2, text: 'Здравствуйте' }];
     const read = await createCommunication(app.db, { ...facts, transcript });
     const filters = { ...aPlan(world).filters, without_content: false };
     const left = async (over: object) => {

@@ -14,9 +14,9 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 const transcript = [
-  { speaker: 'employee' as const, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
-  { speaker: 'client' as const, start: 4, end: 8, text: 'Здравствуйте, хочу замер' },
-  { speaker: 'employee' as const, start: 9, end: 12, text: 'На какой день вас записать?' },
+  { side: 'employee' as const, speaker: null, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
+  { side: 'client' as const, speaker: null, start: 4, end: 8, text: 'Здравствуйте, хочу замер' },
+  { side: 'employee' as const, speaker: null, start: 9, end: 12, text: 'На какой день вас записать?' },
 ];
 
 async function withCall(over: (world: World) => Partial<CommunicationRow> = () => ({})) {

@@ -1,3 +1,4 @@
+import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
@@ -6,13 +7,23 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const transcript = [
-  { speaker: 'employee' as const, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
-  { speaker: 'client' as const, start: 4, end: 8, text: 'Здравствуйте, а скидки есть?' },
-  { speaker: 'employee' as const, start: 9, end: 12, text: 'Со скидкой выйдет сорок тысяч' },
+  { side: 'employee' as const, speaker: null, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
+  { side: 'client' as const, speaker: null, start: 4, end: 8, text: 'Здравствуйте, а скидки есть?' },
+  { side: 'employee' as const, speaker: null, start: 9, end: 12, text: 'Со скидкой выйдет сорок тысяч' },
 ];
 const messages = [
-  { speaker: 'client' as const, sent_at: '2026-03-08T10:00:00.000Z', text: 'Добрый день! Сколько стоит окно?' },
-  { speaker: 'employee' as const, sent_at: '2026-03-08T10:05:00.000Z', text: 'Сорок тысяч,\nсо скидкой до пятницы' },
+  {
+    ...PLAIN_MESSAGE,
+    side: 'client' as const,
+    at: '2026-03-08T10:00:00.000Z',
+    text: 'Добрый день! Сколько стоит окно?',
+  },
+  {
+    ...PLAIN_MESSAGE,
+    side: 'employee' as const,
+    at: '2026-03-08T10:05:00.000Z',
+    text: 'Сорок тысяч,\nсо скидкой до пятницы',
+  },
 ];
 
 async function withTalk(words: 'transcript' | 'messages') {

@@ -204,6 +204,8 @@ export const STORED: readonly Stored[] = [
   of(db.savedViews.columns, savedViewSchema.shape.columns),
   of(db.telegramDeliveries.files, files),
   of(db.telegramSubscriptions.blocks, z.array(z.enum(valuesOf(TELEGRAM_BLOCKS)))),
+  of(db.transcriptVersions.messages, communicationSchema.shape.messages),
+  of(db.transcriptVersions.segments, communicationSchema.shape.transcript),
   of(db.transcripts.messages, communicationSchema.shape.messages),
   of(db.transcripts.segments, communicationSchema.shape.transcript),
   of(db.weeklyReports.figures, weekly.figures),

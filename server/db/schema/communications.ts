@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AudioState, Outcome } from '#domain/communications/communication-facts.ts';
-import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { storedMessages, storedSegments } from '#domain/communications/stored-words.ts';
 import type {
   CommunicationCategory,
   CommunicationDirection,
   CommunicationTemperature,
 } from '#domain/references/static-references.ts';
+import type { WordOrigin } from '#domain/communications/word-origins.ts';
 import { foldedForSearch } from '../search-text.ts';
 import { createdAt, id, instant, revision, russianText, storedJson, tsvector } from './columns.ts';
 import { companies } from './companies.ts';
@@ -148,12 +149,39 @@ export const transcripts = pgTable(
     communication_id: integer()
       .primaryKey()
       .references(() => communications.id, { onDelete: 'cascade' }),
-    segments: storedJson<TranscriptSegment[]>().notNull().default([]),
-    messages: storedJson<Message[]>().notNull().default([]),
+    segments: storedJson(storedSegments).notNull().default([]),
+    messages: storedJson(storedMessages).notNull().default([]),
+    origin: text().$type<WordOrigin>().notNull().default('delivered'),
+    /** Name of the source, or of the file. */
+    origin_name: text(),
+    /** Person who brought or last changed them; null: a source or an engine, which never overwrite a person's. */
+    saved_by: integer().references(() => users.id),
+    saved_at: createdAt(),
+    revision: revision(),
     /** Full text, for the search. */
     body: text().notNull(),
     /** Ё as Е: both spellings find each other. */
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('russian', translate(body, 'Ёё', 'Ее'))`),
   },
   (t) => [index('transcripts_search_idx').using('gin', t.search)],
+);
+
+/** Words as they were before a change, and those that came from a source beside a person's own (D-68). */
+export const transcriptVersions = pgTable(
+  'transcript_versions',
+  {
+    id: id(),
+    communication_id: integer()
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    /** Came beside; waits to be taken or to be replaced by a newer one. */
+    is_offer: boolean().notNull().default(false),
+    segments: storedJson(storedSegments).notNull().default([]),
+    messages: storedJson(storedMessages).notNull().default([]),
+    origin: text().$type<WordOrigin>().notNull(),
+    origin_name: text(),
+    saved_by: integer().references(() => users.id),
+    saved_at: instant().notNull(),
+  },
+  (t) => [index('transcript_versions_communication_idx').on(t.communication_id, t.id)],
 );

@@ -3,6 +3,7 @@ import { mayRate } from '#domain/calibrations/calibrations.policy.ts';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import type { Recording } from '#domain/communications/communications.schema.ts';
 import type { Query } from '#server/db/client.ts';
+import type { Side } from '#domain/communications/sides.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
@@ -45,11 +46,22 @@ function waysOn({ whole, viewer, line }: RatingContext) {
   return { previous_id: ids[at - 1] ?? null, next_id: ids[at + 1] ?? null, next_to_rate_id: next ?? null };
 }
 
+type Words = Awaited<ReturnType<typeof findTranscript>>;
+
+/** Words without the names of our side: they tell whose conversation it is, which a blind calibration hides (D-24). */
+const nameless = ({ segments, messages }: Words): Words => ({
+  segments: segments.map((segment) => (isOurs(segment) ? { ...segment, speaker: null } : segment)),
+  messages: messages.map((message) => (isOurs(message) ? { ...message, author: null } : message)),
+});
+
+const isOurs = ({ side }: { side: Side }): boolean => side !== 'client';
+
 async function showRating(q: Query, context: RatingContext): Promise<CalibrationRating> {
   const { whole, viewer, line } = context;
   const { row } = whole;
   const { communication: it } = line;
-  const { segments, messages } = await findTranscript(q, it.id);
+  const words = await findTranscript(q, it.id);
+  const { segments, messages } = hidesEmployee(whole, viewer) ? nameless(words) : words;
   const own = ownRating(whole, viewer, it.id);
   return {
     calibration: { id: row.calibration.id, name: row.calibration.name },

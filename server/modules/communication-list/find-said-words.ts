@@ -26,7 +26,7 @@ export async function findSaidWords(
     const by = snippet && spoken[snippet.index];
     if (!by) continue;
     const { before, words, after } = snippet;
-    found.set(communication_id, { speaker: by.speaker, before, words, after });
+    found.set(communication_id, { side: by.side, before, words, after });
   }
   return found;
 }

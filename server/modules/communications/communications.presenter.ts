@@ -36,6 +36,21 @@ export function presentListItem(row: ListedRow, { evaluation, said }: ListedPart
   return { ...presentFacts(row), evaluation: evaluation ?? null, said: said ?? null };
 }
 
+/** Where the words come from; a guest is told neither names of files nor of people. */
+function presentWords({ words, words_by, has_offer }: OpenedRow, actor: Actor): Communication['words'] {
+  if (words === null) return null;
+  const { origin, saved_at, revision } = words;
+  const ofTeam =
+    actor.kind === 'guest'
+      ? { origin_name: null, by: null, has_offer: false }
+      : {
+          origin_name: words.origin_name,
+          by: words_by && { id: words_by.id, name: displayName(words_by) },
+          has_offer,
+        };
+  return { origin, at: saved_at.toISOString(), revision, ...ofTeam };
+}
+
 /** Fields for the team only: the CRM address and the note are no guest's business (D-6). */
 const OF_TEAM = { crm_url: null, note: '' };
 
@@ -49,5 +64,5 @@ export function presentCommunication(
 ): Communication {
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const ofTeam = actor.kind === 'guest' ? OF_TEAM : { crm_url, note };
-  return { ...presentFacts(row), talk_seconds, wait_seconds, ...ofTeam, ...parts };
+  return { ...presentFacts(row), talk_seconds, wait_seconds, ...ofTeam, words: presentWords(row, actor), ...parts };
 }

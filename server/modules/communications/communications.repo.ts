@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -12,6 +13,7 @@ import {
   media,
   projects,
   transcripts,
+  transcriptVersions,
   users,
 } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
@@ -52,6 +54,13 @@ export const listColumns = {
   audio: communications.audio,
 };
 
+/** Who brought or last changed the words. */
+const keepers = alias(users, 'keepers');
+
+/** Words that came from a source beside those of a person (D-68). */
+const hasOffer = sql<boolean>`exists (select 1 from ${transcriptVersions} o
+  where o.communication_id = ${communications.id} and o.is_offer)`;
+
 const isAsked = (actor: Actor) => and(eq(communications.id, sql.placeholder('id')), communicationScope(actor));
 
 /** The row with what opens with it, in one statement: its words and all that was rated of it, withdrawn ones, too. */
@@ -62,6 +71,14 @@ const selectOpened = (q: Query, actor: Actor) =>
       ...relatedColumns(actor),
       segments: transcripts.segments,
       messages: transcripts.messages,
+      words: {
+        origin: transcripts.origin,
+        origin_name: transcripts.origin_name,
+        saved_at: transcripts.saved_at,
+        revision: transcripts.revision,
+      },
+      words_by: personColumns(keepers),
+      has_offer: hasOffer,
       evaluations: summariesOf(communications.id, { withPast: true }),
     })
     .from(communications)
@@ -69,7 +86,8 @@ const selectOpened = (q: Query, actor: Actor) =>
     .innerJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
-    .leftJoin(transcripts, eq(transcripts.communication_id, communications.id));
+    .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
+    .leftJoin(keepers, eq(keepers.id, transcripts.saved_by));
 export type OpenedRow = Awaited<ReturnType<typeof selectOpened>>[number];
 
 const opened = statementsByKey((q: Query, actor: Actor) => selectOpened(q, actor).where(isAsked(actor)).prepare(''));

@@ -1,5 +1,5 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
-import { mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
+import { mayChangeCommunication, mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { NoForms } from '#domain/communications/no-forms.ts';
 import { unratedForms } from '#domain/evaluations/forms-left.ts';
@@ -59,7 +59,11 @@ export async function showCommunication(q: Query, actor: Actor, row: OpenedRow):
     messages: row.messages ?? [],
     evaluations,
     ...choice,
-    may: { evaluate, set_employee: maySetEmployee(actor, row.communication) },
+    may: {
+      evaluate,
+      set_employee: maySetEmployee(actor, row.communication),
+      change: mayChangeCommunication(actor, row.communication),
+    },
   });
 }
 

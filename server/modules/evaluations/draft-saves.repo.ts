@@ -95,10 +95,10 @@ export async function findDraftToSave(q: Query, actor: Actor, id: number): Promi
   return row && { ...row, version: { ...row.version, content: effectiveContent(row.version.content, row) } };
 }
 
-/** Number of messages in the words of a communication. */
+/** Number of messages, or of segments, that evidence may lie in. */
 export async function countMessages(q: Query, communicationId: number): Promise<number> {
   const [row] = await q
-    .select({ n: sql<number>`jsonb_array_length(${transcripts.messages})` })
+    .select({ n: sql<number>`greatest(jsonb_array_length(${transcripts.messages}), jsonb_array_length(${transcripts.segments}))` })
     .from(transcripts)
     .where(eq(transcripts.communication_id, communicationId));
   return row?.n ?? 0;

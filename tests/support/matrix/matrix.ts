@@ -23,6 +23,7 @@ import { viewBodies, viewRows, viewTarget } from './saved-views.ts';
 import { telegramBodies, telegramDeliveryTarget, telegramRows, telegramSubscriptionTarget } from './telegram.ts';
 import { taskBodies, taskRows, taskTarget } from './tasks.ts';
 import { incomingUploadTarget, uploadBodies, uploadRows, uploadTarget } from './uploads.ts';
+import { transcriptBodies, transcriptRows } from './transcripts.ts';
 import { weeklyBodies, weeklyRows, weeklyTarget } from './weekly.ts';
 import { accountRows, endingRows, personTarget, userBodies, userRows } from './users.ts';
 
@@ -53,6 +54,7 @@ export const MATRIX: Record<string, Row> = {
   ...accountRows,
   ...communicationRows,
   ...evaluationRows,
+  ...transcriptRows,
   ...uploadRows,
   ...criterionRows,
   ...formRows,
@@ -141,6 +143,7 @@ export const BODIES: Bodies = {
   ...integrationBodies,
   ...importBodies,
   ...taskBodies,
+  ...transcriptBodies,
   ...uploadBodies,
   ...userBodies,
 };

@@ -14,6 +14,7 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{file}', 'swagger-ui.css')
     .replace('{kind}', 'task_due')
     .replace('{key}', 'ab/cd/key')
+    .replace('{words_version_id}', '1')
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
     .replace('{type}', 'xlsx')
     .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')
@@ -33,6 +34,7 @@ async function memberPath(db: Database, path: string, id: number): Promise<strin
 /** Queries that routes require. */
 export const QUERIES: Record<string, string> = {
   'POST /api/imports/{id}/files': '?name=a.csv&kind=table&size_bytes=100',
+  'POST /api/communications/{id}/transcript/preview': '?file_name=a.txt',
   'POST /api/uploads': '?file_name=a.mp3',
   'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',

@@ -1,4 +1,5 @@
-import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
+import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { evaluationTransitions, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
 import {
@@ -70,9 +71,11 @@ async function createTalk(it: TestApp, { a, b }: World, books: Books, nth: numbe
     note: nthOf(NOTES, nth),
     ...(nth % 7 === 0 ? { source_integration_id: 1, external_id: `call-${nth}` } : {}),
     ...(nth % 11 === 3 ? { deleted_at: new Date() } : {}),
-    ...(text && nth % 2 === 0 ? { transcript: [{ speaker: 'client' as const, start: 0, end: 4, text }] } : {}),
+    ...(text && nth % 2 === 0
+      ? { transcript: [{ side: 'client' as const, speaker: null, start: 0, end: 4, text }] }
+      : {}),
     ...(text && nth % 2 === 1
-      ? { messages: [{ speaker: 'employee' as const, sent_at: momentOf(nth).toISOString(), text }] }
+      ? { messages: [{ ...PLAIN_MESSAGE, side: 'employee' as const, at: momentOf(nth).toISOString(), text }] }
       : {}),
   });
 }

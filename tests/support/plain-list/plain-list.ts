@@ -51,7 +51,7 @@ function saidIn(
     search,
   );
   const by = snippet && spoken[snippet.index];
-  return by ? { speaker: by.speaker, before: snippet.before, words: snippet.words, after: snippet.after } : null;
+  return by ? { side: by.side, before: snippet.before, words: snippet.words, after: snippet.after } : null;
 }
 
 /** Row of the list as it goes to the screen, in the order of its fields. */

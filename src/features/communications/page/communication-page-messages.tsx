@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
-import { useBoard } from '#src/components/player/fragments.ts';
-import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { SPEAKER_NAMES } from '../speaker-names.ts';
+import { speakerLabel } from '../speaker-label.ts';
 import { AttachButton } from './attach-button.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { messageOf, quoteRange } from './quote-range.ts';
+import { quoteRange } from './quote-range.ts';
+import { useShownEvidence } from './use-shown-evidence.ts';
 import type { FoundRange } from './use-words-search.ts';
 import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
@@ -32,23 +31,24 @@ const toEvidence = ({ from, quote }: SelectedWords): MessageEvidence => ({ messa
 export function Messages({ messages, texts, found, timeZone, onShow }: MessagesProps) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(0);
-  const shown = useShown(list, messages, onShow);
+  const shown = useShownEvidence(list, messages, onShow);
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
       <ol ref={list} onKeyDown={moveFocusByArrows} className="flex flex-col gap-2">
         {messages.map((message, index) => {
-          const day = formatDate(message.sent_at, timeZone);
+          const day = formatDate(message.at, timeZone);
           const before = messages[index - 1];
-          const isNewDay = !before || formatDate(before.sent_at, timeZone) !== day;
+          const isNewDay = !before || formatDate(before.at, timeZone) !== day;
           const quote = shown?.message === index ? quoteRange(message.text, shown.quote) : null;
           return (
-            <li key={`${message.sent_at}-${message.text.slice(0, 40)}`} className="flex flex-col">
+            // oxlint-disable-next-line react/no-array-index-key -- two messages may be alike; their order never changes here
+            <li key={index} className="flex flex-col">
               {isNewDay && <p className="py-2 text-center text-xs text-muted">{day}</p>}
               <Bubble
                 message={message}
                 index={index}
-                time={formatTime(message.sent_at, timeZone)}
+                time={formatTime(message.at, timeZone)}
                 found={quote ? [{ ...quote, current: false }] : found.get(index)}
                 isShown={shown?.message === index}
                 isTabStop={index === stop}
@@ -63,26 +63,6 @@ export function Messages({ messages, texts, found, timeZone, onShow }: MessagesP
   );
 }
 
-/** Evidence that was pressed, with the message it lies in; brings it into view. */
-function useShown(
-  list: React.RefObject<HTMLOListElement | null>,
-  messages: readonly Message[],
-  onShow: () => void,
-): MessageEvidence | null {
-  const pressed = useBoard((board) => board.shown);
-  const message = pressed && messageOf(messages, pressed);
-  const bring = useEffectEvent(() => {
-    onShow();
-    const bubble = list.current?.querySelector(`[data-words="${message}"]`);
-    if (bubble) scrollIntoMiddle(bubble);
-  });
-  useEffect(() => {
-    // After this render: the other side is shown at once, and an effect cannot do that.
-    if (pressed) queueMicrotask(bring);
-  }, [pressed]);
-  return pressed && message !== null ? { message, quote: pressed.quote } : null;
-}
-
 type BubbleProps = {
   message: Message;
   index: number;
@@ -95,8 +75,8 @@ type BubbleProps = {
 
 function Bubble(props: BubbleProps) {
   const { message, index, time, found, isShown, isTabStop, onFocus } = props;
-  const { speaker, text, sent_at } = message;
-  const isOurs = speaker === 'employee';
+  const { side, author, text, at } = message;
+  const isOurs = side === 'employee' || side === 'colleague';
   return (
     <div
       aria-current={isShown || undefined}
@@ -106,8 +86,8 @@ function Bubble(props: BubbleProps) {
       )}
     >
       <div className="flex items-center gap-2 text-xs text-muted">
-        <span className="font-semibold">{SPEAKER_NAMES[speaker]}</span>
-        <time dateTime={sent_at} className="tabular-nums">
+        <span className="font-semibold">{speakerLabel(side, author)}</span>
+        <time dateTime={at} className="tabular-nums">
           {time}
         </time>
         <AttachButton

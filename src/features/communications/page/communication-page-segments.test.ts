@@ -4,9 +4,9 @@ import { atWordEdge, fragmentBetween, quoteBetween, segmentAt } from './communic
 import { messageOf } from './quote-range.ts';
 
 const segments = [
-  { speaker: 'employee', start: 1, end: 3, text: 'Добрый день' },
-  { speaker: 'client', start: 4, end: 8, text: 'Здравствуйте, слушаю' },
-  { speaker: 'employee', start: 8, end: 10, text: 'Удобно?' },
+  { side: 'employee', speaker: null, start: 1, end: 3, text: 'Добрый день' },
+  { side: 'client', speaker: null, start: 4, end: 8, text: 'Здравствуйте, слушаю' },
+  { side: 'employee', speaker: null, start: 8, end: 10, text: 'Удобно?' },
 ] as const;
 
 describe('segmentAt', () => {

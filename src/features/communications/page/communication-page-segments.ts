@@ -1,9 +1,16 @@
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
-import type { SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 
-/** Index of the segment that sounds at this second, or sounded last; -1 before the first. Segments are in time order. */
+/** True if the words came with their times: all segments have them, or none. */
+export const isTimed = (segments: readonly TranscriptSegment[]): boolean => segments[0]?.start !== null;
+
+/**
+ * Index of the segment that sounds at this second, or sounded last; -1 before the first, and where there are no times.
+ * Segments are in time order.
+ */
 export function segmentAt(segments: readonly TranscriptSegment[], time: number): number {
+  if (!isTimed(segments)) return -1;
   let [low, high] = [0, segments.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -18,12 +25,13 @@ export type TextPosition = { index: number; offset: number };
 
 /**
  * Fragment of selected words. Inside a segment time goes evenly with its characters: recognisers give no time per word,
- * and a quote half a second off is still found.
+ * and a quote half a second off is still found. Without times evidence lies in the segment where the words begin.
  */
 export function fragmentBetween(
   segments: readonly TranscriptSegment[],
   { from, to, quote }: { from: TextPosition; to: TextPosition; quote: string },
-): SoundEvidence | null {
+): Evidence | null {
+  if (!isTimed(segments)) return { message: from.index, quote };
   const start = secondOf(segments, from);
   const end = secondOf(segments, to);
   if (start === null || end === null) return null;
@@ -51,15 +59,16 @@ export function quoteBetween(texts: readonly string[], from: TextPosition, to: T
     .slice(0, EVALUATION_LIMITS.quote);
 }
 
-export function wholeSegment({ start, end, text }: TranscriptSegment): SoundEvidence {
-  return { start, end, quote: text.slice(0, EVALUATION_LIMITS.quote) };
+export function wholeSegment({ start, end, text }: TranscriptSegment, index: number): Evidence {
+  const quote = text.slice(0, EVALUATION_LIMITS.quote);
+  return start === null ? { message: index, quote } : { start, end, quote };
 }
 
 function secondOf(segments: readonly TranscriptSegment[], { index, offset }: TextPosition): number | null {
   const segment = segments[index];
-  if (!segment) return null;
+  if (!segment || segment.start === null) return null;
   const share = segment.text.length > 0 ? Math.min(offset / segment.text.length, 1) : 0;
-  return segment.start + (segment.end - segment.start) * share;
+  return segment.start + ((segment.end ?? segment.start) - segment.start) * share;
 }
 
 const tenth = (seconds: number): number => Math.round(seconds * 10) / 10;

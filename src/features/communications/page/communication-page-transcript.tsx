@@ -1,13 +1,16 @@
 import { LocateFixed } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { type Note, useBoard } from '#src/components/player/fragments.ts';
 import { usePlaybackState } from '#src/components/player/playback-context.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import { Segment } from './communication-page-segment.tsx';
-import { fragmentBetween, segmentAt } from './communication-page-segments.ts';
+import { fragmentBetween, isTimed, segmentAt } from './communication-page-segments.ts';
+import { quoteRange } from './quote-range.ts';
+import { useShownEvidence } from './use-shown-evidence.ts';
 import type { FoundRange } from './use-words-search.ts';
 import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
@@ -21,32 +24,60 @@ type TranscriptProps = {
   /** True if the words follow the sound; a person's own scrolling ends it. */
   following: boolean;
   onFollow: () => void;
+  /** Correction of segments, while it goes on. */
+  editing: WordsEditing | null;
+  /** Evidence was pressed: its segment is to be seen. */
+  onShow: () => void;
 };
 
-export function Transcript({ segments, texts, found, playback, following, onFollow }: TranscriptProps) {
+const hasSameSpeaker = (one: TranscriptSegment | undefined, other: TranscriptSegment): boolean =>
+  one?.side === other.side && one.speaker === other.speaker;
+
+export function Transcript({
+  segments,
+  texts,
+  found,
+  playback,
+  following,
+  onFollow,
+  onShow,
+  editing,
+}: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(0);
   const notes = useNotesBySegment(segments);
+  const shown = useShownEvidence(list, segments, onShow);
+  const shownRange = (index: number, text: string) => {
+    const quote = shown?.message === index ? quoteRange(text, shown.quote) : null;
+    return quote && [{ ...quote, current: false }];
+  };
   const toEvidence = useCallback((words: SelectedWords) => fragmentBetween(segments, words), [segments]);
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
-      <ol ref={list} onKeyDown={moveFocusByArrows} className="flex flex-col">
-        {segments.map((segment, index) => (
-          <Segment
-            key={segment.start}
-            segment={segment}
-            index={index}
-            notes={notes.get(index)}
-            found={found.get(index)}
-            namesSpeaker={segments[index - 1]?.speaker !== segment.speaker}
-            isTabStop={index === stop}
-            onFocus={setStop}
-          />
-        ))}
+      <ol ref={list} onKeyDown={walkStops} className="flex flex-col">
+        {segments.map((segment, index) =>
+          editing?.at === index ? (
+            <Fragment key={index}>{editing.form}</Fragment>
+          ) : (
+            <Segment
+              // oxlint-disable-next-line react/no-array-index-key -- segments may be alike; their order never changes here
+              key={index}
+              segment={segment}
+              index={index}
+              notes={notes.get(index)}
+              found={shownRange(index, segment.text) ?? found.get(index)}
+              isShown={shown?.message === index}
+              namesSpeaker={!hasSameSpeaker(segments[index - 1], segment)}
+              isTabStop={index === stop}
+              onFocus={setStop}
+              {...(editing ? { onEdit: editing.begin } : {})}
+            />
+          ),
+        )}
       </ol>
       <WordsPicker list={list} texts={texts} toEvidence={toEvidence} />
-      {playback && (
+      {playback && isTimed(segments) && (
         <Current list={list} segments={segments} playback={playback} following={following} onFollow={onFollow} />
       )}
     </div>
@@ -66,7 +97,7 @@ function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<
   }, [notes, segments]);
 }
 
-type CurrentProps = Omit<TranscriptProps, 'playback' | 'texts' | 'found'> & {
+type CurrentProps = Omit<TranscriptProps, 'playback' | 'texts' | 'found' | 'onShow' | 'editing'> & {
   list: React.RefObject<HTMLOListElement | null>;
   playback: Playback;
 };

@@ -5,6 +5,7 @@ import { ShareCommunicationLink } from '#src/features/access-links/share-link-wi
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
 import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widget.tsx';
 import { Presence } from '#src/features/presence/presence-widget.tsx';
+import { useWordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import { FavoriteButton } from '#src/features/references/favorites/favorite-button-widget.tsx';
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
 import { EmployeeButton } from './employee-button.tsx';
@@ -32,6 +33,7 @@ function comesToRead(
 /** A communication with its evaluations (D-17, D-18). `startAt` in seconds; `words` are searched for. */
 export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: { id: number } & CommunicationAddress) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
+  const { actions: wordsActions, editing: wordsEditing } = useWordsEditing(communication);
   return (
     <Workplace
       key={id}
@@ -60,6 +62,8 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
         </>
       }
       playerExtra={<MomentLink id={id} />}
+      wordsActions={wordsActions}
+      wordsEditing={wordsEditing}
       remarks={<CommentsPanel communicationId={id} timeZone={communication.time_zone} />}
     >
       <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} />

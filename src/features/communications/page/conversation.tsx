@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
+import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import type { ReadCommunication } from './communication-page-facts.tsx';
 import { Messages } from './communication-page-messages.tsx';
 import { Transcript } from './communication-page-transcript.tsx';
@@ -16,13 +17,23 @@ type ConversationProps = {
   /** True if the words follow the sound. */
   following: boolean;
   onFollow: (following: boolean) => void;
+  /** What may be done with the words, or in their place. */
+  actions?: ReactNode;
+  editing?: WordsEditing | null | undefined;
   /** A message is to be seen. */
   onShow: () => void;
 };
 
+const NO_WORDS: Record<ReadCommunication['category'], string> = {
+  call: 'Расшифровки пока нет.',
+  meeting: 'Расшифровки пока нет.',
+  chat: 'Переписки пока нет.',
+  mail: 'Писем пока нет.',
+};
+
 /** Transcript, chat or letters, with the search inside them (D-17). */
 export function Conversation(props: ConversationProps) {
-  const { communication, playback, words, following, onFollow, onShow } = props;
+  const { communication, playback, words, following, onFollow, actions, editing, onShow } = props;
   const { transcript, messages, time_zone: timeZone } = communication;
   const isWritten = messages.length > 0;
   const texts = useMemo(
@@ -36,13 +47,19 @@ export function Conversation(props: ConversationProps) {
   if (texts.length === 0)
     return (
       <section aria-label="Расшифровка" className="px-4 py-8 text-center text-muted max-md:pb-20">
-        {communication.audio === 'purged' ? 'Расшифровки нет.' : 'Расшифровки пока нет.'}
+        <p>{NO_WORDS[communication.category]}</p>
+        {actions && <div className="mt-3 flex justify-center">{actions}</div>}
       </section>
     );
   return (
     <section ref={section} aria-label={isWritten ? 'Переписка' : 'Расшифровка'} className="max-md:pb-20 print:order-3">
       <div className="sticky top-[calc(var(--header-height)+44px)] z-5 border-b border-line bg-surface px-2 py-1.5 md:top-(--record-height,0px) print:hidden">
-        <WordsSearchBar label={isWritten ? 'Найти в переписке' : 'Найти в расшифровке'} search={search} />
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <WordsSearchBar label={isWritten ? 'Найти в переписке' : 'Найти в расшифровке'} search={search} />
+          </div>
+          {actions}
+        </div>
       </div>
       <div className={isWritten ? 'px-4 py-2' : 'px-2 py-2'}>
         {isWritten ? (
@@ -54,7 +71,9 @@ export function Conversation(props: ConversationProps) {
             found={search.ranges}
             playback={playback}
             following={following}
+            editing={editing ?? null}
             onFollow={() => onFollow(true)}
+            onShow={onShow}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Recording } from '#domain/communications/communications.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
+import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import type { ReadCommunication } from './communication-page-facts.tsx';
 import { Record } from './communication-page-record.tsx';
 import { Conversation } from './conversation.tsx';
@@ -16,6 +17,9 @@ type RecordColumnProps = {
   playerExtra?: ReactNode;
   /** Between the sound and the words. */
   remarks?: ReactNode;
+  /** Beside the words, or in the place of those that are not there. */
+  wordsActions?: ReactNode;
+  wordsEditing?: WordsEditing | null | undefined;
   /** Searched for when the page opens. */
   words?: string | undefined;
   /** The words are to be seen, where they are not. */
@@ -26,7 +30,17 @@ const stay = (): void => undefined;
 
 /** Facts, sound and words. */
 export function RecordColumn(props: RecordColumnProps) {
-  const { communication, recording, playback, playerExtra, remarks, words = '', onShow = stay } = props;
+  const {
+    communication,
+    recording,
+    playback,
+    playerExtra,
+    remarks,
+    wordsActions,
+    wordsEditing,
+    words = '',
+    onShow = stay,
+  } = props;
   const [following, setFollowing] = useState(true);
   const stopFollowing = (): void => setFollowing(false);
   const isVoice = communication.category === 'call' || communication.category === 'meeting';
@@ -55,6 +69,8 @@ export function RecordColumn(props: RecordColumnProps) {
         communication={communication}
         playback={playback}
         words={words}
+        actions={wordsActions}
+        editing={wordsEditing}
         following={following}
         onFollow={setFollowing}
         onShow={onShow}

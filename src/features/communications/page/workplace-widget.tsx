@@ -3,6 +3,7 @@ import type { Crumb } from '#src/components/layout/breadcrumbs.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { MiniPlayer } from '#src/components/player/mini-player.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import type { ReadCommunication } from './communication-page-facts.tsx';
 import { type Side, sideId, SideTabs } from './communication-page-tabs.tsx';
 import { Listening } from './listening-widget.tsx';
@@ -27,6 +28,10 @@ type WorkplaceProps = {
   playerExtra?: ReactNode;
   /** Between the sound and the words. */
   remarks?: ReactNode;
+  /** Beside the words, or in the place of those that are not there. */
+  wordsActions?: ReactNode;
+  /** Correction of the words, while it goes on. */
+  wordsEditing?: WordsEditing | null;
   /** The form, or what stands in its place. */
   children: ReactNode;
 };
@@ -45,6 +50,8 @@ export function Workplace(props: WorkplaceProps) {
     actions,
     playerExtra,
     remarks,
+    wordsActions,
+    wordsEditing,
     children,
   } = props;
   const { side, showSide, isDrawn } = useNarrowColumn(opensAt);
@@ -69,6 +76,8 @@ export function Workplace(props: WorkplaceProps) {
                   playback={playback}
                   playerExtra={playerExtra}
                   remarks={remarks}
+                  wordsActions={wordsActions}
+                  wordsEditing={wordsEditing}
                   words={words}
                   onShow={() => showSide('record')}
                 />

@@ -1,0 +1,33 @@
+import type { Communication } from '../communications/communications.schema.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { mayChangeCommunications } from '../communications/communications.policy.ts';
+import type { MessagesInput, TranscriptInput, WordsPreview, WordsVersions } from './transcripts.schema.ts';
+
+/** The words of a communication. Without If-Match they are set where there are none yet; afterwards it is required. */
+export const transcriptsApi = {
+  /** The body is the file, or the text as it was pasted; `conversation`: which one of the file, from 0. */
+  preview: endpoint<{ query: { file_name: string; conversation: number }; answer: WordsPreview }>()(
+    'POST /communications/{id}/transcript/preview',
+    { maySend: mayChangeCommunications, cost: 'heavy', body: 'streamed', refuses: [413, 415, 422] },
+  ),
+  setTranscript: endpoint<{ input: TranscriptInput; answer: Communication }>()('PUT /communications/{id}/transcript', {
+    maySend: mayChangeCommunications,
+    revision: 'optional',
+    body: 'words',
+    refuses: [409],
+  }),
+  setMessages: endpoint<{ input: MessagesInput; answer: Communication }>()('PUT /communications/{id}/messages', {
+    maySend: mayChangeCommunications,
+    revision: 'optional',
+    body: 'words',
+    refuses: [409],
+  }),
+  versions: endpoint<{ answer: WordsVersions }>()('GET /communications/{id}/transcript/versions'),
+  /** Makes an earlier version, or one that came beside, the words of today. */
+  restore: endpoint<{ answer: Communication }>()(
+    'POST /communications/{id}/transcript/versions/{words_version_id}/restore',
+    {
+      revision: 'required',
+    },
+  ),
+};

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { searchedText } from '#domain/transcripts/check-words.ts';
+import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
+import { transcripts, transcriptVersions, users } from '#server/db/schema/index.ts';
+
+export type StoredWords = typeof transcripts.$inferSelect;
+/** Words to store, with where they come from. */
+export type NewWords = Pick<StoredWords, 'segments' | 'messages' | 'origin' | 'origin_name' | 'saved_by'> & {
+  saved_at: Date;
+};
+
+/** Row lock (SELECT … FOR UPDATE): serialises who changes the words. */
+export async function lockWords(q: Query, communicationId: number): Promise<StoredWords | undefined> {
+  const [row] = await q
+    .select()
+    .from(transcripts)
+    .where(eq(transcripts.communication_id, communicationId))
+    .for('update');
+  return row;
+}
+
+/** Sets the words where there are none; false when somebody was first. */
+export async function insertWords(q: Query, communication_id: number, words: NewWords): Promise<boolean> {
+  const body = searchedText(words.segments, words.messages);
+  const rows = await q
+    .insert(transcripts)
+    .values({ communication_id, ...words, body })
+    .onConflictDoNothing()
+    .returning({ id: transcripts.communication_id });
+  return rows.length > 0;
+}
+
+/** Replaces the words; the former ones stay as a version. */
+export async function replaceWords(q: Query, former: StoredWords, words: NewWords): Promise<void> {
+  const { communication_id, segments, messages, origin, origin_name, saved_by, saved_at } = former;
+  await q
+    .insert(transcriptVersions)
+    .values({ communication_id, segments, messages, origin, origin_name, saved_by, saved_at });
+  await q
+    .update(transcripts)
+    .set({
+      ...words,
+      body: searchedText(words.segments, words.messages),
+      revision: sql`${transcripts.revision} + 1`,
+    })
+    .where(eq(transcripts.communication_id, communication_id));
+}
+
+/** Keeps words beside those of a person; of several that came the last one waits (D-68). */
+export async function offerWords(q: Query, communication_id: number, words: NewWords): Promise<void> {
+  await removeOffers(q, communication_id);
+  await q.insert(transcriptVersions).values({ communication_id, ...words, is_offer: true });
+}
+
+export async function removeOffers(q: Query, communicationId: number): Promise<void> {
+  await q
+    .delete(transcriptVersions)
+    .where(and(eq(transcriptVersions.communication_id, communicationId), eq(transcriptVersions.is_offer, true)));
+}
+
+const selectVersions = (q: Query) =>
+  q
+    .select({ version: transcriptVersions, by: personColumns(users) })
+    .from(transcriptVersions)
+    .leftJoin(users, eq(users.id, transcriptVersions.saved_by));
+export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+
+/** Versions shown: each holds all words, and nobody goes further back. */
+const SHOWN_VERSIONS = 20;
+
+export const listVersions = (q: Query, communicationId: number): Promise<VersionRow[]> =>
+  selectVersions(q)
+    .where(eq(transcriptVersions.communication_id, communicationId))
+    .orderBy(desc(transcriptVersions.is_offer), desc(transcriptVersions.id))
+    .limit(SHOWN_VERSIONS);
+
+export async function findVersion(q: Query, communicationId: number, id: number): Promise<VersionRow | undefined> {
+  const [row] = await selectVersions(q).where(
+    and(eq(transcriptVersions.communication_id, communicationId), eq(transcriptVersions.id, id)),
+  );
+  return row;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { communicationSchema } from '#domain/communications/communications.schema.ts';
+import { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
+import {
+  messagesInputSchema,
+  transcriptInputSchema,
+  wordsPreviewSchema,
+  wordsVersionsSchema,
+} from '#domain/transcripts/transcripts.schema.ts';
+import { implement } from '#server/http/endpoints/implement.ts';
+import { listWordsVersions } from './list-versions.ts';
+import { previewWords } from './preview-words.ts';
+import { restoreWordsVersion } from './restore-version.ts';
+import { setMessages } from './set-messages.ts';
+import { setTranscript } from './set-transcript.ts';
+
+const fileQuerySchema = z.strictObject({
+  file_name: z.string().max(300).default(''),
+  conversation: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const transcriptsRoutes = implement(transcriptsApi, {
+  preview: {
+    summary: 'Прочитать файл с расшифровкой или перепиской, ничего не сохраняя',
+    done: 'Что прочитано: разговоры файла, один из них целиком, стороны говорящих',
+    query: fileQuerySchema,
+    answer: wordsPreviewSchema,
+    run: previewWords,
+  },
+  setTranscript: {
+    summary: 'Сохранить расшифровку целиком (If-Match: версия слов, если они уже есть)',
+    done: 'Коммуникация',
+    input: transcriptInputSchema,
+    answer: communicationSchema,
+    run: setTranscript,
+  },
+  setMessages: {
+    summary: 'Сохранить переписку целиком; в сохранённой меняют стороны и имена (If-Match: версия слов)',
+    done: 'Коммуникация',
+    input: messagesInputSchema,
+    answer: communicationSchema,
+    run: setMessages,
+  },
+  versions: {
+    summary: 'Прежние версии слов и та, что пришла рядом с исправленной',
+    done: 'Версии, новые первыми',
+    answer: wordsVersionsSchema,
+    run: listWordsVersions,
+  },
+  restore: {
+    summary: 'Вернуть версию слов (If-Match: версия слов)',
+    done: 'Коммуникация',
+    answer: communicationSchema,
+    run: restoreWordsVersion,
+  },
+});

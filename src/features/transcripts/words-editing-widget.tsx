@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
+import { WordsButton } from './words-button-widget.tsx';
+import { WordsMenu } from './words-menu-widget.tsx';
+
+const NotLoaded = () => <li className="p-3 text-muted">Не удалось открыть правку. Обновите страницу.</li>;
+const SegmentForm = lazyPart(async () => (await import('./segment-form.tsx')).SegmentForm, NotLoaded);
+
+/** Correction of segments: which one is open, how another is opened, and its form. */
+export type WordsEditing = { at: number | null; begin: (index: number) => void; form: ReactNode };
+
+/** Bringing and correcting the words of a communication: the actions beside them, and the segment in work. */
+export function useWordsEditing(communication: Communication): { actions: ReactNode; editing: WordsEditing | null } {
+  const [isEditing, setEditing] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const close = (): void => setAt(null);
+  const actions =
+    communication.words === null ? (
+      <WordsButton communication={communication} />
+    ) : (
+      <WordsMenu
+        communication={communication}
+        isEditing={isEditing}
+        onEditing={(next) => {
+          close();
+          setEditing(next);
+        }}
+      />
+    );
+  const form =
+    at === null ? null : (
+      <Suspense fallback={null}>
+        <SegmentForm key={at} communication={communication} index={at} onClose={close} />
+      </Suspense>
+    );
+  const canEdit = isEditing && communication.may.change.allowed && communication.transcript.length > 0;
+  return {
+    actions: communication.may.change.allowed ? actions : null,
+    editing: canEdit ? { at, begin: setAt, form } : null,
+  };
+}

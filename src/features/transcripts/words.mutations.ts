@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Communication, Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
+import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
+import { communicationChanged, communicationQuery } from '#src/features/communications/communication-page.queries.ts';
+
+/** File, or text that was pasted, and which of its conversations. */
+export type WordsSource = { body: Blob; name: string; conversation: number };
+
+/** Reads a file or a text on the server and stores nothing; a large one takes its time. */
+export function usePreviewWords(communicationId: number) {
+  return useMutation<WordsPreview, ApiError, WordsSource>({
+    mutationFn: ({ body, name, conversation }) =>
+      call(transcriptsApi.preview, {
+        params: { id: communicationId },
+        query: { file_name: name, conversation },
+        body,
+        timeout: false,
+      }),
+  });
+}
+
+export type WordsToSave = {
+  segments: TranscriptSegment[];
+  messages: Message[];
+  origin: 'file' | 'pasted' | 'person';
+  origin_name: string | null;
+};
+
+/**
+ * Saves the words of a communication: those that are there are replaced by revision. `onSaved` comes before the page is
+ * asked anew, which may take away whoever saved.
+ */
+export function useSaveWords({ id, words }: Pick<Communication, 'id' | 'words'>, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation<Communication, ApiError, WordsToSave>({
+    mutationFn: ({ segments, messages, ...origin }) => {
+      const sent = { params: { id }, ...(words && { revision: words.revision }), timeout: 60_000 };
+      return messages.length > 0
+        ? call(transcriptsApi.setMessages, { ...sent, input: { messages, ...origin } })
+        : call(transcriptsApi.setTranscript, { ...sent, input: { segments, ...origin } });
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(communicationQuery(id).queryKey, saved);
+      onSaved();
+    },
+    onSettled: () => communicationChanged(queryClient),
+  });
+}
+
+/** Makes an earlier version the words of today. */
+export function useRestoreWords({ id, words }: Pick<Communication, 'id' | 'words'>) {
+  const queryClient = useQueryClient();
+  return useMutation<Communication, ApiError, { words_version_id: number }>({
+    mutationFn: (version) =>
+      call(transcriptsApi.restore, { params: { id, ...version }, revision: words?.revision ?? 1 }),
+    onSuccess: (restored) => queryClient.setQueryData(communicationQuery(id).queryKey, restored),
+    onSettled: () => communicationChanged(queryClient),
+  });
+}
+
+/** Earlier versions of the words; each holds all of them. */
+export const wordsVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['communications', 'words', id],
+    queryFn: ({ signal }) => call(transcriptsApi.versions, { params: { id }, signal }),
+  });

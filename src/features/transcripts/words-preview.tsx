@@ -88,7 +88,7 @@ function Lines({ read, sides, timeZone }: Pick<WordsPreviewProps, 'read' | 'side
                 {speaker && <span className="font-medium">{speaker}</span>}
                 {side !== 'unknown' && <span className="text-sm text-muted"> · {SIDES[side]}</span>}
                 {(speaker || side !== 'unknown') && ': '}
-                {line.text}
+                <span>{line.text}</span>
               </span>
             </li>
           );

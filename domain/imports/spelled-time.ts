@@ -1,4 +1,4 @@
-import { normaliseTime, type SourceClock, type SourceTime } from '../integrations/normalise-time.ts';
+import { instantOf, normaliseTime, type SourceClock, type SourceTime } from '../integrations/normalise-time.ts';
 
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 /** «22 ноября 2026 г.», «22-ноя-26». */
@@ -18,18 +18,31 @@ const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : y
 /** A time as people and spreadsheets write it → UTC; what sources write goes on to `normaliseTime` as it is. */
 export function readTime(written: string, clock: SourceClock): SourceTime {
   const text = written.trim();
-  const spelled = canonical(
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .replaceAll(/[\u00a0\u202f]/g, ' '),
-  );
+  const spelled = canonical(plain(text));
   if (spelled?.clock === null) return { ok: false, reason: `Есть дата, но нет времени: «${text.slice(0, 40)}».` };
   if (!spelled) return normaliseTime(text, clock);
   const read = normaliseTime(`${spelled.day} ${spelled.clock}`, clock);
   // Quoted is what is written, and not what was tried.
   const isUnread = !read.ok && read.reason.includes('«');
   return isUnread ? { ok: false, reason: `Время звонка не распознано: «${text.slice(0, 40)}».` } : read;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
+
+/** Longest spelling of a time: of anything longer, no pattern is tried. */
+const TIME_CHARS_MAX = 60;
+
+/** The same spellings for words, which may be of any age: ms since 1970; null: no date and time. */
+export function readInstant(written: string, timeZone: string): number | null {
+  const text = written.trim();
+  if (text.length > TIME_CHARS_MAX) return null;
+  const spelled = canonical(plain(text));
+  if (spelled?.clock === null) return null;
+  return instantOf(spelled ? `${spelled.day} ${spelled.clock}` : text, timeZone);
 }
 
 /** `2026-11-22`, `09:05:00` and what follows it, an offset; null when this is none of our spellings. */

@@ -1,4 +1,4 @@
-import { zonedToInstant } from '../kernel/zoned-time.ts';
+import { type WallTime, zonedReader } from '../kernel/zoned-time.ts';
 
 export type SourceTime = { ok: true; at: string } | { ok: false; reason: string };
 export type SourceClock = {
@@ -41,7 +41,8 @@ export function normaliseTime(written: unknown, clock: SourceClock): SourceTime 
   return { ok: true, at: new Date(epochMs).toISOString() };
 }
 
-function instantOf(text: string, timeZone: string): number | null {
+/** The same spellings without bounds: ms since 1970; null: none of them. */
+export function instantOf(text: string, timeZone: string): number | null {
   const unix = UNIX.exec(text)?.[1];
   if (unix) return Math.round(Number(text) * (unix.length >= MS_DIGITS ? 1 : 1000));
   const iso = ISO.exec(text);
@@ -53,15 +54,24 @@ function instantOf(text: string, timeZone: string): number | null {
   return year === undefined ? null : wallInstant(`${year}-${month}-${day}`, clock, timeZone);
 }
 
-/** `clock`: hour, minute, second, fraction, offset. Zones change at whole minutes, so seconds are added afterwards. */
-function wallInstant(day: string, clock: (string | undefined)[], timeZone: string): number | null {
+/** Readers by their zones: each remembers the days it was asked for, and a table has a hundred thousand times. */
+const readers = new Map<string, (wall: WallTime) => number | null>();
+
+function readerOf(timeZone: string): (wall: WallTime) => number | null {
+  const reader = readers.get(timeZone) ?? zonedReader(timeZone);
+  readers.set(timeZone, reader);
+  return reader;
+}
+
+/** `clock`: hour, minute, second, fraction, offset. */
+function wallInstant(written: string, clock: (string | undefined)[], timeZone: string): number | null {
   const [hour, minute, second = '0', fraction = '0', offset] = clock;
-  if (Number(second) > 59) return null;
   const shift = offset === undefined ? 0 : offsetMs(offset);
   if (shift === null) return null;
-  const toMinute = zonedToInstant(`${day}T${hour}:${minute}`, offset === undefined ? timeZone : 'UTC');
-  if (toMinute === null) return null;
-  return Date.parse(toMinute) - shift + Number(second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+  const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
+  const wall = { year, month, day, hour: Number(hour), minute: Number(minute), second: Number(second) };
+  const at = readerOf(offset === undefined ? timeZone : 'UTC')(wall);
+  return at === null ? null : at - shift + Math.floor(Number(`0.${fraction}`) * 1000);
 }
 
 /** Offset in ms; no zone is further from UTC than 14 hours. */

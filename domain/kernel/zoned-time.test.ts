@@ -6,6 +6,7 @@ import {
   instantToZoned,
   knownZone,
   startOfDay,
+  zonedReader,
   zonedToInstant,
   zonedWriter,
   zoneOffset,
@@ -222,4 +223,26 @@ test('P-47: a zone is told by its distance to UTC as Intl tells it, in the words
       },
     ),
   );
+});
+
+test('D-67: a wall clock is read to the second with the choice that is made for minutes, and what is no time is not', () => {
+  const around = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-04-05', '2026-10-04', '2026-07-01'];
+  const walls = fc
+    .tuple(fc.constantFrom(...around), fc.integer({ min: 0, max: 86_399 }))
+    .map(([day, second]) => new Date(Date.parse(`${day}T00:00:00Z`) + second * 1000));
+  for (const zone of ZONES) {
+    const read = zonedReader(zone);
+    fc.assert(
+      fc.property(walls, (wall) => {
+        const [minute, second] = [wall.toISOString().slice(0, 16), wall.getUTCSeconds()];
+        const expected = Date.parse(zonedToInstant(minute, zone) ?? '') + second * 1000;
+        const [year = 0, month = 0, day = 0, hour = 0, min = 0] = minute.split(/\D/).map(Number);
+        expect(read({ year, month, day, hour, minute: min, second })).toBe(expected);
+      }),
+    );
+  }
+  const good = { year: 2026, month: 2, day: 28, hour: 23, minute: 59, second: 59 };
+  const wrong = [{ month: 13 }, { month: 0 }, { day: 29 }, { day: 0 }, { hour: 24 }, { minute: 60 }, { second: 60 }];
+  for (const part of [...wrong, { year: 26 }, { year: 9999 }])
+    expect(zonedReader('UTC')({ ...good, ...part })).toBeNull();
 });

@@ -86,6 +86,36 @@ export function zonedWriter(): (instant: Date, timeZone: string) => string {
   };
 }
 
+/** Date and time of a wall clock by number, months from 1. */
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+/**
+ * Reader of a zone's wall clock to the second, with the choice of `zonedToInstant`: ms since 1970, or null when it is no
+ * date and time. For many of them: it asks the zone twice for a day, and by the quarter of an hour when its clock changes.
+ */
+export function zonedReader(timeZone: string): (wall: WallTime) => number | null {
+  const shifts = new Map<number, number>();
+  const shiftAt = (epochMs: number): number => {
+    const known = shifts.get(epochMs);
+    if (known !== undefined) return known;
+    const instant = zonedToInstant(new Date(epochMs).toISOString().slice(0, 16), timeZone);
+    const shift = instant === null ? 0 : Date.parse(instant) - epochMs;
+    if (shifts.size >= OFFSETS_KEPT) shifts.clear();
+    shifts.set(epochMs, shift);
+    return shift;
+  };
+  return ({ year, month, day, hour, minute, second }) => {
+    const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+    // Date.UTC takes years below 100 for those of the last century, and moves what is no date on.
+    if (year < 1000 || year > 9998 || hour > 23 || minute > 59 || second > 59) return null;
+    if (new Date(wall).getUTCDate() !== day || new Date(wall).getUTCMonth() !== month - 1) return null;
+    const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
+    const shift = shiftAt(midnight);
+    const isSteady = shiftAt(midnight + DAY_MS) === shift;
+    return wall + (isSteady ? shift : shiftAt(Math.floor(wall / QUARTER_MS) * QUARTER_MS));
+  };
+}
+
 /**
  * Distance of the zone's clock to UTC at an instant, for who does not know the zone's name: «UTC+5», «UTC−3:30», «UTC».
  * Not by Intl's `shortOffset`, whose first use loads the names of all zones: 10 ms before the first row of a list.

@@ -57,6 +57,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   criteriaApi,
   dashboardsApi,
   evaluationsApi,
+  exportsApi,
   favoritesApi,
   formDraftsApi,
   formsApi,

@@ -5,7 +5,7 @@ import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';
 import { ConversationError } from './conversation-error.ts';
 import { readConversations } from './read-conversations.ts';
 
-type Place = Pick<Storage, 'open'>;
+type FileOpener = Pick<Storage, 'open'>;
 
 /** What a file holds: its conversations in short, and one of them whole. */
 export type InspectedFile = {
@@ -27,10 +27,10 @@ const CONVERSATIONS_MAX = 5000;
 const NO_SUCH = 'Такой переписки в файле нет.';
 
 export async function inspectConversations(
-  place: Place,
+  storage: FileOpener,
   { file, name, time_zone, chosen: nth }: WordsFile & { chosen: number },
 ): Promise<InspectedFile> {
-  const { format, conversations } = readConversations(await wordsOf(place, file, name), { time_zone });
+  const { format, conversations } = readConversations(await wordsOf(storage, file, name), { time_zone });
   const summaries: ConversationSummary[] = [];
   let chosen: FileConversation | undefined;
   for await (const conversation of conversations) {
@@ -49,13 +49,13 @@ export async function inspectConversations(
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 
 /** Bytes of the text: the file itself, or the one text in the archive with the names of what lies beside it. */
-async function wordsOf(place: Place, file: PartedFile, name: string) {
-  const head = await collect(readBytes(place, file, 0, Math.min(file.size, ZIP_START.length)));
+async function wordsOf(storage: FileOpener, file: PartedFile, name: string) {
+  const head = await collect(readBytes(storage, file, 0, Math.min(file.size, ZIP_START.length)));
   if (ZIP_START.some((byte, at) => head[at] !== byte)) {
     if (file.size > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
-    return { name, bytes: await collect(readBytes(place, file)), entries: new Map<string, number>() };
+    return { name, bytes: await collect(readBytes(storage, file)), entries: new Map<string, number>() };
   }
-  const zip = await openZip(place, file);
+  const zip = await openZip(storage, file);
   try {
     const entries = new Map<string, number>();
     let found: { name: string; bytes: Uint8Array } | null = null;

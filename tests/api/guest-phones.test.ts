@@ -14,6 +14,7 @@ import {
   telegramDeliveries,
   telegramSubscriptions,
   transcripts,
+  transcriptVersions,
 } from '#server/db/schema/index.ts';
 import type { ApiDocument } from '#tests/support/api-document.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
@@ -80,7 +81,14 @@ async function createTalk(): Promise<{ id: number }> {
       communication_id: id,
       body: 'Мой номер',
       segments: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер' }],
-      messages: [{ ...PLAIN_MESSAGE, side: 'client', at: at, text: 'Мой номер' }],
+      messages: [{ ...PLAIN_MESSAGE, side: 'client', at, text: 'Мой номер' }],
+    });
+    await q.insert(transcriptVersions).values({
+      communication_id: id,
+      segments: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер' }],
+      messages: [{ ...PLAIN_MESSAGE, side: 'client', at, text: 'Мой номер' }],
+      origin: 'delivered',
+      saved_at: app.clock.now(),
     });
     const [niche] = await q.insert(niches).values({ name: 'Окна' }).returning();
     await q.update(projects).set({ niche_id: niche?.id }).where(eq(projects.id, project.id));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { WordsPreview, WordsVersions } from '#domain/transcripts/transcripts.schema.ts';

@@ -38,13 +38,7 @@ async function createTalk(day: string, questions: number) {
       .update(communications)
       .set({ client_name: 'Ирина +7 912 345-67-89' })
       .where(eq(communications.id, communication.id));
-    const segment = {
-      side: 'client' as const,
-      speaker: null,
-      start: 12,
-      end: 20,
-      text: 'Звоните мне на 8 912 345 67 89',
-    };
+    const segment = { side: 'client' as const, speaker: null, start: 12, end: 20, text: 'Звоните: 8 912 345 67 89' };
     await q
       .insert(transcripts)
       .values({ communication_id: communication.id, segments: [segment], body: segment.text })

@@ -98,7 +98,9 @@ export async function findDraftToSave(q: Query, actor: Actor, id: number): Promi
 /** Number of messages, or of segments, that evidence may lie in. */
 export async function countMessages(q: Query, communicationId: number): Promise<number> {
   const [row] = await q
-    .select({ n: sql<number>`greatest(jsonb_array_length(${transcripts.messages}), jsonb_array_length(${transcripts.segments}))` })
+    .select({
+      n: sql<number>`greatest(jsonb_array_length(${transcripts.messages}), jsonb_array_length(${transcripts.segments}))`,
+    })
     .from(transcripts)
     .where(eq(transcripts.communication_id, communicationId));
   return row?.n ?? 0;

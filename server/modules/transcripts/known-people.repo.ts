@@ -3,7 +3,7 @@ import type { KnownPerson } from '#domain/conversation-files/guess-sides.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { communications, projectMembers, users } from '#server/db/schema/index.ts';
+import { type communications, projectMembers, users } from '#server/db/schema/index.ts';
 
 type Conversation = Pick<
   typeof communications.$inferSelect,

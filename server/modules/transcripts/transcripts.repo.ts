@@ -47,12 +47,7 @@ export async function replaceWords(q: Query, former: StoredWords, words: NewWord
     .where(eq(transcripts.communication_id, communication_id));
 }
 
-/** Keeps words beside those of a person; of several that came the last one waits (D-68). */
-export async function offerWords(q: Query, communication_id: number, words: NewWords): Promise<void> {
-  await removeOffers(q, communication_id);
-  await q.insert(transcriptVersions).values({ communication_id, ...words, is_offer: true });
-}
-
+/** The words that came beside have been taken, or are no longer wanted. */
 export async function removeOffers(q: Query, communicationId: number): Promise<void> {
   await q
     .delete(transcriptVersions)

@@ -4,7 +4,7 @@ import { changedLines } from './changed-lines.ts';
 const lines = (...texts: string[]) => texts.map((text) => ({ text }));
 const between = (then: string[], now: string[]) =>
   changedLines({ segments: lines(...then), messages: [] }, { transcript: lines(...now), messages: [] }).map(
-    ({ then: a, now: b }) => [a, b],
+    ({ earlier, present }) => [earlier, present],
   );
 
 it.each([

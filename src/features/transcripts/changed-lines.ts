@@ -3,7 +3,7 @@ type Version = { segments: readonly Line[]; messages: readonly Line[] };
 type Line = { text: string };
 
 /** Place where two versions differ: the lines of the one and of the other. */
-export type LineChange = { key: number; then: string[]; now: string[] };
+export type LineChange = { key: number; earlier: string[]; present: string[] };
 
 /** Lines looked ahead for where two versions meet again: a split or a join is two lines, a paragraph some more. */
 const AHEAD = 30;
@@ -21,7 +21,7 @@ export function changedLines(version: Version, present: Words): LineChange[] {
       continue;
     }
     const [a, b] = nextMeeting(then.slice(left, left + AHEAD), now.slice(right, right + AHEAD));
-    changes.push({ key: changes.length, then: then.slice(left, left + a), now: now.slice(right, right + b) });
+    changes.push({ key: changes.length, earlier: then.slice(left, left + a), present: now.slice(right, right + b) });
     left += a;
     right += b;
   }

@@ -115,17 +115,18 @@ function Changes({ communication, version }: { communication: Communication; ver
   const changes = changedLines(version, communication);
   if (changes.length === 0) return <p className="text-muted">Слова те же, отличаются только стороны или время.</p>;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
     <section aria-label="Отличия от нынешней" className="flex max-h-100 flex-col gap-3 overflow-y-auto" tabIndex={0}>
-      {changes.slice(0, SHOWN_CHANGES).map(({ key, then, now }) => (
+      {changes.slice(0, SHOWN_CHANGES).map(({ key, earlier, present }) => (
         <div key={key} className="flex flex-col gap-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
-          {then.map((text, nth) => (
+          {earlier.map((text, nth) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order never changes here
             <p key={nth}>
               <span className="text-sm text-muted">В этой версии: </span>
               {text}
             </p>
           ))}
-          {now.map((text, nth) => (
+          {present.map((text, nth) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order never changes here
             <p key={nth} className="text-muted">
               <span className="text-sm">Сейчас: </span>

@@ -43,7 +43,8 @@ export function WordsPreviewPart({ read, sides, timeZone, onSides, onConversatio
         <fieldset className="flex flex-col gap-2">
           <legend className="pb-2 text-sm font-medium">Кто есть кто</legend>
           {read.speakers.map(({ name, certain }, nth) => (
-            <label key={`${nth}-${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            // oxlint-disable-next-line react/no-array-index-key -- two speakers may have one name; their order never changes here
+            <label key={nth} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 basis-40 truncate">{name}</span>
               {!certain && <Badge tone="fair">проверьте</Badge>}
               <Select
@@ -73,6 +74,7 @@ function Lines({ read, sides, timeZone }: Pick<WordsPreviewProps, 'read' | 'side
   const lines = read.segments.length > 0 ? read.segments : read.messages;
   return (
     <section aria-label="Начало" className="rounded border border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
       <ol className="flex max-h-80 flex-col gap-1.5 overflow-y-auto p-3" tabIndex={0}>
         {lines.slice(0, SHOWN).map((line, nth) => {
           const by = read.spoken_by[nth] ?? null;

@@ -1,4 +1,4 @@
-import type { Bodies } from './place.ts';
+import type { Bodies } from './context.ts';
 import { read, type Row, write } from './row.ts';
 
 /** Asked before their body is read: who never may is told so, whatever it is about. */

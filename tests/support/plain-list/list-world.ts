@@ -1,5 +1,5 @@
 import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { evaluationTransitions, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
 import {

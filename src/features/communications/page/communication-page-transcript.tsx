@@ -55,9 +55,10 @@ export function Transcript({
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
-      <ol ref={list} onKeyDown={walkStops} className="flex flex-col">
+      <ol ref={list} onKeyDown={moveFocusByArrows} className="flex flex-col">
         {segments.map((segment, index) =>
           editing?.at === index ? (
+            // oxlint-disable-next-line react/no-array-index-key -- see below
             <Fragment key={index}>{editing.form}</Fragment>
           ) : (
             <Segment

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
+import { visibleAuditRecords } from '#domain/audit/audit.scope.ts';
 import { ENTRY_ACTIONS } from '#domain/audit/audit-words.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -17,13 +18,14 @@ import {
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, evaluations, users } from '#server/db/schema/index.ts';
+import { inScope } from '#server/db/scope.ts';
 import { isTellable } from '#server/scopes/calibrations.scope.ts';
-import { isLedBy } from '#server/scopes/led-companies.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
 /** Records of the companies that the actor leads; those of no company are for admins (D-3). */
-const auditScope = (actor: Actor): SQL | undefined => isLedBy(actor, auditRecords.company_id);
+const auditScope = (actor: Actor): SQL | undefined =>
+  inScope(visibleAuditRecords(actor), { company: auditRecords.company_id });
 
 /** Records of evaluations that the actor has made. */
 function ownEvaluations(q: Query, actor: Actor): SQL | undefined {
@@ -120,6 +122,6 @@ export async function listAuditCompanies(q: Query, actor: Actor) {
   return q
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(isLedBy(actor, companies.id))
+    .where(inScope(visibleAuditRecords(actor), { company: companies.id }))
     .orderBy(asc(companies.name), asc(companies.id));
 }

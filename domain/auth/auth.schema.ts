@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
 import { instantSchema } from '../kernel/list.schema.ts';
-import { PAGES } from './pages.ts';
+import { ofOwnFlags, PAGES } from './pages.ts';
 import { codeSchema } from './second-factor.schema.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 
@@ -55,14 +55,8 @@ export type Guest = z.infer<typeof guestSchema>;
 export const permissionsSchema = z
   .strictObject({
     pages: z.record(z.enum(PAGES), z.boolean()),
-    /** Access to the audit log; apart from the page flags, which the product's owner has fixed. */
-    audit: z.boolean(),
-    /** Access to appeals; apart from the page flags, too. */
-    appeals: z.boolean(),
-    /** Access to tasks (D-21). */
-    tasks: z.boolean(),
-    /** Access to the queue of evaluations to publish (D-19). */
-    publishing: z.boolean(),
+    /** Access to the log, appeals, tasks (D-21) and the queue to publish (D-19); apart from the flags that are the owner's. */
+    ...ofOwnFlags(() => z.boolean()),
     /** Second factor required by one of the person's companies and not set up yet: nothing else opens before. */
     second_factor_missing: z.boolean(),
     /** Minutes without activity that end a session; null: no limit. */

@@ -23,17 +23,14 @@ export type OwnFlag = (typeof OWN_FLAGS)[number];
 export type Flag = Page | OwnFlag;
 export type OpenFlags = Record<Flag, boolean>;
 
+type OwnFlags = Record<OwnFlag, boolean>;
+
+/** Every flag of ours with its value; a flag is an entry of the list, its rule in the permissions, and nothing else. */
+export const ofOwnFlags = <Value>(valueOf: (flag: OwnFlag) => Value): Record<OwnFlag, Value> =>
+  Object.fromEntries(OWN_FLAGS.map((flag) => [flag, valueOf(flag)])) as Record<OwnFlag, Value>;
+
 /** All flags of an answer in one record. */
-export const openFlags = ({
-  pages,
-  audit,
-  appeals,
-  tasks,
-  publishing,
-}: { pages: PagePermissions } & Record<OwnFlag, boolean>): OpenFlags => ({
+export const openFlags = ({ pages, ...own }: { pages: PagePermissions } & OwnFlags): OpenFlags => ({
   ...pages,
-  audit,
-  appeals,
-  tasks,
-  publishing,
+  ...ofOwnFlags((flag) => own[flag]),
 });

@@ -3,7 +3,7 @@ import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { authApi } from '#domain/auth/auth.api.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
-import { OWN_FLAGS, type OwnFlag } from '#domain/auth/pages.ts';
+import { ofOwnFlags, type OwnFlag } from '#domain/auth/pages.ts';
 import { leadsAnyCompany } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
@@ -22,9 +22,6 @@ const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
   publishing: leadsAnyCompany,
 };
 
-const ownFlags = (actor: Actor) =>
-  Object.fromEntries(OWN_FLAGS.map((flag) => [flag, OWN_RULES[flag](actor).allowed])) as Record<OwnFlag, boolean>;
-
 export async function getPermissions({
   db,
   c,
@@ -33,7 +30,7 @@ export async function getPermissions({
   const session = c.get('session');
   return {
     pages: pagePermissions(actor),
-    ...ownFlags(actor),
+    ...ofOwnFlags((flag) => OWN_RULES[flag](actor).allowed),
     second_factor_missing: isFactorMissing(session),
     idle_minutes: session?.idle_minutes ?? null,
     guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null,

@@ -85,14 +85,17 @@ export function ScoresBlock({ dashboard, className }: BlockProps) {
   );
 }
 
-const CUTS = {
+type Distribution = Dashboard['distribution'];
+type Cut = Exclude<keyof Distribution, 'scores' | 'grades' | 'hours'>;
+
+/** What the means are cut by: all that is counted, but for the spread of scores and the hours, which have blocks. */
+const CUTS: Readonly<Record<Cut, string>> = {
   types: 'Тип',
   directions: 'Направление',
   temperatures: 'Температура',
   categories: 'Категория',
   tags: 'Тег',
-} as const;
-type Cut = keyof typeof CUTS;
+};
 const CUT_NAMES = Object.keys(CUTS) as Cut[];
 
 /** The mean by what kind of communication it was. */

@@ -17,6 +17,7 @@ const CONTROLS: FilterControl[] = [
   },
   { kind: 'range', from: 'score_from', to: 'score_to', label: 'Балл', min: 0, max: 100 },
   { kind: 'flag', field: 'has_audio', label: 'Запись', yes: 'есть', no: 'нет' },
+  { kind: 'text', field: 'client', label: 'Клиент', max: 200 },
 ];
 
 const textOf = (filter: Record<string, unknown>) =>
@@ -26,6 +27,11 @@ describe('what is applied', () => {
   it('is nothing when the address says nothing', () => {
     expect(textOf({})).toEqual([]);
     expect(textOf({ search: 'Иванов', project_id: [] })).toEqual([]);
+  });
+
+  it('is a text as it was typed, and none that is empty', () => {
+    expect(textOf({ client: 'Анна' })).toEqual(['Клиент: Анна']);
+    expect(textOf({ client: '' })).toEqual([]);
   });
 
   it('is named in the order of the panel', () => {

@@ -17,12 +17,16 @@ export type FilterOption = { value: string | number; label: string };
 /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
 type Choice = { kind: 'choice'; look: 'pills' | 'list'; label: string; options: readonly FilterOption[] };
 type Flag = { kind: 'flag'; label: string; yes: string; no: string };
+/** Text that is typed; `max`: longest that the filter takes. */
+type Text = { kind: 'text'; label: string; max: number };
 /** Period; `rolling`: the filter that keeps one counted from today by its name. */
 type Period = { kind: 'period'; label: string; rolling?: string };
 /** Range; `unit`: how many of the filter's own units make one that people type (60 seconds, a minute). */
 type Range = { kind: 'range'; label: string; min: number; max: number; unit?: number };
 
-export type FilterControl = ((Choice | Flag) & { field: string }) | ((Period | Range) & { from: string; to: string });
+export type FilterControl =
+  | ((Choice | Flag | Text) & { field: string })
+  | ((Period | Range) & { from: string; to: string });
 
 /**
  * Reason why a filter has no control of its own: typed into the search, the other end of a range, set by links, nothing
@@ -30,7 +34,7 @@ export type FilterControl = ((Choice | Flag) & { field: string }) | ((Period | R
  */
 type Uncontrolled = 'by search' | 'other end' | 'by link' | 'not offered';
 
-type Offer<Name extends string> = Choice | Flag | ((Period | Range) & { to: Name }) | Uncontrolled;
+type Offer<Name extends string> = Choice | Flag | Text | ((Period | Range) & { to: Name }) | Uncontrolled;
 
 /**
  * Control of each filter of a list, in the order of the panel: a forgotten filter does not compile. A range has its
@@ -55,7 +59,7 @@ const UNKNOWN = 'Неизвестно';
 const NAMED_IN_CHIP = 2;
 
 export function fieldsOf(control: FilterControl): string[] {
-  if (control.kind === 'choice' || control.kind === 'flag') return [control.field];
+  if ('field' in control) return [control.field];
   const rolling = control.kind === 'period' && control.rolling ? [control.rolling] : [];
   return [...rolling, control.from, control.to];
 }
@@ -96,15 +100,17 @@ function rollingOf({ rolling }: Period, filter: FilterBag): string | null {
   return isRollingPeriod(chosen) ? ROLLING_PERIODS[chosen] : null;
 }
 
-const asDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function valueText(control: FilterControl, filter: FilterBag): string | null {
   switch (control.kind) {
     case 'choice':
       return choiceText(control, filter);
+    case 'text':
+      return asText(filter[control.field]) || null;
     case 'period':
       return (
-        rollingOf(control, filter) ?? boundsText(asDay(filter[control.from]), asDay(filter[control.to]), formatDay)
+        rollingOf(control, filter) ?? boundsText(asText(filter[control.from]), asText(filter[control.to]), formatDay)
       );
     case 'range':
       return rangeText(inUnits(control, filter[control.from]), inUnits(control, filter[control.to]));

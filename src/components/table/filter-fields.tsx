@@ -155,6 +155,22 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
   );
 }
 
+export function TextField({ control, filter, onChange }: FieldProps<'text'>) {
+  const { field, label, max } = control;
+  const settled = useDebouncedText(textOf(filter[field]), (text) => onChange({ [field]: text || undefined }));
+  return (
+    <Input
+      aria-label={label}
+      autoComplete="off"
+      maxLength={max}
+      value={settled.text}
+      onChange={(event) => settled.type(event.target.value)}
+      onBlur={() => settled.sendNow()}
+      onKeyDown={(event) => event.key === 'Enter' && settled.sendNow()}
+    />
+  );
+}
+
 export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
   const { label, min, max, unit = 1, from, to } = control;
   const [refused, setRefused] = useState<Readonly<Record<string, number | undefined>>>({});

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { appliedFilters, type FilterBag, type FilterControl, fieldsOf } from './filter-controls.ts';
 import { OrderField } from './order-field.tsx';
-import { ChoiceField, FlagField, PeriodField, RangeField } from './filter-fields.tsx';
+import { ChoiceField, FlagField, PeriodField, RangeField, TextField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
   open: boolean;
@@ -131,6 +131,8 @@ function ControlField({ control, filter, onChange, today }: SectionProps) {
       return <ChoiceField control={control} filter={filter} onChange={onChange} />;
     case 'period':
       return <PeriodField control={control} filter={filter} onChange={onChange} today={today} />;
+    case 'text':
+      return <TextField control={control} filter={filter} onChange={onChange} />;
     case 'range':
       return <RangeField control={control} filter={filter} onChange={onChange} />;
     case 'flag':

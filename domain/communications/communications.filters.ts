@@ -1,6 +1,7 @@
 import { drillDownFields } from './drill-down.ts';
+import type { FactNames } from './fact-table.ts';
 import { workFields } from './work-filters.ts';
-import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
+import type { FilterField, FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 import { ROLLING_PERIODS } from '../kernel/rolling-period.ts';
 import {
   COMMUNICATION_CATEGORIES,
@@ -61,7 +62,7 @@ const fields = {
   search: { kind: 'text', max: 200 },
   ...drillDownFields,
   ...workFields,
-} as const;
+} as const satisfies Record<FactNames<'filters'>, FilterField> & Record<string, FilterField>;
 
 const sort = ['started_at', 'duration_seconds', 'score', 'employee', 'id'] as const;
 

@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
+import type { FactKey } from './fact-table.ts';
 import { NO_FORMS } from './no-forms.ts';
 import { WORD_ORIGINS } from './word-origins.ts';
 import { CONVERSATION_LIMITS, SIDES } from './sides.ts';
@@ -71,19 +72,15 @@ const wordsSchema = z.strictObject({
   has_offer: z.boolean(),
 });
 
-const communicationFacts = {
-  id: idSchema,
+/** Facts that the list and the page tell. */
+const listedFacts = {
   category: z.enum(valuesOf(COMMUNICATION_CATEGORIES)),
   direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
   type: refSchema.nullable(),
   temperature: z.enum(valuesOf(COMMUNICATION_TEMPERATURES)).nullable(),
   company: refSchema,
   project: refSchema,
-  /** IANA zone of the project; every instant of the communication is shown in it. */
-  time_zone: z.string(),
   employee: refSchema.nullable(),
-  /** Employee's name in the source, while it is not mapped. */
-  employee_source_name: z.string().nullable(),
   client_name: z.string().nullable(),
   /** E.164 with its plus; masked for guests. */
   client_phone: z.string().nullable(),
@@ -92,6 +89,22 @@ const communicationFacts = {
   outcome: z.enum(valuesOf(OUTCOMES)),
   audio: z.enum(valuesOf(AUDIO_STATES)),
   tags: z.array(refSchema),
+};
+
+const allFacts = {
+  ...listedFacts,
+  talk_seconds: z.number().int().min(0).nullable(),
+  wait_seconds: z.number().int().min(0).nullable(),
+  crm_url: z.url().nullable(),
+  note: z.string(),
+} satisfies Record<FactKey, z.ZodType>;
+
+const besideFacts = {
+  id: idSchema,
+  /** IANA zone of the project; every instant of the communication is shown in it. */
+  time_zone: z.string(),
+  /** Employee's name in the source, while it is not mapped. */
+  employee_source_name: z.string().nullable(),
   /** The caller's own collections that contain it (D-22). */
   favorite_ids: z.array(idSchema),
 };
@@ -109,7 +122,8 @@ export type SaidWords = z.infer<typeof saidWordsSchema>;
 
 const communicationListItemSchema = z
   .strictObject({
-    ...communicationFacts,
+    ...besideFacts,
+    ...listedFacts,
     evaluation: evaluationSummarySchema.nullable(),
     /** First place in the transcript, chat or letters with the words searched for; null: not searched, or not there. */
     said: saidWordsSchema.nullable(),
@@ -122,11 +136,8 @@ export type CommunicationList = z.infer<typeof communicationListSchema>;
 
 export const communicationSchema = z
   .strictObject({
-    ...communicationFacts,
-    talk_seconds: z.number().int().min(0).nullable(),
-    wait_seconds: z.number().int().min(0).nullable(),
-    crm_url: z.url().nullable(),
-    note: z.string(),
+    ...besideFacts,
+    ...allFacts,
     /** Where the words come from and which revision they are; null: there are none. */
     words: wordsSchema.nullable(),
     transcript: z.array(transcriptSegmentSchema),

@@ -1,3 +1,4 @@
+import type { FactNames } from '../communications/fact-table.ts';
 import type { ExportKind } from './export-kinds.ts';
 
 /**
@@ -38,7 +39,7 @@ const communicationFacts = {
   source: extra('Источник'),
   crm_url: extra('Ссылка в CRM', 'long'),
   note: extra('Заметка', 'long'),
-} as const;
+} as const satisfies Record<Exclude<FactNames<'unloaded'>, keyof typeof place> | 'source', UnloadingColumn>;
 
 const evaluationFacts = {
   form: column('Форма'),

@@ -1,53 +1,34 @@
 import type { ImportColumns, ImportField } from './import-fields.ts';
 
 /** Spellings of headings, tried from the narrowest meaning to the widest: «ссылка на запись» is no «запись». */
-const HEADINGS: readonly [ImportField, RegExp][] = [
-  [
-    'record_url',
+const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
+  record_url:
     /(ссылк|адрес|url|link).*(запис|аудио|разговор|record|audio)|(запис|аудио|record|audio).*(url|link|ссылк)/,
-  ],
-  [
-    'crm_url',
-    /(ссылк|адрес|url|link).*(crm|срм|сделк|карточк|лид|deal|lead)|(crm|срм|сделк|deal|lead).*(ссылк|url|link)/,
-  ],
-  ['record_file', /(файл|file).*|^(имя )?(запис[ьи]|аудио|audio|record(ing)?)( разговора| звонка)?$/],
-  [
-    'external_id',
+  crm_url: /(ссылк|адрес|url|link).*(crm|срм|сделк|карточк|лид|deal|lead)|(crm|срм|сделк|deal|lead).*(ссылк|url|link)/,
+  record_file: /(файл|file).*|^(имя )?(запис[ьи]|аудио|audio|record(ing)?)( разговора| звонка)?$/,
+  external_id:
     /^(id|ид|uid|uuid|guid|key|ключ|unique ?id)$|\b(uid|uuid|uniqueid)\b|(^| )(id|ид|идентификатор|код) (звонка|вызова|разговора|коммуникации)|номер (звонка|вызова|разговора)$|(call|entry|external|session|communication) ?id|^(звонок|вызов) (id|ид)$/,
-  ],
-  ['employee_email', /почт|e ?mail|емейл|имейл/],
-  ['employee_extension', /внутренн|добавочн|^доб|коротк.*номер|^ext\b|extension/],
-  [
-    'client_phone',
+  employee_email: /почт|e ?mail|емейл|имейл/,
+  employee_extension: /внутренн|добавочн|^доб|коротк.*номер|^ext\b|extension/,
+  client_phone:
     /(телефон|номер|phone|number|msisdn).*(клиент|абонент|контакт|внешн|client|customer|contact|external)|(клиент|абонент|контакт|внешн|client|customer|contact|external).*(телефон|номер|phone|number)|^(телефон|номер|номер телефона|тел|phone|phone number|number|msisdn|абонент)$/,
-  ],
-  ['client_name', /клиент|контакт|контрагент|покупател|абонент|client|customer|contact|^(имя|фио|name)$/],
-  [
-    'employee_name',
+  client_name: /клиент|контакт|контрагент|покупател|абонент|client|customer|contact|^(имя|фио|name)$/,
+  employee_name:
     /сотрудник|менеджер|оператор|ответственн|работник|агент|кто ответил|принял|employee|manager|operator|agent|responsible|assigned|^user( name)?$/,
-  ],
-  [
-    'from',
-    /^(от|от кого|откуда|кто|кто звонил|звонящий|номер звонящего|вызывающий( номер)?|инициатор|исходный номер|номер а|a ?number|from|from number|caller|caller ?id|caller number|source|src|calling( number)?|ani)$/,
-  ],
-  [
-    'to',
-    /^(кому|куда|кому звонили|куда звонили|с кем|вызываемый( номер)?|принимающий|назначение|номер назначения|номер б|b ?number|to|to number|callee|called( number)?|destination|dst)$/,
-  ],
-  [
-    'talk',
-    /(длит|врем|продолж|сек|duration|time).*(разговор|бесед|talk|conversation)|(разговор|бесед|talk|conversation).*(длит|врем|продолж|сек|duration|time|sec)|^(billsec|talk)$/,
-  ],
-  ['wait', /ожидан|дозвон|wait|ringing|ring time|hold/],
-  ['duration', /длит|продолж|duration|call length|^(секунд|сек|seconds|sec)/],
-  ['direction', /направлен|direction|^(вид|тип)( звонка| вызова)?$|^(call )?type$/],
-  ['outcome', /статус|результат|исход|итог|состояни|status|result|outcome|disposition/],
-  ['started_at', /(дата|date).*(врем|time)|(врем|time).*(дата|date)|date ?time|timestamp|начал|start/],
-  ['date', /(^| )(дата|день|date|day|calldate)( |$)/],
-  ['time', /^(время|time|час)( звонка| вызова| разговора| of call)?$/],
-  ['line', /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk)$/],
-  ['note', /коммент|примечан|заметк|описани|note|comment|description/],
-];
+  from: /^(от|от кого|откуда|кто|кто звонил|звонящий|номер звонящего|вызывающий( номер)?|инициатор|исходный номер|номер а|a ?number|from|from number|caller|caller ?id|caller number|source|src|calling( number)?|ani)$/,
+  to: /^(кому|куда|кому звонили|куда звонили|с кем|вызываемый( номер)?|принимающий|назначение|номер назначения|номер б|b ?number|to|to number|callee|called( number)?|destination|dst)$/,
+  talk: /(длит|врем|продолж|сек|duration|time).*(разговор|бесед|talk|conversation)|(разговор|бесед|talk|conversation).*(длит|врем|продолж|сек|duration|time|sec)|^(billsec|talk)$/,
+  wait: /ожидан|дозвон|wait|ringing|ring time|hold/,
+  duration: /длит|продолж|duration|call length|^(секунд|сек|seconds|sec)/,
+  direction: /направлен|direction|^(вид|тип)( звонка| вызова)?$|^(call )?type$/,
+  outcome: /статус|результат|исход|итог|состояни|status|result|outcome|disposition/,
+  started_at: /(дата|date).*(врем|time)|(врем|time).*(дата|date)|date ?time|timestamp|начал|start/,
+  date: /(^| )(дата|день|date|day|calldate)( |$)/,
+  time: /^(время|time|час)( звонка| вызова| разговора| of call)?$/,
+  line: /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk)$/,
+  note: /коммент|примечан|заметк|описани|note|comment|description/,
+};
+const TRIED = Object.entries(HEADINGS) as [ImportField, RegExp][];
 const CLOCK = /\d{1,2}:\d{2}/;
 
 /** A heading as it is compared: case, ё and marks between words make no other one. */
@@ -81,7 +62,7 @@ export function guessColumns(
   for (const [index, heading] of headings.entries()) {
     if (!isLeft(index)) continue;
     const text = normaliseHeading(heading);
-    const [field] = HEADINGS.find(([name, spelling]) => !taken.has(name) && spelling.test(text)) ?? [];
+    const [field] = TRIED.find(([name, spelling]) => !taken.has(name) && spelling.test(text)) ?? [];
     if (field === undefined) continue;
     taken.add(field);
     columns[index] = field;

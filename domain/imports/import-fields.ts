@@ -1,3 +1,8 @@
+import type { FactNames } from '../communications/fact-table.ts';
+
+/** Names of the call itself, its line and its recording, which are no facts of the communication. */
+type BesideFacts = 'external_id' | 'line' | 'record_file' | 'record_url';
+
 /** Fields that a column of a table may hold, in the order of the choice. */
 export const IMPORT_FIELDS = {
   external_id: 'ID звонка',
@@ -21,7 +26,7 @@ export const IMPORT_FIELDS = {
   record_url: 'Ссылка на запись',
   crm_url: 'Ссылка на CRM',
   note: 'Комментарий',
-} as const;
+} as const satisfies Record<FactNames<'imported'> | BesideFacts, string>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
 /** Fields of the table's columns in their order; null is a column that is not taken. */

@@ -16,7 +16,46 @@ function factsOf(cells: Partial<Record<ImportField, string>>, over: Partial<RowR
   return result.row;
 }
 
+/** A cell of each field that says something new beside the call of `factsOf`; a field without one does not compile. */
+const CELLS: Record<ImportField, string> = {
+  external_id: 'A-1',
+  started_at: '06.03.2026 11:00',
+  date: '07.03.2026',
+  time: '12:00',
+  direction: 'исходящий',
+  outcome: 'занято',
+  duration: '80',
+  talk: '60',
+  wait: '20',
+  client_phone: '8 916 765-43-21',
+  from: '8 916 765-43-21',
+  to: '101',
+  client_name: 'Мария',
+  employee_name: 'Иванов Иван',
+  employee_extension: '101',
+  employee_email: 'ivanov@example.ru',
+  line: '74950000000',
+  record_file: 'a.mp3',
+  record_url: 'https://records.example/a.mp3',
+  crm_url: 'https://crm.example/deal/1',
+  note: 'перезвонить',
+};
+/** Cells without which a field says nothing: a day its time, a number of the caller that no other names the client. */
+const BESIDE: Partial<Record<ImportField, Partial<Record<ImportField, string>>>> = {
+  date: { started_at: '', time: '10:15' },
+  time: { started_at: '', date: '06.03.2026' },
+  from: { client_phone: '' },
+};
+
 describe('a row of a table (D-35)', () => {
+  it.each(Object.entries(CELLS) as [ImportField, string][])(
+    'D-35: the column %s is not read and lost',
+    (field, cell) => {
+      const beside = { external_id: 'A-0', ...BESIDE[field] };
+      expect(factsOf({ ...beside, [field]: cell })).not.toEqual(factsOf({ external_id: 'A-0' }));
+    },
+  );
+
   it('is a call with all that its cells say', () => {
     const result = read({
       external_id: ' A-1 ',

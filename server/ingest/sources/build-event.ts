@@ -12,7 +12,7 @@ import { normaliseTime, type SourceClock } from '#domain/integrations/normalise-
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
 
 /** A call in the words of its source; durations are whole seconds already. */
-type RawCall = {
+export type RawCall = {
   external_id: unknown;
   direction: CommunicationDirection | null;
   /** Null: it was answered if somebody spoke. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '#domain/communications/communication-facts.ts';
+import type { FactNames } from '#domain/communications/fact-table.ts';
 import type { CallEvent, RecordSource } from '#domain/integrations/call-event.ts';
 import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
@@ -9,9 +10,11 @@ import {
   type CommunicationDirection,
   valuesOf,
 } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, webAddress } from './build-event.ts';
+import { callEvent, type RawCall, recordAddress, recordEvent, webAddress } from './build-event.ts';
 import type { Fields } from './read-fields.ts';
 import type { DeliveredFile } from './source.ts';
+
+type BesideFacts = 'external_id' | 'line' | 'record_url' | 'as_of';
 
 /**
  * Fields that a delivery of any shape may have, as the setup screen names them. A path says where it stands in the
@@ -35,7 +38,7 @@ export const MAPPED_FIELDS = {
   crm_url: 'Ссылка на карточку в CRM',
   record_url: 'Ссылка на запись',
   as_of: 'Время отправки',
-} as const;
+} as const satisfies Record<FactNames<'mapped'> | BesideFacts, string>;
 type MappedField = keyof typeof MAPPED_FIELDS;
 
 const pathSchema = z.string().trim().max(200);
@@ -111,29 +114,27 @@ function mappedRecord(
 
 function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clock: SourceClock): CallEvent {
   const seconds = (field: MappedField, unit: DurationUnit) => normaliseDuration(said(field), unit);
-  return callEvent(
-    {
-      external_id: said('external_id'),
-      direction: wordOf(said('direction'), mapping.directions, DIRECTION_WORDS),
-      outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS),
-      started: said('started_at'),
-      duration: seconds('duration', mapping.duration_unit),
-      talk: seconds('talk', mapping.duration_unit),
-      wait: seconds('wait', mapping.duration_unit),
-      phone: said('client_phone'),
-      client_name: said('client_name'),
-      line: said('line'),
-      person: {
-        extension: said('person_extension'),
-        user_id: said('person_id'),
-        email: said('person_email'),
-        name: said('person_name'),
-      },
-      crm_url: webAddress(said('crm_url')),
-      as_of: said('as_of'),
+  const call: Required<RawCall> = {
+    external_id: said('external_id'),
+    direction: wordOf(said('direction'), mapping.directions, DIRECTION_WORDS),
+    outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS),
+    started: said('started_at'),
+    duration: seconds('duration', mapping.duration_unit),
+    talk: seconds('talk', mapping.duration_unit),
+    wait: seconds('wait', mapping.duration_unit),
+    phone: said('client_phone'),
+    client_name: said('client_name'),
+    line: said('line'),
+    person: {
+      extension: said('person_extension'),
+      user_id: said('person_id'),
+      email: said('person_email'),
+      name: said('person_name'),
     },
-    clock,
-  );
+    crm_url: webAddress(said('crm_url')),
+    as_of: said('as_of'),
+  };
+  return callEvent(call, clock);
 }
 
 function wordOf<Value>(written: unknown, own: Record<string, Value>, usual: Record<string, Value>): Value | null {

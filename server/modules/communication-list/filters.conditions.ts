@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { TEAM_FILTERS } from '#domain/communications/fact-table.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
@@ -106,9 +107,14 @@ const NAMES = Object.keys(FILTERS) as Name[];
 const setOf = (filter: CommunicationFilters): Filter[] =>
   NAMES.filter((name) => filter[name] !== undefined).map((name) => FILTERS[name]);
 
-/** Conditions of one kind, each once. */
+const allowedOf = ({ actor, filter }: FilterContext): CommunicationFilters =>
+  actor.kind === 'guest'
+    ? Object.fromEntries(Object.entries(filter).filter(([name]) => !TEAM_FILTERS.has(name)))
+    : filter;
+
+/** Conditions of one kind, each once; a guest finds nothing out by a filter of the team's facts (D-6). */
 export function conditionsOf(kind: 'row' | 'evaluation' | 'fact' | 'appeal', asked: FilterContext): SQL[] {
-  const conditions = new Set(setOf(asked.filter).map((filter) => filter[kind]));
+  const conditions = new Set(setOf(allowedOf(asked)).map((filter) => filter[kind]));
   return [...conditions].flatMap((condition) => condition?.(asked) ?? []);
 }
 

@@ -19,7 +19,7 @@ export function listCommunications({
     const said = await findSaidWords(q, actor, { ids, search: query.filter.search });
     const data = rows.map((row) => {
       const [evaluation] = visibleOnly(actor, row.communication, row.evaluations);
-      return presentListItem(row, { evaluation, said: said.get(row.communication.id) });
+      return presentListItem(row, actor, { evaluation, said: said.get(row.communication.id) });
     });
     return listResponse(query, counted, data, mayCreateCommunications(actor));
   });

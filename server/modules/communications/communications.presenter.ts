@@ -1,9 +1,19 @@
 import type { Communication, CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
+import type { TeamFact } from '#domain/communications/fact-table.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { OpenedRow } from './communications.repo.ts';
 import type { ListedRow } from '../communication-list/list-page.repo.ts';
+
+/** Facts of the team as a guest is told them: not at all (D-6). */
+const UNTOLD: Pick<Communication, TeamFact> = { crm_url: null, note: '' };
+
+function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
+  if (actor.kind !== 'guest') return facts;
+  const untold = Object.entries(UNTOLD).filter(([name]) => Object.hasOwn(facts, name));
+  return { ...facts, ...Object.fromEntries(untold) };
+}
 
 type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
 
@@ -32,8 +42,12 @@ function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluation
 
 type ListedParts = { evaluation: EvaluationSummary | undefined; said: SaidWords | undefined };
 
-export function presentListItem(row: ListedRow, { evaluation, said }: ListedParts): CommunicationListItem {
-  return { ...presentFacts(row), evaluation: evaluation ?? null, said: said ?? null };
+export function presentListItem(
+  row: ListedRow,
+  actor: Actor,
+  { evaluation, said }: ListedParts,
+): CommunicationListItem {
+  return { ...toldTo(actor, presentFacts(row)), evaluation: evaluation ?? null, said: said ?? null };
 }
 
 /** Where the words come from; a guest is told neither names of files nor of people. */
@@ -51,9 +65,6 @@ function presentWords({ words, words_by, has_offer }: OpenedRow, actor: Actor): 
   return { origin, at: saved_at.toISOString(), revision, ...ofTeam };
 }
 
-/** Fields for the team only: the CRM address and the note are no guest's business (D-6). */
-const OF_TEAM = { crm_url: null, note: '' };
-
 export function presentCommunication(
   row: OpenedRow,
   actor: Actor,
@@ -63,6 +74,6 @@ export function presentCommunication(
   >,
 ): Communication {
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
-  const ofTeam = actor.kind === 'guest' ? OF_TEAM : { crm_url, note };
-  return { ...presentFacts(row), talk_seconds, wait_seconds, ...ofTeam, words: presentWords(row, actor), ...parts };
+  const facts = toldTo(actor, { ...presentFacts(row), talk_seconds, wait_seconds, crm_url, note });
+  return { ...facts, words: presentWords(row, actor), ...parts };
 }

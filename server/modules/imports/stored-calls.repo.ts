@@ -3,6 +3,7 @@ import type { UserActor } from '#domain/actor/actor.ts';
 import type { CallFacts } from '#domain/integrations/call-event.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
 import type { KnownCall } from '#domain/integrations/merge-call.ts';
+import { CALL_COLUMNS, type CallColumns } from '#server/ingest/call-columns.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
 import { PLANNED_ANEW } from '#server/db/statement-names.ts';
@@ -50,20 +51,13 @@ export async function listCallRecords(q: Query, call_ids: number[]) {
 }
 export type StoredRecord = Awaited<ReturnType<typeof listCallRecords>>[number];
 
+/** What a row says of its communication, as JSON. */
+type SaidColumns = Omit<CallColumns, 'started_at'> &
+  Pick<Communication, 'employee_id' | 'employee_source_name'> & { started_at: string };
+
 /** A new call as it is written: its communication, and what the source said of it. */
-export type NewCall = {
+export type NewCall = SaidColumns & {
   key: string;
-  direction: string;
-  outcome: string;
-  started_at: string;
-  duration_seconds: number | null;
-  talk_seconds: number | null;
-  wait_seconds: number | null;
-  client_phone: string | null;
-  client_name: string | null;
-  crm_url: string | null;
-  employee_id: number | null;
-  employee_source_name: string | null;
   note: string;
   audio: 'none' | 'pending';
   known: KnownCall;
@@ -90,24 +84,14 @@ export type CorrectedCall = Omit<NewCall, 'key' | 'note' | 'audio' | 'started_at
   after: object;
 };
 
-const FACTS = sql`direction text, outcome text, started_at timestamptz, duration_seconds int, talk_seconds int,
-  wait_seconds int, client_phone text, client_name text, crm_url text, employee_id int, employee_source_name text,
-  known jsonb, written jsonb, person_key text, person_value text`;
-
 /** Columns of a communication that a row says. */
-const SAID = [
-  'direction',
-  'outcome',
-  'started_at',
-  'duration_seconds',
-  'talk_seconds',
-  'wait_seconds',
-  'client_phone',
-  'client_name',
-  'crm_url',
-  'employee_id',
-  'employee_source_name',
-] as const;
+const SAID: readonly (keyof SaidColumns)[] = [...CALL_COLUMNS, 'employee_id', 'employee_source_name'];
+const FACTS = sql.raw(
+  [
+    ...SAID.map((name) => `${name} ${communications[name].getSQLType()}`),
+    'known jsonb, written jsonb, person_key text, person_value text',
+  ].join(', '),
+);
 const NEW = sql.raw([...SAID, 'note', 'audio'].join(', '));
 const CORRECTED = sql.raw(SAID.map((name) => `${name} = rows.${name}`).join(', '));
 

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { CommunicationSort } from '#domain/communications/communications.filters.ts';
+import type { FactNames } from '#domain/communications/fact-table.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
@@ -58,53 +59,50 @@ function ClientCell({ row }: { row: Row }) {
 /** Sort field, checked against the list's description. */
 const by = (sort: CommunicationSort): CommunicationSort => sort;
 
-export const COLUMNS = [
-  listColumn<Row>({
-    id: 'started_at',
+/** What the list shows besides facts of the communication itself. */
+type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id';
+
+const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<typeof listColumn<Row>>[0], 'id'>>> = {
+  started_at: {
     title: 'Дата и время',
     sort: by('started_at'),
     width: 152,
     fixed: true,
     shape: 'stack',
     cell: (row) => <StartedAt row={row} />,
-  }),
-  listColumn<Row>({
-    id: 'employee',
+  },
+  employee: {
     title: 'Сотрудник',
     sort: by('employee'),
     width: 100,
     grow: 3,
     shape: 'stack',
     cell: (row) => <EmployeeCell row={row} />,
-  }),
-  listColumn<Row>({
-    id: 'client',
+  },
+  client: {
     title: 'Клиент',
     width: 156,
     grow: 3,
     shape: 'stack',
     cell: (row) => <ClientCell row={row} />,
-  }),
-  listColumn<Row>({
-    id: 'project',
+  },
+  project: {
     title: 'Проект',
     width: 108,
     grow: 3,
     from: 'lg',
     shape: 'stack',
     cell: ({ project, company }) => <Lines primary={project.name} secondary={company.name} />,
-  }),
-  listColumn<Row>({
-    id: 'kind',
+  },
+  kind: {
     title: 'Тип',
     width: 128,
     grow: 4,
     from: 'lg',
     shape: 'led',
     cell: (row) => <KindCell row={row} />,
-  }),
-  listColumn<Row>({
-    id: 'duration_seconds',
+  },
+  duration_seconds: {
     title: 'Длительность',
     sort: by('duration_seconds'),
     width: 126,
@@ -116,9 +114,8 @@ export const COLUMNS = [
         <DurationCell row={row} />
       </>
     ),
-  }),
-  listColumn<Row>({
-    id: 'evaluation',
+  },
+  evaluation: {
     title: 'Оценка',
     sort: by('score'),
     width: 156,
@@ -126,45 +123,42 @@ export const COLUMNS = [
     align: 'end',
     shape: 'stack',
     cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,
-  }),
-  listColumn<Row>({
-    id: 'state',
+  },
+  state: {
     title: 'Состояние',
     width: 120,
     cell: ({ evaluation }) => <StateCell evaluation={evaluation} />,
-  }),
-  listColumn<Row>({
-    id: 'assessor',
+  },
+  assessor: {
     title: 'Асессор',
     width: 100,
     grow: 3,
     from: 'xl',
     cell: ({ evaluation }) =>
       evaluation ? <span className="truncate">{initialsOf(evaluation.assessor.name)}</span> : EMPTY,
-  }),
-  listColumn<Row>({
-    id: 'form',
+  },
+  form: {
     title: 'Форма',
     width: 112,
     grow: 3,
     from: 'xl',
     cell: ({ evaluation }) => (evaluation ? <span className="truncate">{evaluation.form.name}</span> : EMPTY),
-  }),
-  listColumn<Row>({
-    id: 'tags',
+  },
+  tags: {
     title: 'Теги',
     width: 112,
     grow: 3,
     from: 'xl',
     cell: ({ tags }) => <TagsCell tags={tags} />,
-  }),
-  listColumn<Row>({
-    id: 'id',
+  },
+  id: {
     title: 'Номер',
     sort: by('id'),
     width: 84,
     align: 'end',
     from: 'asked',
     cell: ({ id }) => <span className="text-muted tabular-nums">№ {id}</span>,
-  }),
-];
+  },
+};
+
+export const COLUMNS = Object.entries(LOOKS).map(([id, look]) => listColumn<Row>({ id, ...look }));

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { OUTCOMES } from '#domain/communications/communication-facts.ts';
+import type { FactKey, TeamFact } from '#domain/communications/fact-table.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
@@ -16,80 +17,69 @@ import { DefinitionList, type Fact } from '#src/components/ui/definition-list.ts
 
 const UNSET = <span className="text-muted">Не указано</span>;
 
-type OfEverybody =
-  | 'id'
-  | 'category'
-  | 'direction'
-  | 'outcome'
-  | 'type'
-  | 'temperature'
-  | 'tags'
-  | 'employee'
-  | 'employee_source_name'
-  | 'client_name'
-  | 'client_phone'
-  | 'started_at'
-  | 'time_zone'
-  | 'duration_seconds'
-  | 'talk_seconds'
-  | 'wait_seconds'
-  | 'audio'
-  | 'transcript'
-  | 'messages'
-  | 'project';
+type OfReader = Exclude<FactKey, TeamFact | 'company'>;
 
 /** What a communication is read by; who sees it only as a part of something else is not told the rest. */
-export type ReadCommunication = Pick<Communication, OfEverybody> &
-  Partial<Pick<Communication, 'company' | 'crm_url' | 'note'>>;
+export type ReadCommunication = Pick<
+  Communication,
+  OfReader | 'id' | 'employee_source_name' | 'time_zone' | 'transcript' | 'messages'
+> &
+  Partial<Pick<Communication, TeamFact | 'company'>>;
 
-/** Facts of a communication, most used first. */
+type Line = (communication: ReadCommunication) => Fact | null;
+
+/** Line of each fact, most used first; a name: the fact in whose line it stands. */
+const LINES: Readonly<Record<FactKey, Line | FactKey | 'player'>> = {
+  employee: ({ employee, employee_source_name: name }) => ({
+    term: 'Сотрудник',
+    value: employee?.name ?? name ?? UNSET,
+  }),
+  client_name: ({ client_name: name }) => ({ term: 'Клиент', value: name ?? UNSET }),
+  project: ({ project, company }) => ({
+    term: 'Проект',
+    value: company ? `${project.name} · ${company.name}` : project.name,
+  }),
+  company: 'project',
+  client_phone: ({ client_phone: phone }) => ({ term: 'Телефон', value: phone ? formatPhone(phone) : UNSET }),
+  started_at: ({ started_at, time_zone }) => ({
+    term: 'Время',
+    value: <StartedAt instant={started_at} timeZone={time_zone} />,
+  }),
+  category: ({ category, outcome }) => {
+    const kind = [
+      COMMUNICATION_CATEGORIES[category],
+      ...(outcome === 'answered' ? [] : [OUTCOMES[outcome].toLowerCase()]),
+    ];
+    return { term: 'Категория', value: kind.join(' · ') };
+  },
+  outcome: 'category',
+  duration_seconds: (communication) => ({
+    term: 'Длительность',
+    value: <Durations communication={communication} />,
+  }),
+  talk_seconds: 'duration_seconds',
+  wait_seconds: 'duration_seconds',
+  direction: ({ direction }) => ({ term: 'Направление', value: COMMUNICATION_DIRECTIONS[direction] }),
+  type: ({ type }) => ({ term: 'Тип', value: type?.name ?? UNSET }),
+  temperature: ({ temperature }) => ({
+    term: 'Температура',
+    value: temperature ? COMMUNICATION_TEMPERATURES[temperature] : UNSET,
+  }),
+  tags: ({ tags }) => ({ term: 'Теги', value: tags.length > 0 ? <Tags tags={tags} /> : UNSET }),
+  audio: 'player',
+  crm_url: ({ crm_url: url }) => (url ? { term: 'CRM', value: <CrmLink url={url} /> } : null),
+  note: ({ note }) => (note ? { term: 'Заметка', value: <span className="whitespace-pre-line">{note}</span> } : null),
+};
+
+/** Facts of a communication. */
 export function CommunicationFacts({ communication }: { communication: ReadCommunication }) {
+  const lines = Object.values(LINES).map((line) => (typeof line === 'function' ? line(communication) : null));
   return (
     <DefinitionList
-      facts={[...peopleFacts(communication), ...callFacts(communication), ...extraFacts(communication)]}
+      facts={lines.filter((line) => line !== null)}
       className="text-sm @min-[34rem]:grid-cols-[auto_1fr_auto_1fr]"
     />
   );
-}
-
-function peopleFacts({
-  employee,
-  employee_source_name,
-  client_name,
-  client_phone,
-  project,
-  company,
-}: ReadCommunication): Fact[] {
-  return [
-    { term: 'Сотрудник', value: employee?.name ?? employee_source_name ?? UNSET },
-    { term: 'Клиент', value: client_name ?? UNSET },
-    { term: 'Проект', value: company ? `${project.name} · ${company.name}` : project.name },
-    { term: 'Телефон', value: client_phone ? formatPhone(client_phone) : UNSET },
-  ];
-}
-
-function callFacts(communication: ReadCommunication): Fact[] {
-  const { category, direction, outcome, started_at, time_zone, type, temperature } = communication;
-  const kind = [
-    COMMUNICATION_CATEGORIES[category],
-    ...(outcome === 'answered' ? [] : [OUTCOMES[outcome].toLowerCase()]),
-  ];
-  return [
-    { term: 'Время', value: <StartedAt instant={started_at} timeZone={time_zone} /> },
-    { term: 'Категория', value: kind.join(' · ') },
-    { term: 'Длительность', value: <Durations communication={communication} /> },
-    { term: 'Направление', value: COMMUNICATION_DIRECTIONS[direction] },
-    { term: 'Тип', value: type?.name ?? UNSET },
-    { term: 'Температура', value: temperature ? COMMUNICATION_TEMPERATURES[temperature] : UNSET },
-  ];
-}
-
-function extraFacts({ tags, crm_url, note }: ReadCommunication): Fact[] {
-  return [
-    { term: 'Теги', value: tags.length > 0 ? <Tags tags={tags} /> : UNSET },
-    ...(crm_url ? [{ term: 'CRM', value: <CrmLink url={crm_url} /> }] : []),
-    ...(note ? [{ term: 'Заметка', value: <span className="whitespace-pre-line">{note}</span> }] : []),
-  ];
 }
 
 /** Start in the project's zone; the zone is named to people in another one. */

@@ -1,0 +1,207 @@
+/**
+ * Names of a fact where it is met; nothing named: it is not met there, on purpose. Every place takes its names from this
+ * table: a place without a fact, and a name there that no fact has, do not compile.
+ */
+type FactPlaces = {
+  /** Whom the wire tells it: everybody who sees the communication, or no guest (D-6). */
+  readers: 'all' | 'team';
+  /** Columns of the database, by which the audit log names it. */
+  columns: readonly string[];
+  /** Columns of the list that show it. */
+  listed: readonly string[];
+  /** Filters of the list; a guest cannot ask by one of the team's. */
+  filters: readonly string[];
+  /** Columns of an imported table, and fields of a delivery whose paths people map. */
+  imported: readonly string[];
+  mapped: readonly string[];
+  /** Columns of an unloading of communications. */
+  unloaded: readonly string[];
+};
+
+/** Facts of a communication (D-15), by their names on the wire. */
+export const COMMUNICATION_FACTS = {
+  project: {
+    readers: 'all',
+    columns: ['project_id'],
+    listed: ['project'],
+    filters: ['project_id'],
+    imported: [],
+    mapped: [],
+    unloaded: ['project', 'time_zone'],
+  },
+  company: {
+    readers: 'all',
+    columns: ['company_id'],
+    listed: ['project'],
+    filters: ['company_id'],
+    imported: [],
+    mapped: [],
+    unloaded: ['company'],
+  },
+  employee: {
+    readers: 'all',
+    columns: ['employee_id', 'employee_source_name'],
+    listed: ['employee'],
+    filters: ['employee_id'],
+    imported: ['employee_name', 'employee_extension', 'employee_email', 'from', 'to'],
+    mapped: ['person_extension', 'person_id', 'person_email', 'person_name'],
+    unloaded: ['employee'],
+  },
+  client_name: {
+    readers: 'all',
+    columns: ['client_name'],
+    listed: ['client'],
+    filters: [],
+    imported: ['client_name'],
+    mapped: ['client_name'],
+    unloaded: ['client_name'],
+  },
+  client_phone: {
+    readers: 'all',
+    columns: ['client_phone'],
+    listed: ['client'],
+    filters: [],
+    imported: ['client_phone', 'from', 'to'],
+    mapped: ['client_phone'],
+    unloaded: ['client_phone'],
+  },
+  started_at: {
+    readers: 'all',
+    columns: ['started_at'],
+    listed: ['started_at'],
+    filters: ['period', 'period_from', 'period_to', 'weekday', 'hour'],
+    imported: ['started_at', 'date', 'time'],
+    mapped: ['started_at'],
+    unloaded: ['started_at'],
+  },
+  category: {
+    readers: 'all',
+    columns: ['category'],
+    listed: ['kind'],
+    filters: ['category'],
+    imported: [],
+    mapped: [],
+    unloaded: ['category'],
+  },
+  outcome: {
+    readers: 'all',
+    columns: ['outcome'],
+    listed: ['duration_seconds'],
+    filters: ['eligible'],
+    imported: ['outcome'],
+    mapped: ['outcome'],
+    unloaded: ['outcome'],
+  },
+  duration_seconds: {
+    readers: 'all',
+    columns: ['duration_seconds'],
+    listed: ['duration_seconds'],
+    filters: ['duration_from', 'duration_to'],
+    imported: ['duration'],
+    mapped: ['duration'],
+    unloaded: ['duration_seconds'],
+  },
+  talk_seconds: {
+    readers: 'all',
+    columns: ['talk_seconds'],
+    listed: [],
+    filters: [],
+    imported: ['talk'],
+    mapped: ['talk'],
+    unloaded: ['talk_seconds'],
+  },
+  wait_seconds: {
+    readers: 'all',
+    columns: ['wait_seconds'],
+    listed: [],
+    filters: [],
+    imported: ['wait'],
+    mapped: ['wait'],
+    unloaded: ['wait_seconds'],
+  },
+  direction: {
+    readers: 'all',
+    columns: ['direction'],
+    listed: ['kind'],
+    filters: ['direction'],
+    imported: ['direction'],
+    mapped: ['direction'],
+    unloaded: ['direction'],
+  },
+  type: {
+    readers: 'all',
+    columns: ['type_id'],
+    listed: ['kind'],
+    filters: ['type_id', 'without'],
+    imported: [],
+    mapped: [],
+    unloaded: ['type'],
+  },
+  temperature: {
+    readers: 'all',
+    columns: ['temperature'],
+    listed: ['kind'],
+    filters: ['temperature', 'without'],
+    imported: [],
+    mapped: [],
+    unloaded: ['temperature'],
+  },
+  tags: {
+    readers: 'all',
+    columns: [],
+    listed: ['tags'],
+    filters: ['tag_id', 'without'],
+    imported: [],
+    mapped: [],
+    unloaded: ['tags'],
+  },
+  audio: {
+    readers: 'all',
+    columns: ['audio'],
+    listed: ['duration_seconds'],
+    filters: ['has_audio'],
+    imported: [],
+    mapped: [],
+    unloaded: ['audio'],
+  },
+  crm_url: {
+    readers: 'team',
+    columns: ['crm_url'],
+    listed: [],
+    filters: [],
+    imported: ['crm_url'],
+    mapped: ['crm_url'],
+    unloaded: ['crm_url'],
+  },
+  note: {
+    readers: 'team',
+    columns: ['note'],
+    listed: [],
+    filters: [],
+    imported: ['note'],
+    mapped: [],
+    unloaded: ['note'],
+  },
+} as const satisfies Readonly<Record<string, FactPlaces>>;
+
+export type FactKey = keyof typeof COMMUNICATION_FACTS;
+
+type Facts = typeof COMMUNICATION_FACTS;
+
+/** Names that the facts have in a place. */
+export type FactNames<Place extends Exclude<keyof FactPlaces, 'readers'>> = Facts[FactKey][Place][number];
+
+type WhereNamed<Place extends 'imported' | 'mapped'> = {
+  [Key in FactKey]: Facts[Key][Place] extends readonly [] ? never : Key;
+}[FactKey];
+
+/** Facts that a call brings with it, from a table or a source. */
+export type BroughtFact = WhereNamed<'imported'> | WhereNamed<'mapped'>;
+
+/** Facts that no guest is told (D-6). */
+export type TeamFact = { [Key in FactKey]: Facts[Key]['readers'] extends 'team' ? Key : never }[FactKey];
+
+/** Filters that tell a guest a fact of the team by what they find. */
+export const TEAM_FILTERS: ReadonlySet<string> = new Set(
+  Object.values<FactPlaces>(COMMUNICATION_FACTS).flatMap(({ readers, filters }) => (readers === 'team' ? filters : [])),
+);

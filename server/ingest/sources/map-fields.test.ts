@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#domain/references/static-references.ts';
+import { MAPPED_FIELDS, mappedEvents, mappingSchema } from './map-fields.ts';
+import { fieldsOf } from './read-fields.ts';
+
+const clock = { timeZone: 'Europe/Moscow', now: Date.parse('2026-11-22T08:00:00Z') };
+const CALL = { external_id: 'a', direction: 'in', started_at: '2026-11-22 10:00', duration: 63 };
+
+/** Value of each field that says something new of the call; a field without one does not compile. */
+const VALUES: Record<keyof typeof MAPPED_FIELDS, unknown> = {
+  external_id: 'b',
+  direction: 'out',
+  started_at: '2026-11-22 10:01',
+  duration: 64,
+  talk: 60,
+  wait: 3,
+  outcome: 'busy',
+  client_phone: '+79001234567',
+  client_name: 'Анна',
+  line: '74950000000',
+  person_extension: '101',
+  person_id: '17',
+  person_email: 'ivanova@example.ru',
+  person_name: 'Иванова Анна',
+  crm_url: 'https://crm.example.ru/1',
+  record_url: 'https://records.example.ru/1.mp3',
+  as_of: '2026-11-22 10:02',
+};
+
+describe('the fields of a delivery that people map (D-34)', () => {
+  it.each(valuesOf(MAPPED_FIELDS))('D-34: %s is not read and lost, under its own name or by its path', (field) => {
+    const plain = mappedEvents(fieldsOf(CALL), mappingSchema.parse({}), { clock });
+    const own = mappedEvents(fieldsOf({ ...CALL, [field]: VALUES[field] }), mappingSchema.parse({}), { clock });
+    expect(own).not.toEqual(plain);
+    const mapping = mappingSchema.parse({ paths: { [field]: 'there' } });
+    expect(mappedEvents(fieldsOf({ ...CALL, there: VALUES[field] }), mapping, { clock })).toEqual(own);
+  });
+});

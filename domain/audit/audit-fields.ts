@@ -101,6 +101,7 @@ const COMMUNICATION_FIELDS = {
   client_name: text('Клиент'),
   client_phone: phone('Телефон клиента'),
   crm_url: text('Ссылка на CRM'),
+  lead_source: text('Источник лида'),
   category: choice('Категория', COMMUNICATION_CATEGORIES),
   direction: choice('Направление', COMMUNICATION_DIRECTIONS),
   type_id: ref('Тип', 'communication_types'),

@@ -1,3 +1,4 @@
+import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { drillDownFields } from './drill-down.ts';
 import type { FactNames } from './fact-table.ts';
 import { workFields } from './work-filters.ts';
@@ -55,6 +56,8 @@ const fields = {
   duration_from: { kind: 'number', min: 0, max: DAY_SECONDS },
   duration_to: { kind: 'number', min: 0, max: DAY_SECONDS },
   source: { kind: 'enums', values: valuesOf(COMMUNICATION_SOURCES) },
+  /** Part of the name of where the client came from. */
+  lead_source: { kind: 'text', max: LEAD_SOURCE_MAX },
   /**
    * Search in client, phone digits, employee, note, number and transcript, in any form of a word; one or two letters
    * match the beginning of a word.

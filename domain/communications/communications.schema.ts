@@ -7,6 +7,7 @@ import {
   COMMUNICATION_TEMPERATURES,
   valuesOf,
 } from '../references/static-references.ts';
+import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
 import type { FactKey } from './fact-table.ts';
 import { NO_FORMS } from './no-forms.ts';
@@ -89,6 +90,8 @@ const listedFacts = {
   outcome: z.enum(valuesOf(OUTCOMES)),
   audio: z.enum(valuesOf(AUDIO_STATES)),
   tags: z.array(refSchema),
+  /** Where the client came from; null for guests, too. */
+  lead_source: z.string().nullable(),
 };
 
 const allFacts = {
@@ -185,6 +188,7 @@ export const createCommunicationSchema = z
     client_phone: z.string().trim().max(40).nullable(),
     type_id: idSchema.nullable(),
     note: z.string().max(4000),
+    lead_source: z.string().trim().max(LEAD_SOURCE_MAX).nullable().default(null),
   })
   .meta({ id: 'CreateCommunication' });
 export type CreateCommunication = z.infer<typeof createCommunicationSchema>;

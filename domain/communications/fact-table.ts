@@ -3,13 +3,13 @@
  * table: a place without a fact, and a name there that no fact has, do not compile.
  */
 type FactPlaces = {
-  /** Whom the wire tells it: everybody who sees the communication, or no guest (D-6). */
-  readers: 'all' | 'team';
+  /** Whether guests of a link are told it, too (D-6). */
+  guests: 'told' | 'untold';
   /** Columns of the database, by which the audit log names it. */
   columns: readonly string[];
   /** Columns of the list that show it. */
   listed: readonly string[];
-  /** Filters of the list; a guest cannot ask by one of the team's. */
+  /** Filters of the list; a guest finds nothing out by one of what they are not told. */
   filters: readonly string[];
   /** Columns of an imported table, and fields of a delivery whose paths people map. */
   imported: readonly string[];
@@ -21,7 +21,7 @@ type FactPlaces = {
 /** Facts of a communication (D-15), by their names on the wire. */
 export const COMMUNICATION_FACTS = {
   project: {
-    readers: 'all',
+    guests: 'told',
     columns: ['project_id'],
     listed: ['project'],
     filters: ['project_id'],
@@ -30,7 +30,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['project', 'time_zone'],
   },
   company: {
-    readers: 'all',
+    guests: 'told',
     columns: ['company_id'],
     listed: ['project'],
     filters: ['company_id'],
@@ -39,7 +39,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['company'],
   },
   employee: {
-    readers: 'all',
+    guests: 'told',
     columns: ['employee_id', 'employee_source_name'],
     listed: ['employee'],
     filters: ['employee_id'],
@@ -48,7 +48,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['employee'],
   },
   client_name: {
-    readers: 'all',
+    guests: 'told',
     columns: ['client_name'],
     listed: ['client'],
     filters: [],
@@ -57,7 +57,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['client_name'],
   },
   client_phone: {
-    readers: 'all',
+    guests: 'told',
     columns: ['client_phone'],
     listed: ['client'],
     filters: [],
@@ -66,7 +66,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['client_phone'],
   },
   started_at: {
-    readers: 'all',
+    guests: 'told',
     columns: ['started_at'],
     listed: ['started_at'],
     filters: ['period', 'period_from', 'period_to', 'weekday', 'hour'],
@@ -75,7 +75,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['started_at'],
   },
   category: {
-    readers: 'all',
+    guests: 'told',
     columns: ['category'],
     listed: ['kind'],
     filters: ['category'],
@@ -84,7 +84,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['category'],
   },
   outcome: {
-    readers: 'all',
+    guests: 'told',
     columns: ['outcome'],
     listed: ['duration_seconds'],
     filters: ['eligible'],
@@ -93,7 +93,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['outcome'],
   },
   duration_seconds: {
-    readers: 'all',
+    guests: 'told',
     columns: ['duration_seconds'],
     listed: ['duration_seconds'],
     filters: ['duration_from', 'duration_to'],
@@ -102,7 +102,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['duration_seconds'],
   },
   talk_seconds: {
-    readers: 'all',
+    guests: 'told',
     columns: ['talk_seconds'],
     listed: [],
     filters: [],
@@ -111,7 +111,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['talk_seconds'],
   },
   wait_seconds: {
-    readers: 'all',
+    guests: 'told',
     columns: ['wait_seconds'],
     listed: [],
     filters: [],
@@ -120,7 +120,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['wait_seconds'],
   },
   direction: {
-    readers: 'all',
+    guests: 'told',
     columns: ['direction'],
     listed: ['kind'],
     filters: ['direction'],
@@ -129,7 +129,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['direction'],
   },
   type: {
-    readers: 'all',
+    guests: 'told',
     columns: ['type_id'],
     listed: ['kind'],
     filters: ['type_id', 'without'],
@@ -138,7 +138,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['type'],
   },
   temperature: {
-    readers: 'all',
+    guests: 'told',
     columns: ['temperature'],
     listed: ['kind'],
     filters: ['temperature', 'without'],
@@ -147,7 +147,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['temperature'],
   },
   tags: {
-    readers: 'all',
+    guests: 'told',
     columns: [],
     listed: ['tags'],
     filters: ['tag_id', 'without'],
@@ -156,7 +156,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['tags'],
   },
   audio: {
-    readers: 'all',
+    guests: 'told',
     columns: ['audio'],
     listed: ['duration_seconds'],
     filters: ['has_audio'],
@@ -165,7 +165,7 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['audio'],
   },
   crm_url: {
-    readers: 'team',
+    guests: 'untold',
     columns: ['crm_url'],
     listed: [],
     filters: [],
@@ -174,13 +174,22 @@ export const COMMUNICATION_FACTS = {
     unloaded: ['crm_url'],
   },
   note: {
-    readers: 'team',
+    guests: 'untold',
     columns: ['note'],
     listed: [],
     filters: [],
     imported: ['note'],
     mapped: [],
     unloaded: ['note'],
+  },
+  lead_source: {
+    guests: 'untold',
+    columns: ['lead_source'],
+    listed: ['lead_source'],
+    filters: ['lead_source'],
+    imported: ['lead_source'],
+    mapped: ['lead_source'],
+    unloaded: ['lead_source'],
   },
 } as const satisfies Readonly<Record<string, FactPlaces>>;
 
@@ -189,7 +198,7 @@ export type FactKey = keyof typeof COMMUNICATION_FACTS;
 type Facts = typeof COMMUNICATION_FACTS;
 
 /** Names that the facts have in a place. */
-export type FactNames<Place extends Exclude<keyof FactPlaces, 'readers'>> = Facts[FactKey][Place][number];
+export type FactNames<Place extends Exclude<keyof FactPlaces, 'guests'>> = Facts[FactKey][Place][number];
 
 type WhereNamed<Place extends 'imported' | 'mapped'> = {
   [Key in FactKey]: Facts[Key][Place] extends readonly [] ? never : Key;
@@ -199,9 +208,11 @@ type WhereNamed<Place extends 'imported' | 'mapped'> = {
 export type BroughtFact = WhereNamed<'imported'> | WhereNamed<'mapped'>;
 
 /** Facts that no guest is told (D-6). */
-export type TeamFact = { [Key in FactKey]: Facts[Key]['readers'] extends 'team' ? Key : never }[FactKey];
+export type UntoldFact = { [Key in FactKey]: Facts[Key]['guests'] extends 'untold' ? Key : never }[FactKey];
 
-/** Filters that tell a guest a fact of the team by what they find. */
-export const TEAM_FILTERS: ReadonlySet<string> = new Set(
-  Object.values<FactPlaces>(COMMUNICATION_FACTS).flatMap(({ readers, filters }) => (readers === 'team' ? filters : [])),
+export type UntoldNames<Place extends Exclude<keyof FactPlaces, 'guests'>> = Facts[UntoldFact][Place][number];
+
+/** Filters that would tell a guest such a fact by what they find. */
+export const UNTOLD_FILTERS: ReadonlySet<string> = new Set(
+  Object.values<FactPlaces>(COMMUNICATION_FACTS).flatMap(({ guests, filters }) => (guests === 'untold' ? filters : [])),
 );

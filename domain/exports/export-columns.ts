@@ -37,6 +37,7 @@ const communicationFacts = {
   outcome: column('Исход'),
   audio: extra('Запись'),
   source: extra('Источник'),
+  lead_source: extra('Источник лида'),
   crm_url: extra('Ссылка в CRM', 'long'),
   note: extra('Заметка', 'long'),
 } as const satisfies Record<Exclude<FactNames<'unloaded'>, keyof typeof place> | 'source', UnloadingColumn>;

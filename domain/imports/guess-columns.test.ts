@@ -40,6 +40,15 @@ describe('columns by their headings (D-35)', () => {
       ['ФИО менеджера', 'Внутренний номер', 'E-mail менеджера', 'Номер клиента', 'ФИО клиента'],
       ['employee_name', 'employee_extension', 'employee_email', 'client_phone', 'client_name'],
     ],
+    [
+      'an export of a CRM',
+      ['Дата создания', 'Источник', 'Контакт', 'Ответственный', 'Ссылка на сделку'],
+      ['date', 'lead_source', 'client_name', 'employee_name', 'crm_url'],
+    ],
+    ['marks of advertising', ['utm_source', 'Телефон'], ['lead_source', 'client_phone']],
+    ['a report of advertising', ['Рекламный канал', 'Номер клиента'], ['lead_source', 'client_phone']],
+    ['the lead in words', ['Источник лида', 'Клиент'], ['lead_source', 'client_name']],
+    ['the client in words', ['Источник клиента', 'Клиент'], ['lead_source', 'client_name']],
     ['nothing of a call', ['Артикул', 'Цена', 'Остаток'], [null, null, null]],
   ])('finds them in %s', (_, headings, columns) => {
     expect(guess(headings)).toEqual(columns);
@@ -53,6 +62,13 @@ describe('columns by their headings (D-35)', () => {
       'client_phone',
     ]);
     expect(guess(['Время', 'Телефон'], [['2026-02-01 10:00', '1']])).toEqual(['started_at', 'client_phone']);
+  });
+
+  it('takes «Источник» with numbers in it for who called: a lead comes from no number', () => {
+    const cdr = ['Дата и время', 'Источник', 'Назначение'];
+    expect(guess(cdr, [['01.02.2026 10:00', '8 (916) 123-45-67', '101']])).toEqual(['started_at', 'from', 'to']);
+    expect(guess(cdr, [['01.02.2026 10:00', 'Яндекс Директ', '101']])).toEqual(['started_at', 'lead_source', 'to']);
+    expect(guess(['Кто звонил', 'Источник'], [['101', '101']])).toEqual(['from', null]);
   });
 
   it('remembers what a person chose before, also that a column is not taken', () => {

@@ -5,6 +5,8 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   record_url:
     /(ссылк|адрес|url|link).*(запис|аудио|разговор|record|audio)|(запис|аудио|record|audio).*(url|link|ссылк)/,
   crm_url: /(ссылк|адрес|url|link).*(crm|срм|сделк|карточк|лид|deal|lead)|(crm|срм|сделк|deal|lead).*(ссылк|url|link)/,
+  lead_source:
+    /источник (лид|обращен|сделк|заявк|клиент|контакт|трафик|продаж|рекламы)|рекламн(ый|ая) (источник|канал|кампани)|^(источник|utm source|utm campaign|канал привлечения)$|(lead|traffic|deal|ad) source|(ad|advertising) campaign/,
   record_file: /(файл|file).*|^(имя )?(запис[ьи]|аудио|audio|record(ing)?)( разговора| звонка)?$/,
   external_id:
     /^(id|ид|uid|uuid|guid|key|ключ|unique ?id)$|\b(uid|uuid|uniqueid)\b|(^| )(id|ид|идентификатор|код) (звонка|вызова|разговора|коммуникации)|номер (звонка|вызова|разговора)$|(call|entry|external|session|communication) ?id|^(звонок|вызов) (id|ид)$/,
@@ -28,7 +30,9 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   line: /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk)$/,
   note: /коммент|примечан|заметк|описани|note|comment|description/,
 };
-const TRIED = Object.entries(HEADINGS) as [ImportField, RegExp][];
+const TRIED = Object.keys(HEADINGS) as ImportField[];
+/** A telephone or an extension, alone in its cell. */
+const A_NUMBER = /^\s*\+?[\d\s().-]{2,}$/;
 const CLOCK = /\d{1,2}:\d{2}/;
 
 /** A heading as it is compared: case, ё and marks between words make no other one. */
@@ -62,12 +66,20 @@ export function guessColumns(
   for (const [index, heading] of headings.entries()) {
     if (!isLeft(index)) continue;
     const text = normaliseHeading(heading);
-    const [field] = TRIED.find(([name, spelling]) => !taken.has(name) && spelling.test(text)) ?? [];
+    const isSpelt = isCaller(text, rows, index)
+      ? (name: ImportField) => name === 'from'
+      : (name: ImportField) => HEADINGS[name].test(text);
+    const field = TRIED.find((name) => !taken.has(name) && isSpelt(name));
     if (field === undefined) continue;
     taken.add(field);
     columns[index] = field;
   }
   return withWholeTime(columns, rows);
+}
+
+/** «Источник» of a telephone system is the number that called; that of a lead is no number. */
+function isCaller(heading: string, rows: readonly (readonly string[])[], index: number): boolean {
+  return heading === 'источник' && rows.some((row) => A_NUMBER.test(row[index] ?? ''));
 }
 
 /** True when a first row names columns: at least two of them, and nothing in it looks like a value. */

@@ -25,6 +25,7 @@ export const IMPORT_FIELDS = {
   record_file: 'Файл записи',
   record_url: 'Ссылка на запись',
   crm_url: 'Ссылка на CRM',
+  lead_source: 'Источник лида',
   note: 'Комментарий',
 } as const satisfies Record<FactNames<'imported'> | BesideFacts, string>;
 export type ImportField = keyof typeof IMPORT_FIELDS;

@@ -28,6 +28,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
   line: 'линия',
   person: 'сотрудник',
   crm_url: 'ссылка на CRM',
+  lead_source: 'источник лида',
 };
 
 const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });

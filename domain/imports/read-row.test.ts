@@ -38,6 +38,7 @@ const CELLS: Record<ImportField, string> = {
   record_file: 'a.mp3',
   record_url: 'https://records.example/a.mp3',
   crm_url: 'https://crm.example/deal/1',
+  lead_source: 'Яндекс Директ',
   note: 'перезвонить',
 };
 /** Cells without which a field says nothing: a day its time, a number of the caller that no other names the client. */
@@ -71,6 +72,7 @@ describe('a row of a table (D-35)', () => {
       record_file: 'a.mp3',
       record_url: 'https://records.example/a.mp3',
       crm_url: 'https://crm.example/deal/1',
+      lead_source: ' Яндекс \n Директ',
       note: 'перезвонить',
     });
     expect(result).toEqual({
@@ -90,6 +92,7 @@ describe('a row of a table (D-35)', () => {
           line: '+7 495 000-00-00',
           person: { extension: '101', user_id: null, email: null, name: 'Иванов Иван' },
           crm_url: 'https://crm.example/deal/1',
+          lead_source: 'Яндекс Директ',
         },
         note: 'перезвонить',
         record_file: 'a.mp3',

@@ -69,6 +69,7 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
     client_name: textOf(cells('client_name')),
     line: textOf(cells('line')),
     person: personOf(cells, sides.employee),
+    lead_source: textOf(cells('lead_source')),
     crm_url: linkOf(cells('crm_url'), 'Ссылка на CRM не похожа на адрес: она не взята.', remarks),
   };
   facts.outcome = outcomeOfRow(cells, facts);

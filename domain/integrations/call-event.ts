@@ -30,6 +30,8 @@ export type CallFacts = {
   line: string | null;
   person: SourcePerson | null;
   crm_url: string | null;
+  /** Where the client came from, in the source's words. */
+  lead_source: string | null;
 };
 
 export type RecordSource =

@@ -15,6 +15,7 @@ const facts: CallFacts = {
   line: null,
   person: null,
   crm_url: null,
+  lead_source: null,
 };
 const said = (changes: Partial<CallFacts>, as_of: string | null = null): FoundCall => ({
   kind: 'call',

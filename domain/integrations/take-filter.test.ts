@@ -15,6 +15,7 @@ const call: CallFacts = {
   line: null,
   person: null,
   crm_url: null,
+  lead_source: null,
 };
 
 describe('D-33: which calls are taken', () => {

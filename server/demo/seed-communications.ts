@@ -34,6 +34,9 @@ const RECENT = { conversations: 275, written: 30, unanswered: 10 };
 /** Other communications of the past. */
 const CATEGORIES = { call: 88, chat: 6, meeting: 3, mail: 3 } as const;
 
+/** Where clients of the demonstration came from; a third of them did not say. */
+const LEAD_SOURCES = ['Яндекс Директ', null, 'Сайт: форма заявки', 'Рекомендация', null, '2ГИС'] as const;
+
 type Draft = {
   project: SeededProject;
   employee: SeededProject['managers'][number];
@@ -150,7 +153,7 @@ export async function seedCommunications(
   const ids = await insertForIds(
     q,
     communications,
-    drafts.map((draft) => {
+    drafts.map((draft, at) => {
       const { type, tags: _tags, ...conversation } = draft.conversation;
       const isWritten = conversation.category === 'chat' || conversation.category === 'mail';
       return {
@@ -164,6 +167,7 @@ export async function seedCommunications(
         type_id: type === null ? null : people.types.get(type),
         media_id: draft.recording ? mediaIds.get(draft.recording.slug) : null,
         crm_url: random.chance(0.4) ? `https://crm.razbor.example/deals/${random.int(1000, 99_999)}` : null,
+        lead_source: conversation.direction === 'incoming' ? (LEAD_SOURCES[at % LEAD_SOURCES.length] ?? null) : null,
         created_at: draft.conversation.started_at,
       };
     }),

@@ -20,6 +20,7 @@ const COLUMNS_OF_FACTS = {
   client_phone: ['client_phone', 'client_name'],
   client_name: ['client_name'],
   crm_url: ['crm_url'],
+  lead_source: ['lead_source'],
 } as const satisfies Record<KeptFact, readonly [keyof Communication, ...(keyof Communication)[]]>;
 
 export type CallColumns = Pick<Communication, (typeof COLUMNS_OF_FACTS)[KeptFact][number]>;
@@ -31,7 +32,8 @@ const columnsOfFact = (name: keyof CallFacts): readonly (keyof CallColumns)[] =>
 
 /** Facts of a call as its communication keeps them; the employee is apart. */
 export function columnsOf(facts: CallFacts): CallColumns {
-  const { direction, outcome, duration_seconds, talk_seconds, wait_seconds, client_phone, crm_url } = facts;
+  const { direction, outcome, duration_seconds, talk_seconds, wait_seconds, client_phone, crm_url, lead_source } =
+    facts;
   return {
     direction,
     outcome,
@@ -42,6 +44,7 @@ export function columnsOf(facts: CallFacts): CallColumns {
     client_phone: client_phone?.kind === 'phone' ? client_phone.phone : null,
     client_name: facts.client_name ?? withoutNumber(client_phone),
     crm_url,
+    lead_source,
   };
 }
 

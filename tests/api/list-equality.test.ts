@@ -153,6 +153,7 @@ function eachFilter(rows: Stored): EachFilter {
     duration_from: seconds,
     duration_to: seconds,
     source: some(keys(COMMUNICATION_SOURCES)),
+    lead_source: fc.constantFrom('директ', 'ёлк', 'ве', 'нет такого'),
     search: fc.constantFrom(...TYPED),
     counted: fc.boolean(),
     eligible: fc.boolean(),

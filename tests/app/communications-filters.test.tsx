@@ -109,6 +109,20 @@ describe('filters (D-16)', () => {
     expect(panel.queryByText('«От» больше, чем «до».')).toBeNull();
   });
 
+  it('D-16: take a text typed out; the way back to all is a cross or an empty field', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    const field = within(panel.getByRole('group', { name: 'Источник лида' })).getByRole('textbox');
+    await user.type(field, 'Яндекс{Enter}');
+    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+    expect(address()).toBe('?filter[lead_source]=Яндекс');
+    expect(chips()).toEqual(['Источник лида: Яндекс']);
+    await user.clear(field);
+    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
   it('offer the people of the chosen projects only', async () => {
     const made = await withTwo();
     const { user } = await renderApp(`${LIST_PATH}?filter[project_id][]=${made.world.a.project.id}`, made);

@@ -93,6 +93,7 @@ const facts = z.strictObject({
     })
     .nullable(),
   crm_url: text.nullable(),
+  lead_source: text.nullable(),
 });
 const place = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('address'), url: text }),

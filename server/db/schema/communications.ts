@@ -36,6 +36,8 @@ export const communications = pgTable(
     /** Phone, E.164 with its plus. */
     client_phone: text(),
     crm_url: text(),
+    /** Where the client came from: an advertising campaign, a site, a recommendation. */
+    lead_source: text(),
     category: text().$type<CommunicationCategory>().notNull(),
     direction: text().$type<CommunicationDirection>().notNull(),
     type_id: integer().references(() => communicationTypes.id),
@@ -122,6 +124,10 @@ export const communications = pgTable(
     // Recordings past their time: what is purged already is not looked at again.
     index('communications_recorded_idx').on(t.project_id, t.started_at).where(sql`media_id is not null`),
     index('communications_search_idx').using('gin', sql`${t.search} gin_trgm_ops`),
+    // Most communications have none.
+    index('communications_lead_source_idx')
+      .using('gin', sql`${foldedForSearch(sql`lead_source`)} gin_trgm_ops`)
+      .where(sql`lead_source is not null`),
     uniqueIndex('communications_external_key').on(t.source_integration_id, t.external_id),
   ],
 );

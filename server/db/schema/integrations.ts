@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CallEvent, CallFacts, RecordSource } from '#domain/integrations/call-event.ts';
+import type { RecordSource } from '#domain/integrations/call-event.ts';
 import type { DeliveryOrigin, DeliveryOutcome, RecordState } from '#domain/integrations/integration-words.ts';
 import type { PersonKey } from '#domain/integrations/match-person.ts';
-import type { KnownCall } from '#domain/integrations/merge-call.ts';
+import { storedEvents, storedFacts, storedKnown } from '#domain/integrations/stored-calls.ts';
 import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
@@ -88,7 +88,7 @@ export const integrationDeliveries = pgTable(
     /** Key of a file that came along. */
     upload_key: text(),
     event: text().notNull().default(''),
-    events: storedJson<CallEvent[]>(),
+    events: storedJson(storedEvents),
     outcome: text().$type<DeliveryOutcome>(),
     reason: text(),
     /** Tries that were begun and did not end well, while there is no outcome; the next is not made before its time. */
@@ -118,13 +118,13 @@ export const integrationCalls = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     external_id: text().notNull(),
-    known: storedJson<KnownCall>().notNull(),
+    known: storedJson(storedKnown).notNull(),
     communication_id: integer().references(() => communications.id, { onDelete: 'set null' }),
     /** Person whom the source means, as `unmatchedName` says; a mapping finds its past calls by it. */
     person_key: text().$type<PersonKey>(),
     person_value: text(),
     /** Facts as they were last written into the communication: where it differs from them, somebody edited it by hand. */
-    written: storedJson<CallFacts>(),
+    written: storedJson(storedFacts),
     created_at: createdAt(),
   },
   (t) => [

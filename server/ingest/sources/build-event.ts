@@ -26,6 +26,7 @@ export type RawCall = {
   line?: unknown;
   person?: { [Key in keyof SourcePerson]?: unknown };
   crm_url?: string | null;
+  lead_source?: unknown;
   as_of?: unknown;
 };
 type RawRecord = { external_id: unknown; record_id: unknown; place: RecordSource | null; as_of?: unknown };
@@ -63,6 +64,7 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
       line: cleanText(raw.line),
       person: personOf(raw.person),
       crm_url: raw.crm_url ?? null,
+      lead_source: cleanText(raw.lead_source),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { MAPPED_FIELDS, mappedEvents, mappingSchema } from './map-fields.ts';
@@ -23,9 +24,12 @@ const VALUES: Record<keyof typeof MAPPED_FIELDS, unknown> = {
   person_email: 'ivanova@example.ru',
   person_name: 'Иванова Анна',
   crm_url: 'https://crm.example.ru/1',
+  lead_source: 'Яндекс Директ',
   record_url: 'https://records.example.ru/1.mp3',
   as_of: '2026-11-22 10:02',
 };
+
+const GUIDE = readFileSync(new URL('../../../docs/integrations.md', import.meta.url), 'utf8');
 
 describe('the fields of a delivery that people map (D-34)', () => {
   it.each(valuesOf(MAPPED_FIELDS))('D-34: %s is not read and lost, under its own name or by its path', (field) => {
@@ -34,5 +38,9 @@ describe('the fields of a delivery that people map (D-34)', () => {
     expect(own).not.toEqual(plain);
     const mapping = mappingSchema.parse({ paths: { [field]: 'there' } });
     expect(mappedEvents(fieldsOf({ ...CALL, there: VALUES[field] }), mapping, { clock })).toEqual(own);
+  });
+
+  it('D-34: the guide of integrations names each of them', () => {
+    expect(valuesOf(MAPPED_FIELDS).filter((field) => !GUIDE.includes(`\`${field}\``))).toEqual([]);
   });
 });

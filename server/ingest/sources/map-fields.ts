@@ -36,6 +36,7 @@ export const MAPPED_FIELDS = {
   person_email: 'Почта сотрудника',
   person_name: 'Имя сотрудника',
   crm_url: 'Ссылка на карточку в CRM',
+  lead_source: 'Источник лида',
   record_url: 'Ссылка на запись',
   as_of: 'Время отправки',
 } as const satisfies Record<FactNames<'mapped'> | BesideFacts, string>;
@@ -132,6 +133,7 @@ function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clo
       name: said('person_name'),
     },
     crm_url: webAddress(said('crm_url')),
+    lead_source: said('lead_source'),
     as_of: said('as_of'),
   };
   return callEvent(call, clock);

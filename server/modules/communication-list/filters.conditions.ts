@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import { TEAM_FILTERS } from '#domain/communications/fact-table.ts';
+import { UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
@@ -9,6 +9,7 @@ import { hasCountedResult, hasCriterion, isOfGrade } from './counted.conditions.
 import { hasResult, isInAskedState } from './evaluation.conditions.ts';
 import {
   atLocalTime,
+  cameFrom,
   hasAudio,
   hasTag,
   inPeriod,
@@ -65,6 +66,7 @@ const FILTERS: Readonly<Record<Exclude<keyof CommunicationFilters, 'search'>, Fi
   type_id: { row: ({ filter }) => oneOf(communications.type_id, filter.type_id) },
   tag_id: { row: hasTag, hasCopies: true },
   source: { row: ofSource },
+  lead_source: { row: cameFrom },
   duration_from: DURATION,
   duration_to: DURATION,
   favorite_id: { row: isInFavorite },
@@ -109,7 +111,7 @@ const setOf = (filter: CommunicationFilters): Filter[] =>
 
 const allowedOf = ({ actor, filter }: FilterContext): CommunicationFilters =>
   actor.kind === 'guest'
-    ? Object.fromEntries(Object.entries(filter).filter(([name]) => !TEAM_FILTERS.has(name)))
+    ? Object.fromEntries(Object.entries(filter).filter(([name]) => !UNTOLD_FILTERS.has(name)))
     : filter;
 
 /** Conditions of one kind, each once; a guest finds nothing out by a filter of the team's facts (D-6). */

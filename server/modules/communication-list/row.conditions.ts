@@ -9,6 +9,7 @@ import {
   favorites,
   projects,
 } from '#server/db/schema/index.ts';
+import { findsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
 import type { FilterContext } from './filter-context.ts';
 
@@ -83,6 +84,12 @@ export function ofSource({ actor, filter: { source } }: FilterContext): SQL | un
   if (source?.length !== 1 || actor.kind === 'guest') return undefined;
   const { source_integration_id } = communications;
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
+}
+
+export function cameFrom({ filter: { lead_source } }: FilterContext): SQL | undefined {
+  const typed = lead_source?.trim();
+  // The folded text is the index's.
+  return typed ? findsTyped(foldedForSearch(sql`${communications.lead_source}`), typed) : undefined;
 }
 
 export function isEligible({ filter: { eligible } }: FilterContext): SQL | undefined {

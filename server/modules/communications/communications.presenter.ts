@@ -1,5 +1,5 @@
 import type { Communication, CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
-import type { TeamFact } from '#domain/communications/fact-table.ts';
+import type { UntoldFact } from '#domain/communications/fact-table.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -7,7 +7,7 @@ import type { OpenedRow } from './communications.repo.ts';
 import type { ListedRow } from '../communication-list/list-page.repo.ts';
 
 /** Facts of the team as a guest is told them: not at all (D-6). */
-const UNTOLD: Pick<Communication, TeamFact> = { crm_url: null, note: '' };
+const UNTOLD: Pick<Communication, UntoldFact> = { crm_url: null, note: '', lead_source: null };
 
 function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
   if (actor.kind !== 'guest') return facts;
@@ -36,6 +36,7 @@ function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluation
     outcome: it.outcome,
     audio: it.audio,
     tags: row.tags,
+    lead_source: it.lead_source,
     favorite_ids: row.favorite_ids,
   };
 }

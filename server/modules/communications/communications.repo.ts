@@ -52,6 +52,7 @@ export const listColumns = {
   duration_seconds: communications.duration_seconds,
   outcome: communications.outcome,
   audio: communications.audio,
+  lead_source: communications.lead_source,
 };
 
 /** Who brought or last changed the words. */

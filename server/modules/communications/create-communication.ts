@@ -69,6 +69,7 @@ export async function createCommunication({
       audio: 'ready' as const,
       media_id: upload.id,
       note: input.note,
+      lead_source: input.lead_source || null,
       created_by: actorId,
       created_at: caller.now,
     };

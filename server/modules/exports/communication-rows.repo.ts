@@ -78,6 +78,7 @@ export async function listCommunicationFacts(q: Query, actor: Actor, ids: readon
       audio: communications.audio,
       source_integration_id: communications.source_integration_id,
       crm_url: communications.crm_url,
+      lead_source: communications.lead_source,
       note: communications.note,
       tags,
       company: companies.name,

@@ -87,6 +87,7 @@ function toRow(
     audio: AUDIO_STATES[row.audio],
     source: COMMUNICATION_SOURCES[row.source_integration_id === null ? 'manual' : 'integration'],
     crm_url: row.crm_url,
+    lead_source: row.lead_source,
     note: row.note || null,
     ...evaluationCells(summary),
   };

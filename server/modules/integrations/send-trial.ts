@@ -41,6 +41,7 @@ function trialCall(
       line: null,
       person: person ? { ...nobody, [person.key]: person.label } : null,
       crm_url: null,
+      lead_source: null,
     },
   };
 }

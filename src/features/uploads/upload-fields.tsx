@@ -119,6 +119,9 @@ export function UploadFields(props: UploadFieldsProps) {
             <FormField {...props} name="type_id" label="Тип">
               {(control) => <Select {...control} placeholder="Не указано" options={optionsOf(options.types)} />}
             </FormField>
+            <FormField {...props} name="lead_source" label="Источник лида">
+              {(control) => <Input {...control} autoComplete="off" />}
+            </FormField>
             <FormField {...props} name="note" label="Заметка">
               {(control) => <Textarea {...control} rows={3} />}
             </FormField>

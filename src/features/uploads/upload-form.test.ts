@@ -91,6 +91,7 @@ describe('the fields beside an upload', () => {
       started_at: '2026-11-21T11:30',
       client_name: '  Мария ',
       client_phone: ' ',
+      lead_source: ' Яндекс Директ ',
       type_id: '3',
     };
     expect(toCreateCommunication(values, { uploadId: 7, timeZone: 'Asia/Omsk' })).toEqual({
@@ -102,6 +103,7 @@ describe('the fields beside an upload', () => {
       client_name: 'Мария',
       client_phone: null,
       type_id: 3,
+      lead_source: 'Яндекс Директ',
       note: '',
     });
   });

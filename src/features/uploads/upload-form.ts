@@ -1,4 +1,5 @@
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { LEAD_SOURCE_MAX } from '#domain/communications/communication-limits.ts';
 import type { CreateCommunication } from '#domain/communications/communications.schema.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
 import { MESSAGES } from '#domain/kernel/validation-rules.ts';
@@ -15,6 +16,7 @@ export type UploadValues = {
   client_name: string;
   client_phone: string;
   type_id: string;
+  lead_source: string;
   note: string;
 };
 export type UploadField = keyof UploadValues;
@@ -53,6 +55,7 @@ const RULES: Record<Exclude<UploadField, 'started_at'>, readonly Rule[]> = {
   client_name: [atMost(CLIENT_MAX)],
   client_phone: [phone],
   type_id: [],
+  lead_source: [atMost(LEAD_SOURCE_MAX)],
   note: [atMost(NOTE_MAX)],
 };
 
@@ -74,6 +77,7 @@ export function firstValues(options: CommunicationOptions): UploadValues {
     client_name: '',
     client_phone: '',
     type_id: '',
+    lead_source: '',
     note: '',
   };
 }
@@ -136,6 +140,7 @@ export function toCreateCommunication(
     client_name: textOrNull(values.client_name),
     client_phone: textOrNull(values.client_phone),
     type_id: values.type_id === '' ? null : Number(values.type_id),
+    lead_source: textOrNull(values.lead_source),
     note: values.note.trim(),
   };
 }

@@ -20,6 +20,7 @@ const TALKS = 48;
 const HOUR = 3_600_000;
 const SAID = ['Здравствуйте, есть вопросы?', 'Вопросов больше нет, спасибо', 'Перезвоню вам завтра'];
 const CLIENTS = ['ООО «Ёлка»', 'Иванов Пётр', 'ИП Ан-Ива', null];
+const LEAD_SOURCES = [null, 'Яндекс Директ', 'Ёлки-веники', null, 'Рекомендация'];
 const NOTES = ['', 'Просил перезвонить', 'Важный вопрос (7)'];
 
 /** States of its evaluations: of one assessor, then of another. */
@@ -69,6 +70,7 @@ async function createTalk(it: TestApp, { a, b }: World, books: Books, nth: numbe
     client_name: nthOf(CLIENTS, nth),
     client_phone: nth % 4 === 1 ? null : `+7900123450${nth % 10}`,
     note: nthOf(NOTES, nth),
+    lead_source: nthOf(LEAD_SOURCES, nth),
     ...(nth % 7 === 0 ? { source_integration_id: 1, external_id: `call-${nth}` } : {}),
     ...(nth % 11 === 3 ? { deleted_at: new Date() } : {}),
     ...(text && nth % 2 === 0

@@ -97,6 +97,11 @@ function isOfSource({ actor, filter: { source }, row }: Question): boolean {
   return (source[0] === 'manual') === (row.source_integration_id === null);
 }
 
+function cameFrom({ actor, filter: { lead_source: typed }, row }: Question): boolean {
+  if (!typed?.trim() || actor.kind === 'guest') return true;
+  return row.lead_source !== null && finds(row.lead_source, typed.trim());
+}
+
 const lacks = {
   employee: ({ row }: Question) => row.employee_id === null,
   type: ({ row }: Question) => row.type_id === null,
@@ -128,6 +133,7 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
     isRight(filter.has_audio, row.audio === 'ready') && (!filter.has_audio || row.media_id !== null),
   favorite_id: isInFavorite,
   source: isOfSource,
+  lead_source: cameFrom,
   duration_from: ({ filter: { duration_from }, row }) =>
     duration_from === undefined || (row.duration_seconds !== null && row.duration_seconds >= duration_from),
   duration_to: ({ filter: { duration_to }, row }) =>

@@ -85,6 +85,7 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
     outcome: row.outcome,
     audio: row.audio,
     tags: tags.toSorted((one, other) => byPeople.compare(one.name, other.name)),
+    lead_source: actor.kind === 'guest' ? null : row.lead_source,
     favorite_ids: holding.map(({ id }) => id).toSorted((one, other) => one - other),
     evaluation: shownEvaluations(stored, actor, row)[0] ?? null,
     said: saidIn(stored, actor, row, search),

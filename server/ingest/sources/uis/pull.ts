@@ -19,6 +19,7 @@ const FIELDS = [
   'contact_phone_number',
   'contact_full_name',
   'virtual_phone_number',
+  'campaign_name',
   'last_answered_employee_id',
   'last_answered_employee_full_name',
   'employees',

@@ -57,7 +57,10 @@ describe('D-34: UIS', () => {
     const events = uis.pull?.translate(JSON.parse(documented('calls-report.json')), context);
     const media = 'https://app.uiscom.ru/system/media/talk/1774371532';
     expect(events).toMatchObject([
-      { external_id: '1774371532', facts: { started_at: '2026-11-22T07:00:00.000Z', person: { user_id: '17' } } },
+      {
+        external_id: '1774371532',
+        facts: { started_at: '2026-11-22T07:00:00.000Z', lead_source: 'Яндекс Директ', person: { user_id: '17' } },
+      },
       { kind: 'record', record_id: '0b1c2d3e4f', place: { url: `${media}/0b1c2d3e4f/` } },
       { kind: 'record', record_id: '5a6b7c8d9e', place: { url: `${media}/5a6b7c8d9e/` } },
       { external_id: '1774371540', facts: { outcome: 'missed', person: { user_id: '16', name: 'Ольга Сидорова' } } },

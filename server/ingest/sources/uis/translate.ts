@@ -48,6 +48,7 @@ function reportRow({ text, at }: Fields, platform: 'uiscom' | 'comagic', clock: 
       phone: text('contact_phone_number'),
       client_name: text('contact_full_name'),
       line: text('virtual_phone_number'),
+      lead_source: text('campaign_name'),
       person: personOf({ text, at }),
     },
     clock,

@@ -14,7 +14,7 @@ import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
-import { COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
+import { COLUMNS, GUEST_COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
 import { communicationControls } from './communications-page-filters.ts';
 import {
   communicationOptionsQuery,
@@ -67,8 +67,8 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
   rowId: ({ id }) => id,
 };
 
-/** Texts for guests: numbers are masked for them, and not searched (D-7). */
-const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное' };
+/** What guests see otherwise: numbers are masked for them, and not searched (D-7). */
+const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное', columns: GUEST_COLUMNS };
 
 const NO_OPTIONS: CommunicationOptions = {
   projects: [],

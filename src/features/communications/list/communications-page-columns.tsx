@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { CommunicationSort } from '#domain/communications/communications.filters.ts';
-import type { FactNames } from '#domain/communications/fact-table.ts';
+import type { FactNames, UntoldNames } from '#domain/communications/fact-table.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
@@ -151,6 +151,13 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
     from: 'xl',
     cell: ({ tags }) => <TagsCell tags={tags} />,
   },
+  lead_source: {
+    title: 'Источник лида',
+    width: 128,
+    grow: 3,
+    from: 'asked',
+    cell: ({ lead_source: from }) => (from ? <span className="truncate">{from}</span> : EMPTY),
+  },
   id: {
     title: 'Номер',
     sort: by('id'),
@@ -162,3 +169,7 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
 };
 
 export const COLUMNS = Object.entries(LOOKS).map(([id, look]) => listColumn<Row>({ id, ...look }));
+
+/** Columns that would be empty for a guest (D-6). */
+const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'>, true>> = { lead_source: true };
+export const GUEST_COLUMNS = COLUMNS.filter(({ id = '' }) => !Object.hasOwn(NOT_FOR_GUESTS, id));

@@ -5,6 +5,8 @@ import {
   type CommunicationFilters,
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
+import { LEAD_SOURCE_MAX } from '#domain/communications/communication-limits.ts';
+import type { UntoldNames } from '#domain/communications/fact-table.ts';
 import {
   APPEAL_MARKS,
   CRITERION_RESULTS,
@@ -43,6 +45,12 @@ function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
 const onceSet = (value: string | undefined, label: string): FilterOption[] =>
   value === undefined ? [] : [{ value, label }];
 
+/** Filters of what guests are not told, and the server does not answer them by (D-6, D-7). */
+const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'filters'> | 'source', 'not offered'>> = {
+  source: 'not offered',
+  lead_source: 'not offered',
+};
+
 /** Filter controls of the list, most used first (D-16). */
 export function communicationControls(
   options: CommunicationOptions,
@@ -78,13 +86,12 @@ export function communicationControls(
       options: labelOptions(COMMUNICATION_TEMPERATURES),
     },
     has_audio: { kind: 'flag', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
-    // Source is hidden from guests, and the server does not tell them (D-7).
-    source: isGuest
-      ? 'not offered'
-      : { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
+    source: { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
+    lead_source: { kind: 'text', label: 'Источник лида', max: LEAD_SOURCE_MAX },
     search: 'by search',
     ...drillDownControls(options, filter),
     ...workControls,
+    ...(isGuest ? NOT_FOR_GUESTS : {}),
   };
 }
 

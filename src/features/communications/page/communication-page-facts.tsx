@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { OUTCOMES } from '#domain/communications/communication-facts.ts';
-import type { FactKey, TeamFact } from '#domain/communications/fact-table.ts';
+import type { FactKey, UntoldFact } from '#domain/communications/fact-table.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
@@ -17,14 +17,14 @@ import { DefinitionList, type Fact } from '#src/components/ui/definition-list.ts
 
 const UNSET = <span className="text-muted">Не указано</span>;
 
-type OfReader = Exclude<FactKey, TeamFact | 'company'>;
+type OfReader = Exclude<FactKey, UntoldFact | 'company'>;
 
 /** What a communication is read by; who sees it only as a part of something else is not told the rest. */
 export type ReadCommunication = Pick<
   Communication,
   OfReader | 'id' | 'employee_source_name' | 'time_zone' | 'transcript' | 'messages'
 > &
-  Partial<Pick<Communication, TeamFact | 'company'>>;
+  Partial<Pick<Communication, UntoldFact | 'company'>>;
 
 type Line = (communication: ReadCommunication) => Fact | null;
 
@@ -66,6 +66,7 @@ const LINES: Readonly<Record<FactKey, Line | FactKey | 'player'>> = {
     value: temperature ? COMMUNICATION_TEMPERATURES[temperature] : UNSET,
   }),
   tags: ({ tags }) => ({ term: 'Теги', value: tags.length > 0 ? <Tags tags={tags} /> : UNSET }),
+  lead_source: ({ lead_source: from }) => (from ? { term: 'Источник лида', value: from } : null),
   audio: 'player',
   crm_url: ({ crm_url: url }) => (url ? { term: 'CRM', value: <CrmLink url={url} /> } : null),
   note: ({ note }) => (note ? { term: 'Заметка', value: <span className="whitespace-pre-line">{note}</span> } : null),

@@ -1,0 +1,2 @@
+ALTER TABLE "communications" ADD COLUMN "lead_source" text;--> statement-breakpoint
+CREATE INDEX "communications_lead_source_idx" ON "communications" USING gin (translate(lower((lead_source) collate "und-x-icu"), 'ё«»„“”"''()-', 'е          ') gin_trgm_ops) WHERE lead_source is not null;

@@ -1,18 +1,9 @@
 import { ACCESS_LINK_TARGETS } from '../access-links/access-link-limits.ts';
 import { APPEAL_STATES } from '../appeals/appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_REASONS, APPEAL_SCOPES } from '../appeals/appeal-words.ts';
-import { AUDIO_STATES, OUTCOMES } from '../communications/communication-facts.ts';
-import type { FactNames } from '../communications/fact-table.ts';
 import { COMMENT_WORDS } from '../forms/comment-words.ts';
 import { EVALUATION_STATE_LABELS } from '../evaluations/evaluation-states.ts';
-import {
-  COMMUNICATION_CATEGORIES,
-  COMMUNICATION_DIRECTIONS,
-  COMMUNICATION_TEMPERATURES,
-  CRITERION_GROUPS,
-  ROLES,
-  USER_STATUSES,
-} from '../references/static-references.ts';
+import { CRITERION_GROUPS, ROLES, USER_STATUSES } from '../references/static-references.ts';
 import { VIEW_LISTS } from '../saved-views/saved-view-limits.ts';
 import {
   answers,
@@ -33,6 +24,7 @@ import {
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
+import { COMMUNICATION_FIELDS } from './communication-fields.ts';
 import { PROJECT_FIELDS } from './project-fields.ts';
 import { IMPORT_AUDIT_FIELDS } from './import-fields.ts';
 import { INTEGRATION_FIELDS } from './integration-fields.ts';
@@ -41,8 +33,6 @@ import { REPORT_FIELDS } from './report-fields.ts';
 import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
-/** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
-const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden, best_score: hidden, worst_score: hidden };
 /** Copies beside an evaluation by which lists find it (decision 045). */
 const listFacts = {
   settled_score: hidden,
@@ -82,46 +72,6 @@ const dispute = {
 };
 /** Merge of reference values: both names and the number of uses moved. */
 const book = { ...named, merged: text('Название'), moved: number('Перенесено') };
-
-/** What of a communication is no fact of it. */
-type BesideFacts =
-  | 'media_id'
-  | 'words'
-  | 'source_integration_id'
-  | 'external_id'
-  | 'search'
-  | 'created_by'
-  | 'deleted_at';
-const COMMUNICATION_FIELDS = {
-  ...created,
-  project_id: ref('Проект', 'projects'),
-  company_id: ref('Компания', 'companies'),
-  employee_id: ref('Сотрудник', 'users'),
-  employee_source_name: text('Имя сотрудника в источнике'),
-  client_name: text('Клиент'),
-  client_phone: phone('Телефон клиента'),
-  crm_url: text('Ссылка на CRM'),
-  lead_source: text('Источник лида'),
-  category: choice('Категория', COMMUNICATION_CATEGORIES),
-  direction: choice('Направление', COMMUNICATION_DIRECTIONS),
-  type_id: ref('Тип', 'communication_types'),
-  temperature: choice('Температура', COMMUNICATION_TEMPERATURES),
-  started_at: instant('Начало'),
-  duration_seconds: seconds('Длительность'),
-  talk_seconds: hidden,
-  wait_seconds: seconds('Ожидание'),
-  outcome: choice('Исход', OUTCOMES),
-  audio: choice('Запись', AUDIO_STATES),
-  media_id: hidden,
-  note: text('Заметка'),
-  words: text('Слова'),
-  source_integration_id: hidden,
-  external_id: hidden,
-  search: hidden,
-  ...marks,
-  created_by: hidden,
-  deleted_at: instant('Удалена'),
-} satisfies Record<FactNames<'columns'> | BesideFacts, AuditField>;
 
 /**
  * Fields that a record may hold, by entity. A field that is not here does not come out, so a secret cannot slip

@@ -7,7 +7,8 @@ import type { communications } from '#server/db/schema/index.ts';
 
 type Communication = typeof communications.$inferSelect;
 /** Facts of a call that its communication keeps under names of their own; `line` it does not keep, `person` is apart. */
-type KeptFact = Exclude<keyof CallFacts, 'line' | 'person'> | Exclude<BroughtFact, 'employee' | 'note'>;
+type KeptFact = Exclude<keyof CallFacts, 'line' | 'person'>;
+type OneOfMore = readonly [keyof Communication, ...(keyof Communication)[]];
 
 /** Columns that say each fact: a fact without one would be read and lost. */
 const COLUMNS_OF_FACTS = {
@@ -21,7 +22,7 @@ const COLUMNS_OF_FACTS = {
   client_name: ['client_name'],
   crm_url: ['crm_url'],
   lead_source: ['lead_source'],
-} as const satisfies Record<KeptFact, readonly [keyof Communication, ...(keyof Communication)[]]>;
+} as const satisfies Record<KeptFact, OneOfMore> & Record<Exclude<BroughtFact, 'employee' | 'note'>, OneOfMore>;
 
 export type CallColumns = Pick<Communication, (typeof COLUMNS_OF_FACTS)[KeptFact][number]>;
 

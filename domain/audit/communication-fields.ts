@@ -1,0 +1,58 @@
+import { AUDIO_STATES, OUTCOMES } from '../communications/communication-facts.ts';
+import type { FactNames } from '../communications/fact-table.ts';
+import {
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_TEMPERATURES,
+} from '../references/static-references.ts';
+import { type AuditField, choice, hidden, instant, phone, ref, seconds, text } from './audit-field.ts';
+
+/** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
+const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden, best_score: hidden, worst_score: hidden };
+
+/** What of a communication is no fact of it. */
+type BesideFacts =
+  | 'id'
+  | 'created_at'
+  | 'revision'
+  | 'media_id'
+  | 'words'
+  | 'source_integration_id'
+  | 'external_id'
+  | 'search'
+  | 'created_by'
+  | 'deleted_at';
+
+/** How the log says a communication; a column of the table that is neither a fact nor named beside does not compile. */
+export const COMMUNICATION_FIELDS = {
+  id: hidden,
+  created_at: hidden,
+  revision: hidden,
+  project_id: ref('Проект', 'projects'),
+  company_id: ref('Компания', 'companies'),
+  employee_id: ref('Сотрудник', 'users'),
+  employee_source_name: text('Имя сотрудника в источнике'),
+  client_name: text('Клиент'),
+  client_phone: phone('Телефон клиента'),
+  crm_url: text('Ссылка на CRM'),
+  lead_source: text('Источник лида'),
+  category: choice('Категория', COMMUNICATION_CATEGORIES),
+  direction: choice('Направление', COMMUNICATION_DIRECTIONS),
+  type_id: ref('Тип', 'communication_types'),
+  temperature: choice('Температура', COMMUNICATION_TEMPERATURES),
+  started_at: instant('Начало'),
+  duration_seconds: seconds('Длительность'),
+  talk_seconds: hidden,
+  wait_seconds: seconds('Ожидание'),
+  outcome: choice('Исход', OUTCOMES),
+  audio: choice('Запись', AUDIO_STATES),
+  media_id: hidden,
+  note: text('Заметка'),
+  words: text('Слова'),
+  source_integration_id: hidden,
+  external_id: hidden,
+  search: hidden,
+  ...marks,
+  created_by: hidden,
+  deleted_at: instant('Удалена'),
+} satisfies Record<FactNames<'columns'> | BesideFacts, AuditField>;

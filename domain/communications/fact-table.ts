@@ -19,7 +19,7 @@ type FactPlaces = {
 };
 
 /** Facts of a communication (D-15), by their names on the wire. */
-export const COMMUNICATION_FACTS = {
+const COMMUNICATION_FACTS = {
   project: {
     guests: 'told',
     columns: ['project_id'],

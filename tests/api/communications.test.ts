@@ -76,6 +76,7 @@ describe('GET /api/communications', () => {
           outcome: 'answered',
           audio: 'none',
           tags: [tag],
+          lead_source: null,
           favorite_ids: [],
           evaluation: null,
           said: null,

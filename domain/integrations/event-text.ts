@@ -15,7 +15,7 @@ function personText({ name, email, extension, user_id }: SourcePerson): string |
 }
 
 function factsText(facts: CallFacts, timeZone: string): string {
-  const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person } = facts;
+  const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person, lead_source } = facts;
   const parts = [
     COMMUNICATION_DIRECTIONS[direction],
     OUTCOMES[outcome],
@@ -24,6 +24,7 @@ function factsText(facts: CallFacts, timeZone: string): string {
     client_name,
     client_phone && phoneText(client_phone),
     person && `сотрудник ${personText(person) ?? 'не назван'}`,
+    lead_source && `источник лида «${lead_source}»`,
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

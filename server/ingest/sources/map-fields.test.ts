@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eventText } from '#domain/integrations/event-text.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { MAPPED_FIELDS, mappedEvents, mappingSchema } from './map-fields.ts';
 import { fieldsOf } from './read-fields.ts';
@@ -42,5 +43,11 @@ describe('the fields of a delivery that people map (D-34)', () => {
 
   it('D-34: the guide of integrations names each of them', () => {
     expect(valuesOf(MAPPED_FIELDS).filter((field) => !GUIDE.includes(`\`${field}\``))).toEqual([]);
+  });
+
+  it('D-34: the preview of a mapping says where the lead came from', () => {
+    const said = fieldsOf({ ...CALL, lead_source: 'Яндекс Директ' });
+    const [call] = mappedEvents(said, mappingSchema.parse({}), { clock });
+    expect(call && eventText(call, clock.timeZone)).toMatch(/ · источник лида «Яндекс Директ»$/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/actor/actor.ts';
-import { ACTORS } from '#domain/actor/actor-fixtures.ts';
+import { ACTORS } from '#tests/fixtures/actor-fixtures.ts';
 import { ledCompanies, ownAndShared, type Viewer } from '#domain/actor/scope.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import { visibleAppeals } from '#domain/appeals/appeals.scope.ts';

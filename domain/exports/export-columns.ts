@@ -40,7 +40,7 @@ const communicationFacts = {
   lead_source: extra('Источник лида'),
   crm_url: extra('Ссылка в CRM', 'long'),
   note: extra('Заметка', 'long'),
-} as const satisfies Record<Exclude<FactNames<'unloaded'>, keyof typeof place> | 'source', UnloadingColumn>;
+} as const satisfies Record<Exclude<FactNames<'unloaded'>, keyof typeof place> | 'source', ExportColumn>;
 
 const evaluationFacts = {
   form: column('Форма'),

@@ -50,19 +50,11 @@ describe('POST /api/projects', () => {
     ['a zone not of the list', { time_zone: 'Mars/Olympus' }, { time_zone: ['Недопустимое значение.'] }],
     ['a threshold of 101', { pass_threshold: 101 }, { pass_threshold: ['Значение должно быть не больше 100.'] }],
     ['a norm of 0', { norm: 0 }, { norm: ['Значение должно быть не меньше 1.'] }],
-    [
-      'keeping recordings for zero days',
-      { recordings_days: 0 },
-      { recordings_days: ['Значение должно быть не меньше 1.'] },
-    ],
+    ['zero days of recordings', { recordings_days: 0 }, { recordings_days: ['Значение должно быть не меньше 1.'] }],
     ['a term of 91 days', { appeal_window_days: 91 }, { appeal_window_days: ['Значение должно быть не больше 90.'] }],
     ['six appeals', { appeal_limit: 6 }, { appeal_limit: ['Значение должно быть не больше 5.'] }],
     ['a niche that does not exist', { niche_id: 999 }, { niche_id: ['Выберите нишу из списка.'] }],
-    [
-      'a form that does not exist',
-      { form_ids: [999] },
-      { form_ids: ['Выберите опубликованные формы компании или общие.'] },
-    ],
+    ['a form not there', { form_ids: [999] }, { form_ids: ['Выберите опубликованные формы компании или общие.'] }],
     ['a field too many', { archived_at: null }, { archived_at: ['Неизвестное поле.'] }],
   ])('%s is 422 at its field', async (name, over, errors) => {
     const company_id = 'company_id' in over ? world.b.company.id : world.a.company.id;

@@ -2,7 +2,7 @@ import { normaliseHeading } from '../imports/guess-columns.ts';
 import { readInstant } from '../imports/spelled-time.ts';
 import { roleOf } from './message-words.ts';
 
-export const MESSAGE_FIELDS = [
+const MESSAGE_FIELDS = [
   'conversation',
   'message',
   'at',

@@ -1,12 +1,21 @@
 import type { Communication } from '../communications/communications.schema.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { mayChangeCommunications } from '../communications/communications.policy.ts';
-import type { MessagesInput, TranscriptInput, WordsPreview, WordsVersions } from './transcripts.schema.ts';
+import type {
+  MessagesInput,
+  TranscriptInput,
+  WordsPreview,
+  WordsPreviewQuery,
+  WordsVersions,
+} from './transcripts.schema.ts';
 
 /** The words of a communication. Without If-Match they are set where there are none yet; afterwards it is required. */
 export const transcriptsApi = {
-  /** The body is the file, or the text as it was pasted; `conversation`: which one of the file, from 0. */
-  preview: endpoint<{ query: { file_name: string; conversation: number }; answer: WordsPreview }>()(
+  /**
+   * The body is the file, or the text as it was pasted; `conversation`: which one of the file, from 0; `pause_hours`:
+   * silence after which a chat is another conversation, 0 for none.
+   */
+  preview: endpoint<{ query: WordsPreviewQuery; answer: WordsPreview }>()(
     'POST /communications/{id}/transcript/preview',
     { maySend: mayChangeCommunications, cost: 'heavy', body: 'streamed', refuses: [413, 415, 422] },
   ),

@@ -54,6 +54,14 @@ export const messagesInputSchema = z
   .meta({ id: 'MessagesInput' });
 export type MessagesInput = z.output<typeof messagesInputSchema>;
 
+/** How a file is to be read. */
+export const wordsPreviewQuerySchema = z.strictObject({
+  file_name: z.string().max(300).default(''),
+  conversation: z.coerce.number().int().min(0).max(100_000).default(0),
+  pause_hours: z.coerce.number().int().min(0).max(720).default(8),
+});
+export type WordsPreviewQuery = z.output<typeof wordsPreviewQuerySchema>;
+
 /** One conversation of a file, among which the right one is chosen. */
 const foundConversationSchema = z.strictObject({
   title: z.string().nullable(),

@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-export function typeByName(name: string): string | null {
+function typeByName(name: string): string | null {
   return lookUp(TYPES, name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? null;
 }
 

@@ -1,4 +1,6 @@
+import { cutByPause, ENDLESS_FORMATS } from '#domain/conversation-files/cut-by-pause.ts';
 import type { ConversationFormat, FileConversation } from '#domain/conversation-files/conversation-file.ts';
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openZip } from '#server/tables/open-zip.ts';
 import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';
@@ -18,7 +20,8 @@ type ConversationSummary = Pick<FileConversation, 'title' | 'category' | 'starte
   messages: number;
 };
 
-export type WordsFile = { file: PartedFile; name: string; time_zone: string };
+/** `pause_hours`: silence after which a chat that never ends is another conversation; 0: it is one. */
+export type WordsFile = { file: PartedFile; name: string; time_zone: string; pause_hours: number };
 
 /** Text that is read whole; of an archive the text alone, whatever lies beside it. */
 export const WORDS_FILE_MAX_BYTES = 64 * 1024 * 1024;
@@ -28,16 +31,19 @@ const NO_SUCH = 'Такой переписки в файле нет.';
 
 export async function inspectConversations(
   storage: FileOpener,
-  { file, name, time_zone, chosen: nth }: WordsFile & { chosen: number },
+  { file, name, time_zone, pause_hours, chosen: nth }: WordsFile & { chosen: number },
 ): Promise<InspectedFile> {
   const { format, conversations } = readConversations(await wordsOf(storage, file, name), { time_zone });
   const summaries: ConversationSummary[] = [];
   let chosen: FileConversation | undefined;
-  for await (const conversation of conversations) {
-    if (summaries.length === nth) chosen = conversation;
-    const { title, category, started_at, segments, messages } = conversation;
-    summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
-    if (summaries.length === CONVERSATIONS_MAX) break;
+  const pauseMs = ENDLESS_FORMATS.has(format) && pause_hours > 0 ? pause_hours * HOUR_MS : null;
+  for await (const whole of conversations) {
+    for (const conversation of cutByPause(whole, { pauseMs })) {
+      if (summaries.length === nth) chosen = conversation;
+      const { title, category, started_at, segments, messages } = conversation;
+      summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
+    }
+    if (summaries.length >= CONVERSATIONS_MAX) break;
   }
   if (chosen === undefined)
     throw new ConversationError(

@@ -93,6 +93,22 @@ describe('words that a person brings (D-66)', () => {
     expect((await save(0, 1)).status).toBe(200);
   });
 
+  test('a long chat is cut by its silence, and one part of it is chosen', async () => {
+    const id = await call({ category: 'chat' });
+    const chat = [
+      '26.11.2026, 10:00 - Пётр: Сколько стоит окно?',
+      '26.11.2026, 10:05 - Мария: Сорок тысяч.',
+      '27.11.2026, 09:00 - Пётр: Беру.',
+    ].join('\n');
+    const sizes = async (query: string) =>
+      (await preview(pm, id, chat, query)).body.conversations.map(({ messages }) => messages);
+    expect(await sizes('')).toEqual([2, 1]);
+    expect(await sizes('&pause_hours=0')).toEqual([3]);
+    const second = (await preview(pm, id, chat, '&conversation=1')).body;
+    expect(second).toMatchObject({ format: 'whatsapp', messages: [{ author: 'Пётр', text: 'Беру.' }] });
+    expect((await pm.put(`${at(id)}/messages`, { messages: second.messages, origin: 'pasted' })).status).toBe(200);
+  });
+
   test('what is no words is refused with what was seen, and nothing is stored', async () => {
     const id = await call();
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

@@ -64,7 +64,7 @@ const textOf = (message: JsonObject): string =>
   '';
 
 /** Unix in seconds or ms, or any spelling that tables have. */
-export function instantOf(object: JsonObject, timeZone: string): number | null {
+function instantOf(object: JsonObject, timeZone: string): number | null {
   for (const field of FIELDS.time) {
     const number = numberOf(object[field]);
     if (number !== null && number > 1e8) return number < 1e11 ? number * 1000 : number;

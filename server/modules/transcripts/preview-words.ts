@@ -28,7 +28,8 @@ export async function previewWords({
   });
   const bytes = await readBody(c.req.raw.body);
   const file = { keys: ['body'], part_bytes: Math.max(bytes.length, 1), size: bytes.length };
-  const words = { file, name: query.file_name, time_zone: project.time_zone };
+  const { file_name: name, pause_hours } = query;
+  const words = { file, name, pause_hours, time_zone: project.time_zone };
   const found = await readWhole(
     { what: 'conversations', words, chosen: query.conversation },
     { storage: heldStorage(bytes), signal: c.req.raw.signal },

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { communicationSchema } from '#domain/communications/communications.schema.ts';
 import { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
 import {
   messagesInputSchema,
   transcriptInputSchema,
+  wordsPreviewQuerySchema,
   wordsPreviewSchema,
   wordsVersionsSchema,
 } from '#domain/transcripts/transcripts.schema.ts';
@@ -14,16 +14,11 @@ import { restoreWordsVersion } from './restore-version.ts';
 import { setMessages } from './set-messages.ts';
 import { setTranscript } from './set-transcript.ts';
 
-const fileQuerySchema = z.strictObject({
-  file_name: z.string().max(300).default(''),
-  conversation: z.coerce.number().int().min(0).max(100_000).default(0),
-});
-
 export const transcriptsRoutes = implement(transcriptsApi, {
   preview: {
     summary: 'Прочитать файл с расшифровкой или перепиской, ничего не сохраняя',
     done: 'Что прочитано: разговоры файла, один из них целиком, стороны говорящих',
-    query: fileQuerySchema,
+    query: wordsPreviewQuerySchema,
     answer: wordsPreviewSchema,
     run: previewWords,
   },

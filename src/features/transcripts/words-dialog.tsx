@@ -15,6 +15,9 @@ type WordsDialogProps = { communication: Communication; onClose: () => void };
 
 const TITLES = { call: 'Расшифровка', meeting: 'Расшифровка', chat: 'Переписка', mail: 'Переписка' } as const;
 
+/** First reading of a file: its first conversation, a long chat cut by eight hours of silence (D-67). */
+const FIRST = { conversation: 0, pause_hours: 8 };
+
 /** «Вставить расшифровку»: a text or a file is read, looked at with its sides, and only then stored (D-66). */
 export function WordsDialog({ communication, onClose }: WordsDialogProps) {
   const [text, setText] = useState('');
@@ -75,15 +78,17 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
             sides={sides}
             timeZone={communication.time_zone}
             onSides={setSides}
+            pauseHours={source?.pause_hours ?? FIRST.pause_hours}
             onConversation={(conversation) => source && look({ ...source, conversation })}
+            onPause={(pause_hours) => source && look({ ...source, pause_hours, conversation: 0 })}
           />
         ) : (
           <WordsInput
             formId={formId}
             text={text}
             onText={setText}
-            onFile={(file) => look({ body: file, name: file.name, conversation: 0 })}
-            onRead={() => look({ body: new Blob([text]), name: '', conversation: 0 })}
+            onFile={(file) => look({ body: file, name: file.name, ...FIRST })}
+            onRead={() => look({ body: new Blob([text]), name: '', ...FIRST })}
           />
         )}
         {reason && (

@@ -1,4 +1,5 @@
 import { type Side, SIDES } from '#domain/communications/sides.ts';
+import { ENDLESS_FORMATS } from '#domain/conversation-files/cut-by-pause.ts';
 import { CONVERSATION_FORMATS } from '#domain/conversation-files/conversation-file.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
@@ -13,17 +14,40 @@ type WordsPreviewProps = {
   timeZone: string;
   onSides: (sides: readonly Side[]) => void;
   onConversation: (nth: number) => void;
+  /** Silence after which a chat that never ends is another conversation. */
+  pauseHours: number;
+  onPause: (hours: number) => void;
 };
+
+const PAUSES = [
+  { value: '2', label: 'После двух часов тишины' },
+  { value: '8', label: 'После восьми часов тишины' },
+  { value: '24', label: 'После суток тишины' },
+  { value: '0', label: 'Не делить' },
+];
 
 const SIDE_OPTIONS = (Object.entries(SIDES) as [Side, string][]).map(([value, label]) => ({ value, label }));
 /** Lines shown before anything is stored (D-66). */
 const SHOWN = 20;
 
 /** What was read: which conversation, whose voices, and the first lines of it. */
-export function WordsPreviewPart({ read, sides, timeZone, onSides, onConversation }: WordsPreviewProps) {
+export function WordsPreviewPart(props: WordsPreviewProps) {
+  const { read, sides, timeZone, pauseHours, onSides, onConversation, onPause } = props;
   return (
     <>
       <p className="text-sm text-muted">{sizeOf(read)}</p>
+      {ENDLESS_FORMATS.has(read.format) && (
+        <Field label="Делить переписку на разговоры">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(pauseHours)}
+              options={PAUSES}
+              onChange={({ target }) => onPause(Number(target.value))}
+            />
+          )}
+        </Field>
+      )}
       {read.conversations.length > 1 && (
         <Field label="Разговор в файле" required>
           {(control) => (

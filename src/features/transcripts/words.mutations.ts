@@ -7,15 +7,15 @@ import { call } from '#src/app/call.ts';
 import { communicationChanged, communicationQuery } from '#src/features/communications/communication-page.queries.ts';
 
 /** File, or text that was pasted, and which of its conversations. */
-export type WordsSource = { body: Blob; name: string; conversation: number };
+export type WordsSource = { body: Blob; name: string; conversation: number; pause_hours: number };
 
 /** Reads a file or a text on the server and stores nothing; a large one takes its time. */
 export function usePreviewWords(communicationId: number) {
   return useMutation<WordsPreview, ApiError, WordsSource>({
-    mutationFn: ({ body, name, conversation }) =>
+    mutationFn: ({ body, name, conversation, pause_hours }) =>
       call(transcriptsApi.preview, {
         params: { id: communicationId },
-        query: { file_name: name, conversation },
+        query: { file_name: name, conversation, pause_hours },
         body,
         timeout: false,
       }),

@@ -5,6 +5,7 @@ import { calibrationPath } from './calibrations.ts';
 import { lastImportFile } from './imports.ts';
 import { newestVersion } from './forms.ts';
 import { failedDelivery } from './weekly.ts';
+import { earlierWords } from './transcripts.ts';
 import { MISSING } from './context.ts';
 
 /** A route's path with something real in the place of each parameter. */
@@ -14,7 +15,7 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{file}', 'swagger-ui.css')
     .replace('{kind}', 'task_due')
     .replace('{key}', 'ab/cd/key')
-    .replace('{words_version_id}', '1')
+    .replace('{words_version_id}', path.includes('{words_version_id}') ? String(await earlierWords(db, id)) : '')
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
     .replace('{type}', 'xlsx')
     .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')

@@ -1,4 +1,6 @@
-import type { Bodies } from './context.ts';
+import type { Database } from '#server/db/client.ts';
+import { transcriptVersions } from '#server/db/schema/index.ts';
+import { type Bodies, MISSING } from './context.ts';
 import { read, type Row, write } from './row.ts';
 
 /** Asked before their body is read: who never may is told so, whatever it is about. */
@@ -15,11 +17,11 @@ const ofTeam = (done: number): Row => {
   });
 };
 
-/** Words of a communication: the team brings and corrects them (D-66, D-68). */
+/** Words of a communication: the team brings and corrects them (D-66, D-68). None has a revision to be named yet. */
 export const transcriptRows: Record<string, Row> = {
   'POST /api/communications/{id}/transcript/preview': ofTeam(200),
-  'PUT /api/communications/{id}/transcript': ofTeam(200),
-  'PUT /api/communications/{id}/messages': ofTeam(200),
+  'PUT /api/communications/{id}/transcript': ofTeam(412),
+  'PUT /api/communications/{id}/messages': ofTeam(412),
   'GET /api/communications/{id}/transcript/versions': read('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -28,16 +30,25 @@ export const transcriptRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
-  // None of them has an earlier version.
   'POST /api/communications/{id}/transcript/versions/{words_version_id}/restore': write('communication', {
-    published: 404,
-    unpublished: 404,
-    elsewhere: 404,
-    foreign: 404,
+    published: { admin: 412, pm: 412, assessor: 412, rest: 403 },
+    unpublished: { admin: 412, pm: 412, assessor: 412, rest: 404 },
+    elsewhere: { admin: 412, pm: 412, assessor: 412, customer: 403, rest: 404 },
+    foreign: { admin: 412, rest: 404 },
     deleted: 404,
     missing: 404,
   }),
 };
+
+/** Version of the words of a communication; 1 of one that is not there. */
+export async function earlierWords(db: Database, communication_id: number): Promise<number> {
+  if (communication_id === MISSING) return 1;
+  const values = { communication_id, origin: 'person' as const, saved_at: new Date() };
+  const [row] = await db.write((q) =>
+    q.insert(transcriptVersions).values(values).returning({ id: transcriptVersions.id }),
+  );
+  return row?.id ?? 1;
+}
 
 export const transcriptBodies: Bodies = {
   'POST /api/communications/{id}/transcript/preview': () => new TextEncoder().encode('Мария: Добрый день!\nПётр: Да.'),

@@ -63,7 +63,7 @@ describe('correcting the words (D-68)', () => {
   it('D-68: a segment is corrected in its place, and what was there before comes back', async () => {
     const made = await withCall({ transcript });
     const { user } = await renderApp(made.path, made);
-    await user.click(screen.getByRole('button', { name: 'Действия со словами' }));
+    await user.click(await screen.findByRole('button', { name: 'Действия со словами' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Исправить реплики' }));
     await user.click(screen.getByRole('button', { name: 'Исправить реплику 2' }));
     const form = within(await screen.findByRole('form', { name: 'Реплика 2' }));
@@ -84,7 +84,7 @@ describe('correcting the words (D-68)', () => {
   it('D-68: sides are exchanged for all segments at once', async () => {
     const made = await withCall({ transcript });
     const { user } = await renderApp(made.path, made);
-    await user.click(screen.getByRole('button', { name: 'Действия со словами' }));
+    await user.click(await screen.findByRole('button', { name: 'Действия со словами' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Поменять стороны местами' }));
     await waitFor(() => expect(region('Расшифровка').getByText('Мария, клиент')).toBeVisible());
   });

@@ -2,10 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { WordsButton } from './words-button-widget.tsx';
-import { WordsMenu } from './words-menu-widget.tsx';
 
 const NotLoaded = () => <li className="p-3 text-muted">Не удалось открыть правку. Обновите страницу.</li>;
 const SegmentForm = lazyPart(async () => (await import('./segment-form.tsx')).SegmentForm, NotLoaded);
+
+/** Menus are no part of the page's first load: the menu comes once the words are read. */
+const WordsMenu = lazyPart(async () => (await import('./words-menu.tsx')).WordsMenu);
 
 /** Correction of segments: which one is open, how another is opened, and its form. */
 export type WordsEditing = { at: number | null; begin: (index: number) => void; form: ReactNode };
@@ -19,14 +21,16 @@ export function useWordsEditing(communication: Communication): { actions: ReactN
     communication.words === null ? (
       <WordsButton communication={communication} />
     ) : (
-      <WordsMenu
-        communication={communication}
-        isEditing={isEditing}
-        onEditing={(next) => {
-          close();
-          setEditing(next);
-        }}
-      />
+      <Suspense fallback={<span className="size-8 flex-none pointer-coarse:size-11" />}>
+        <WordsMenu
+          communication={communication}
+          isEditing={isEditing}
+          onEditing={(next) => {
+            close();
+            setEditing(next);
+          }}
+        />
+      </Suspense>
     );
   const form =
     at === null ? null : (

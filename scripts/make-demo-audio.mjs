@@ -186,7 +186,7 @@ function assemble({ slug, header, turns }, pronounce, scratch) {
     duration,
     left: channels.employee,
     right: channels.client,
-    segments: placed.map(({ speaker, start, end, text }) => ({ speaker, start, end, text })),
+    segments: placed.map(({ speaker, start, end, text }) => ({ side: speaker, start, end, text })),
   };
 }
 

@@ -6,7 +6,7 @@ export type MessageRole = Extract<Side, 'employee' | 'client'> | 'bot' | 'note' 
 
 const SPELLINGS: Readonly<Record<MessageRole, string>> = {
   client:
-    'client customer visitor user enduser end-user end_user requester contact lead guest buyer inbound incoming received in reply_user клиент посетитель пользователь покупатель заявитель контакт лид гость абонент входящее входящий входящая входящие',
+    'client customer visitor user enduser end-user end_user requester contact lead guest buyer inbound incoming received in reply_user клиент посетитель покупатель заявитель контакт лид гость абонент входящее входящий входящая входящие',
   employee:
     'employee agent operator admin manager staff support teammate outbound outgoing sent out reply_admin reply_operator seller consultant сотрудник оператор агент менеджер поддержка администратор консультант специалист исходящее исходящий исходящая исходящие',
   bot: 'bot robot auto autoreply auto_reply automation assistant trigger reply_auto popup_chat бот робот автоответ автоответчик чат-бот',
@@ -14,9 +14,15 @@ const SPELLINGS: Readonly<Record<MessageRole, string>> = {
   service: 'system service event assignment open close closed system_message системное система событие служебное',
 };
 
-const ROLES = new Map(
-  Object.entries(SPELLINGS).flatMap(([role, words]) => words.split(' ').map((word) => [word, role as MessageRole])),
-);
+/** Word of help desks that this product has another one for (U-8). */
+const FOREIGN: Readonly<Record<string, MessageRole>> = { пользователь: 'client' };
+
+const ROLES = new Map([
+  ...Object.entries(FOREIGN),
+  ...Object.entries(SPELLINGS).flatMap(([role, words]) =>
+    words.split(' ').map((word) => [word, role as MessageRole] as const),
+  ),
+]);
 /** Prefixes of vendors: «chat.msg», «type:agent», «ROLE_USER». */
 const PREFIX = /^(?:role|type|sender|author|chat|message)[_.:\s-]{1,3}/;
 

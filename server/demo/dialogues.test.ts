@@ -8,7 +8,7 @@ import { shareOf } from './remarks.ts';
 import { DEMO_CRITERIA, formCriterion } from './scorecards.ts';
 
 interface Segment {
-  speaker: 'employee' | 'client';
+  side: 'employee' | 'client';
   start: number;
   end: number;
   text: string;
@@ -93,22 +93,22 @@ test.each(named)('%s: its turns are in order and within the recording', (_slug, 
   expect(dialogue.segments.length).toBeGreaterThanOrEqual(10);
   let previousStart = -1;
   const freeFrom = { employee: 0, client: 0 };
-  for (const { speaker, start, end, text } of dialogue.segments) {
-    expect(['employee', 'client']).toContain(speaker);
+  for (const { side, start, end, text } of dialogue.segments) {
+    expect(['employee', 'client']).toContain(side);
     expect(text.trim()).not.toBe('');
     expect(text).not.toMatch(/[{}|]/);
     expect(isHundredths(start) && isHundredths(end)).toBe(true);
     expect(start).toBeGreaterThan(previousStart);
-    expect(start).toBeGreaterThanOrEqual(freeFrom[speaker]);
+    expect(start).toBeGreaterThanOrEqual(freeFrom[side]);
     expect(end).toBeGreaterThan(start);
     expect(end).toBeLessThanOrEqual(dialogue.duration_seconds);
     previousStart = start;
-    freeFrom[speaker] = end;
+    freeFrom[side] = end;
   }
 });
 
 test.each(named)('%s: who says their own name is named as the employee', (_slug, { employee_name, segments }) => {
-  const own = segments.filter(({ speaker }) => speaker === 'employee').map(({ text }) => text);
+  const own = segments.filter(({ side }) => side === 'employee').map(({ text }) => text);
   if (employee_name !== null) expect(own.join(' ')).toContain(employee_name.split(' ')[0]);
   else expect(own.join(' ')).not.toMatch(/меня зовут|администратор [А-Я]/i);
 });
@@ -151,8 +151,8 @@ test.each(named)(
     expect(Math.max(...dialogue.peaks.flat())).toBe(100);
 
     const step = dialogue.duration_seconds / 800;
-    for (const [index, speaker] of (['employee', 'client'] as const).entries()) {
-      const own = dialogue.segments.filter((segment) => segment.speaker === speaker);
+    for (const [index, side] of (['employee', 'client'] as const).entries()) {
+      const own = dialogue.segments.filter((segment) => segment.side === side);
       const stray = (dialogue.peaks[index] ?? []).filter(
         (peak, bucket) => peak > 0 && !own.some(({ start, end }) => start < (bucket + 1) * step && end > bucket * step),
       );

@@ -113,7 +113,7 @@ describe('the source of a lead (D-15)', () => {
     expect((await create('я'.repeat(201))).status).toBe(422);
   });
 
-  test('D-16: finds by part of its name, in any case, with Ё as Е', async () => {
+  test('D-16: finds by part of its name, in any case, with «Ё» as «Е»', async () => {
     const { body } = await create('Щётки и Ко: реклама');
     for (const typed of ['щетки', 'ЩЁТК', 'реклама', 'щ']) expect(await found(pm, typed)).toEqual([body.id]);
     expect(await found(pm, 'ётк%')).toEqual([]);

@@ -113,7 +113,7 @@ test('the list tells what was said around the words that were found (D-16, D-17)
   const { body } = await searcher.get<CommunicationList>(`/api/communications?${query}`);
   expect(body.data.map(({ said }) => said)).toEqual([
     {
-      speaker: 'client',
+      side: 'client',
       before: 'Мы уже обсуждали скидочные условия, а ',
       words: 'договор',
       after: ' ещё не подписали',

@@ -31,7 +31,7 @@ const MACHINE = new Set(
 );
 /** Fields of jsonb without typed text. */
 const MACHINE_KEYS = new Set(
-  'type key criterion_key group_key criterion_id speaker sent_at rate_method scale type_view comment_required critical counting zeroed_by tone kind criterion_group block said_by'.split(
+  'type key criterion_key group_key criterion_id side at rate_method scale type_view comment_required critical counting zeroed_by tone kind criterion_group block said_by'.split(
     ' ',
   ),
 );

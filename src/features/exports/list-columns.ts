@@ -14,6 +14,7 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   assessor: ['assessor'],
   form: ['form'],
   tags: ['tags'],
+  lead_source: ['lead_source'],
 };
 
 export function exportColumnsOf(shown: readonly string[]): string[] {

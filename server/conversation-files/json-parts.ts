@@ -1,23 +1,23 @@
 import { ConversationError } from './conversation-error.ts';
+import type { ConversationSource } from './conversation-reader.ts';
+import { type Fields, isFields } from './json-fields.ts';
+import { jsonOf } from './json-values.ts';
 
-export type JsonObject = Readonly<Record<string, unknown>>;
+export { listOf } from './json-fields.ts';
+export type JsonObject = Fields;
 
-/** JSON of others; V8 reads any depth of it without recursion. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
+/** JSON of a file that is one value; parsed once for all readers that look. */
+export function parseJson(source: ConversationSource): unknown {
+  const json = jsonOf(source);
+  const [value] = json?.values ?? [];
+  if (json === null || json.isBroken || json.values.length !== 1)
     throw new ConversationError(
       'Файл похож на JSON, но обрывается или повреждён: выгрузите его заново и загрузите целиком.',
     );
-  }
+  return value;
 }
 
-export function objectOf(value: unknown): JsonObject | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
-}
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+export const objectOf = (value: unknown): JsonObject | null => (isFields(value) ? value : null);
 
 /** Text of a value that is one; an identifier may be a number. */
 export function wordOf(value: unknown): string | null {

@@ -27,7 +27,7 @@ export const messagesJsonReader: ConversationReader = {
   *read(source, { time_zone }) {
     const rows = new MessageRows();
     let count = 0;
-    for (const { messages, talk } of listsIn(parseJson(source.text())))
+    for (const { messages, talk } of listsIn(parseJson(source)))
       for (const each of messages) {
         const message = objectOf(each);
         if (!message) continue;

@@ -31,7 +31,7 @@ export const telegramReader: ConversationReader = {
       throw new ConversationError(
         'Это выгрузка Telegram в виде страниц HTML. Выгрузите чат ещё раз: «Экспорт истории чата» → формат «Машиночитаемый JSON» — и загрузите файл result.json.',
       );
-    const root = objectOf(parseJson(text)) ?? {};
+    const root = objectOf(parseJson(source)) ?? {};
     const findEntry = entryFinder(source.entries);
     const addresses = phonesOf(root);
     let count = 0;

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Communication, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { CONVERSATION_LIMITS, type Side, SIDES } from '#domain/communications/sides.ts';
 import { joinWithNext, replaceSegment, splitSegment } from '#domain/transcripts/edit-segments.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -63,7 +64,7 @@ export function SegmentForm({ communication, index, onClose }: SegmentFormProps)
         />
         {saving.error && (
           <p role="alert" className="text-sm text-grade-poor">
-            {Object.values(saving.error.errors).flat().join(' ') || saving.error.message}
+            {refusalReason(saving.error)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import type { Side } from '#domain/communications/sides.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
 import { notify } from '#src/app/notify.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -46,7 +47,6 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
     saving.mutate({ ...withSides(words, sides), origin, origin_name: source?.name || null });
   };
   const failure = saving.error ?? preview.error;
-  const reason = failure && (Object.values(failure.errors).flat().join(' ') || failure.message);
 
   return (
     <Dialog
@@ -91,9 +91,9 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
             onRead={() => look({ body: new Blob([text]), name: '', ...FIRST })}
           />
         )}
-        {reason && (
+        {failure && (
           <p role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
-            {reason}
+            {refusalReason(failure)}
           </p>
         )}
       </div>

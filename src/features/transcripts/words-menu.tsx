@@ -4,6 +4,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import { shiftTimes, swapSides } from '#domain/transcripts/edit-segments.ts';
 import { readNumber } from '#domain/kernel/number-text.ts';
 import { notify } from '#src/app/notify.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
@@ -44,7 +45,7 @@ export function WordsMenu({ communication, isEditing, onEditing }: WordsMenuProp
     notify.positive(done);
   };
   const trySave = (part: Partial<WordsToSave>, done: string): void =>
-    void save(part, done).catch((error: unknown) => notify.negative(error instanceof Error ? error.message : ''));
+    void save(part, done).catch((error: unknown) => notify.negative(refusalReason(error)));
   const swap = (): void =>
     trySave({ segments: swapSides(transcript), messages: swapSides(messages) }, 'Стороны поменялись местами.');
   const shift = (): void =>

@@ -1,7 +1,7 @@
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { ApiError, isCanceled } from '#src/app/api-error.ts';
 import type { SentFile } from '#src/app/upload-file.ts';
-import { refusalReason } from './refusal-reason.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import { refuseFile } from './upload-check.ts';
 
 /** State of an upload. */

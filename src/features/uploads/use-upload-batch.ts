@@ -4,7 +4,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import { call } from '#src/app/call.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
-import { refusalReason } from './refusal-reason.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import {
   checkUploadField,
   onlyEmployee,

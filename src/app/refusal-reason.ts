@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 
 /** Reason of a refusal in one sentence: of a file there is no field beside which its error would stand. */
 export function refusalReason(error: unknown): string {

@@ -88,4 +88,19 @@ describe('correcting the words (D-68)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Поменять стороны местами' }));
     await waitFor(() => expect(region('Расшифровка').getByText('Мария, клиент')).toBeVisible());
   });
+
+  it('D-68: times are moved together, and none before the beginning, which is said at the field', async () => {
+    const made = await withCall({ transcript });
+    const { user } = await renderApp(made.path, made);
+    await user.click(await screen.findByRole('button', { name: 'Действия со словами' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Сдвинуть время…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сдвинуть время' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'На сколько секунд' }), '-2');
+    await user.click(dialog.getByRole('button', { name: 'Сдвинуть' }));
+    expect(await dialog.findByText('Реплики окажутся раньше начала записи: сдвиньте меньше.')).toBeVisible();
+    await user.clear(dialog.getByRole('textbox', { name: 'На сколько секунд' }));
+    await user.type(dialog.getByRole('textbox', { name: 'На сколько секунд' }), '10,5');
+    await user.click(dialog.getByRole('button', { name: 'Сдвинуть' }));
+    expect(await region('Расшифровка').findByText('0:11')).toBeVisible();
+  });
 });

@@ -22,14 +22,23 @@ type WordsMenuProps = {
   onEditing: (isEditing: boolean) => void;
 };
 
-const SHIFT = defineFields([
-  {
-    name: 'seconds',
-    type: 'text',
-    label: 'На сколько секунд',
-    help: 'Больше нуля — позже, меньше — раньше: 1,5 или -2',
-  },
-]);
+const secondsOf = (typed: unknown): number => (typeof typed === 'string' ? (readNumber(typed) ?? 0) : 0);
+const shifted = (transcript: Communication['transcript'], typed: unknown) => shiftTimes(transcript, secondsOf(typed));
+
+const shiftFields = (transcript: Communication['transcript']) =>
+  defineFields([
+    {
+      name: 'seconds',
+      type: 'text',
+      label: 'На сколько секунд',
+      help: 'Больше нуля — позже, меньше — раньше: 1,5 или -2',
+      rules: [
+        (seconds) => (secondsOf(seconds) === 0 ? 'Укажите число секунд.' : null),
+        (seconds) =>
+          shifted(transcript, seconds) === null ? 'Реплики окажутся раньше начала записи: сдвиньте меньше.' : null,
+      ],
+    },
+  ]);
 
 /** What may be done with the words of a communication (D-68), for the team. */
 export function WordsMenu({ communication, isEditing, onEditing }: WordsMenuProps) {
@@ -52,12 +61,10 @@ export function WordsMenu({ communication, isEditing, onEditing }: WordsMenuProp
     void dialog({
       title: 'Сдвинуть время',
       message: 'Время всех реплик изменится вместе: так исправляют расшифровку, которая отстаёт от записи.',
-      form: SHIFT,
+      form: shiftFields(transcript),
       ok: 'Сдвинуть',
       onOk: async ({ seconds }) => {
-        const moved = shiftTimes(transcript, readNumber(seconds) ?? 0);
-        if (moved === null) throw new Error('Реплики окажутся раньше начала записи: сдвиньте меньше.');
-        await save({ segments: moved }, 'Время сдвинуто.');
+        await save({ segments: shifted(transcript, seconds) ?? transcript }, 'Время сдвинуто.');
       },
     });
   const isTimed = transcript[0]?.start !== null && transcript.length > 0;

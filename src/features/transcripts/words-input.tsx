@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { useId, useState } from 'react';
-import { classNames } from '#src/components/ui/class-names.ts';
+import { useState } from 'react';
+import { DropZone } from '#src/components/ui/drop-zone.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 
@@ -16,8 +16,6 @@ const NOTHING = 'Вставьте текст или выберите файл.';
 
 /** Text to paste, or a file to choose or drop. */
 export function WordsInput({ formId, text, onText, onFile, onRead }: WordsInputProps) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
   const [isAsked, setAsked] = useState(false);
   return (
     <form
@@ -30,36 +28,13 @@ export function WordsInput({ formId, text, onText, onFile, onRead }: WordsInputP
       }}
       className="flex flex-col gap-4"
     >
-      <div
-        className={classNames(
-          'relative flex flex-col items-center gap-1 rounded border border-dashed px-4 py-5 text-center transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-          isOver ? 'border-accent-text bg-accent-soft' : 'border-edge hover:bg-subtle',
-        )}
-      >
-        <FileText aria-hidden="true" className="mb-1 size-5 text-muted" />
-        <span aria-hidden="true" className="font-medium">
-          Выберите файл или перетащите его сюда
-        </span>
-        <span id={`${id}-kinds`} className="text-sm text-muted">
-          Субтитры SRT и VTT, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений,
-          до 64 МБ
-        </span>
-        <input
-          type="file"
-          aria-label="Файл с расшифровкой или перепиской"
-          aria-describedby={`${id}-kinds`}
-          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) onFile(file);
-          }}
-        />
-      </div>
+      <DropZone
+        label="Файл с расшифровкой или перепиской"
+        icon={<FileText aria-hidden="true" />}
+        invitation="Выберите файл или перетащите его сюда"
+        kinds="Субтитры SRT и VTT, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений, до 64 МБ"
+        onFiles={([file]) => file && onFile(file)}
+      />
       <Field label="Или вставьте текст" error={isAsked && text.trim() === '' ? NOTHING : undefined}>
         {(control) => (
           <Textarea

@@ -9,7 +9,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
-import { filesOf } from './files-of.ts';
+import { filesOf } from '#src/components/ui/files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
 import { employeeOptions, nobodyHelp, type UploadValues } from './upload-form.ts';
 import type { UploadQueue } from './upload-queue.ts';

@@ -1,12 +1,10 @@
-import { CircleAlert, FileAudio, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { FileAudio, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
-import { classNames } from '#src/components/ui/class-names.ts';
+import { DropZone } from '#src/components/ui/drop-zone.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { filesOf } from './files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
 import type { UploadSession, UploadState } from './upload-session.ts';
 
@@ -26,7 +24,19 @@ export function UploadRecording({ session, state, error, onMany }: UploadRecordi
     if (others.length > 0) onMany(files);
     else if (file) session.choose(file);
   };
-  if (state.kind === 'none') return <DropZone onFiles={choose} error={error} />;
+  if (state.kind === 'none')
+    return (
+      <DropZone
+        label="Запись"
+        icon={<UploadIcon aria-hidden="true" />}
+        invitation="Выберите одну или несколько записей или перетащите их сюда"
+        kinds="MP3, WAV, OGG/Opus или M4A, до 200 МБ"
+        accept={ACCEPTED_FILES}
+        multiple
+        onFiles={choose}
+        error={error}
+      />
+    );
   return (
     <div className="flex flex-col gap-2.5 rounded border border-line bg-canvas p-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -91,54 +101,5 @@ function StatusLine({ state, onRetry, error }: StatusLineProps) {
         </div>
       )}
     </>
-  );
-}
-
-type DropZoneProps = { onFiles: (files: readonly File[]) => void; error: string | undefined };
-
-/** Drop zone covered by the file input itself: the browser lets files be dropped on it, and the keyboard reaches it. */
-function DropZone({ onFiles, error }: DropZoneProps) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  return (
-    <div>
-      <div
-        className={classNames(
-          'relative flex flex-col items-center gap-1 rounded border border-dashed px-4 py-6 text-center transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-          isOver ? 'border-accent-text bg-accent-soft' : 'border-edge hover:bg-subtle',
-          error && 'border-grade-poor',
-        )}
-      >
-        <UploadIcon className="mb-1 size-5 text-muted" />
-        <span aria-hidden="true" className="font-medium">
-          Выберите одну или несколько записей или перетащите их сюда
-        </span>
-        <span id={`${id}-kinds`} className="text-sm text-muted">
-          MP3, WAV, OGG/Opus или M4A, до 200 МБ
-        </span>
-        <input
-          type="file"
-          multiple
-          accept={ACCEPTED_FILES}
-          aria-label="Запись"
-          aria-describedby={error ? `${id}-kinds ${id}-error` : `${id}-kinds`}
-          aria-invalid={error ? true : undefined}
-          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => onFiles(filesOf(event))}
-        />
-      </div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-grade-poor">
-            <CircleAlert className="mt-0.5" />
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
   );
 }

@@ -13,6 +13,9 @@ const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden, best_
 /** What of a communication is no fact of it. */
 type BesideFacts =
   | 'id'
+  | 'employee_by_hand'
+  | 'tag_ids'
+  | 'reason'
   | 'created_at'
   | 'revision'
   | 'media_id'
@@ -32,6 +35,7 @@ export const COMMUNICATION_FIELDS = {
   company_id: ref('Компания', 'companies'),
   employee_id: ref('Сотрудник', 'users'),
   employee_source_name: text('Имя сотрудника в источнике'),
+  employee_by_hand: hidden,
   client_name: text('Клиент'),
   client_phone: phone('Телефон клиента'),
   crm_url: text('Ссылка на CRM'),
@@ -55,4 +59,6 @@ export const COMMUNICATION_FIELDS = {
   ...marks,
   created_by: hidden,
   deleted_at: instant('Удалена'),
+  tag_ids: ref('Теги', 'communication_tags'),
+  reason: text('Причина'),
 } satisfies Record<FactNames<'columns'> | BesideFacts, AuditField>;

@@ -32,6 +32,8 @@ export const communications = pgTable(
     employee_id: integer().references(() => users.id),
     /** Employee's name in the source while it is not mapped (D-15). */
     employee_source_name: text(),
+    /** Chosen, or left open, by a person: no later word of the source changes it (D-68). */
+    employee_by_hand: boolean().notNull().default(false),
     client_name: russianText(),
     /** Phone, E.164 with its plus. */
     client_phone: text(),

@@ -19,7 +19,11 @@ export const media = pgTable(
     uploaded_by: integer().references(() => users.id),
     created_at: createdAt(),
   },
-  (t) => [index('media_uploaded_by_idx').on(t.uploaded_by, t.created_at)],
+  (t) => [
+    index('media_uploaded_by_idx').on(t.uploaded_by, t.created_at),
+    // The same recording once more is found by its content (D-69).
+    index('media_sha256_idx').on(t.sha256),
+  ],
 );
 
 /** Uploads by parts, each part a whole object of the storage; swept a day after the last one. */

@@ -124,7 +124,12 @@ export async function findMedia(q: Query, id: number) {
 export async function setEmployee(q: Query, id: number, employee_id: number): Promise<boolean> {
   const rows = await q
     .update(communications)
-    .set({ employee_id, employee_source_name: null, revision: sql`${communications.revision} + 1` })
+    .set({
+      employee_id,
+      employee_by_hand: true,
+      employee_source_name: null,
+      revision: sql`${communications.revision} + 1`,
+    })
     .where(and(eq(communications.id, id), isNull(communications.employee_id)))
     .returning({ id: communications.id });
   return rows.length > 0;

@@ -81,7 +81,7 @@ export async function assignCalls(
       select m.id, m.company_id, m.employee_source_name
       from ${integrationCalls} c join ${communications} m on m.id = c.communication_id
       where c.integration_id = ${integration_id} and c.person_key = ${person.key} and c.person_value = ${person.value}
-        and m.employee_id is null
+        and m.employee_id is null and not m.employee_by_hand
       order by m.id
       for update of m
     ), changed as (

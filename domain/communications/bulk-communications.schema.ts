@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { COMMUNICATION_TEMPERATURES, valuesOf } from '../references/static-references.ts';
+import { reasonSchema } from './change-communication.schema.ts';
 import { BULK_BATCH, BULK_TAGS_MAX } from './communication-limits.ts';
 
 const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
@@ -14,6 +15,9 @@ const bulkActionSchema = z
       do: z.literal('set_temperature'),
       temperature: z.enum(valuesOf(COMMUNICATION_TEMPERATURES)).nullable(),
     }),
+    z.strictObject({ do: z.literal('set_project'), project_id: idSchema }),
+    z.strictObject({ do: z.literal('set_employee'), employee_id: idSchema }),
+    z.strictObject({ do: z.literal('remove'), reason: reasonSchema }),
     z.strictObject({ do: z.literal('add_tags'), tag_ids: tagIds }),
     z.strictObject({ do: z.literal('remove_tags'), tag_ids: tagIds }),
     z.strictObject({ do: z.literal('add_to_favorite'), favorite_id: idSchema }),

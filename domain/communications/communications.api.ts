@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint/endpoint.ts';
 import type { BulkResult, BulkStep } from './bulk-communications.schema.ts';
+import type { ChangeCommunication, CommunicationTies, RemoveCommunication } from './change-communication.schema.ts';
 import type { CommunicationOptions } from './communication-options.schema.ts';
 import { communicationsList } from './communications.filters.ts';
 import type {
@@ -14,12 +15,24 @@ import type { Neighbours } from './neighbours.schema.ts';
 export const communicationsApi = {
   list: endpoint<{ answer: CommunicationList }>()('GET /communications', { list: communicationsList, guests: true }),
   options: endpoint<{ answer: CommunicationOptions }>()('GET /communications/options', { guests: true }),
-  create: endpoint<{ input: CreateCommunication; answer: Communication }>()('POST /communications', { makes: true }),
+  create: endpoint<{ input: CreateCommunication; answer: Communication }>()('POST /communications', {
+    makes: true,
+    refuses: [409],
+  }),
   bulk: endpoint<{ input: BulkStep; answer: BulkResult }>()('POST /communications/bulk', {
     list: communicationsList,
     cost: 'heavy',
   }),
   get: endpoint<{ answer: Communication }>()('GET /communications/{id}', { guests: true }),
+  change: endpoint<{ input: ChangeCommunication; answer: Communication }>()('PATCH /communications/{id}', {
+    revision: 'required',
+    refuses: [409],
+  }),
+  ties: endpoint<{ answer: CommunicationTies }>()('GET /communications/{id}/ties', { refuses: [403] }),
+  remove: endpoint<{ input: RemoveCommunication }>()('POST /communications/{id}/remove', {
+    revision: 'optional',
+    refuses: [409],
+  }),
   neighbours: endpoint<{ answer: Neighbours }>()('GET /communications/{id}/neighbours', {
     list: communicationsList,
     guests: true,

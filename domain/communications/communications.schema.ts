@@ -141,6 +141,7 @@ export const communicationSchema = z
   .strictObject({
     ...besideFacts,
     ...allFacts,
+    revision: z.number().int().min(1),
     /** Where the words come from and which revision they are; null: there are none. */
     words: wordsSchema.nullable(),
     transcript: z.array(transcriptSegmentSchema),
@@ -152,7 +153,12 @@ export const communicationSchema = z
     given_form_id: idSchema.nullable(),
     /** Reason for having no `forms`, for who may evaluate; null: there are, or it does not matter. */
     no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),
-    may: z.strictObject({ evaluate: verdictSchema, set_employee: verdictSchema, change: verdictSchema }),
+    may: z.strictObject({
+      evaluate: verdictSchema,
+      set_employee: verdictSchema,
+      change: verdictSchema,
+      remove: verdictSchema,
+    }),
   })
   .meta({ id: 'Communication' });
 export type Communication = z.infer<typeof communicationSchema>;
@@ -189,6 +195,8 @@ export const createCommunicationSchema = z
     type_id: idSchema.nullable(),
     note: z.string().max(4000),
     lead_source: z.string().trim().max(LEAD_SOURCE_MAX).nullable().default(null),
+    /** Once more, although it seems to be there already: the refusal's `existing_id` says which (D-69). */
+    anyway: z.boolean().optional(),
   })
   .meta({ id: 'CreateCommunication' });
 export type CreateCommunication = z.infer<typeof createCommunicationSchema>;

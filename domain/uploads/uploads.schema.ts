@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { AUDIO_TYPES } from '../communications/communication-facts.ts';
+import { twinSchema } from './twins.ts';
 import { valuesOf } from '../references/static-references.ts';
 
 /** Recording that was received but belongs to no communication yet. */
@@ -12,6 +13,8 @@ export const uploadSchema = z
     size_bytes: z.number().int(),
     duration_seconds: z.number(),
     channels: z.number().int(),
+    /** Communication with the same recording, of those that the caller sees; null: none (D-69). */
+    twin: twinSchema.nullable(),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof uploadSchema>;

@@ -10,6 +10,7 @@ import { secondFactorLetterJob } from '#server/modules/auth/second-factor-letter
 import { figuresJob } from '#server/modules/calibrations/calibration-figures.job.ts';
 import { remindOfCalibrations } from '#server/modules/calibrations/calibration-reminders.ts';
 import { guestLetterJob } from '#server/modules/calibrations/guest-letter.job.ts';
+import { eraseRecordingJob } from '#server/modules/communications/erase-recording.job.ts';
 import { importJob } from '#server/modules/imports/import.job.ts';
 import { telegramNoticeJob } from './telegram-notice.job.ts';
 import { letterJob } from './letter.job.ts';
@@ -33,6 +34,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 /** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
 export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
+  erase_recording: eraseRecordingJob,
   guest_letter: guestLetterJob,
   import: importJob,
   integration_deliveries: integrationDeliveriesJob,

@@ -36,7 +36,7 @@ export async function listCalibrationCommunications(
   calibrationId: number,
 ): Promise<CalibrationCommunicationRow[]> {
   return select(q)
-    .where(eq(calibrationCommunications.calibration_id, calibrationId))
+    .where(and(eq(calibrationCommunications.calibration_id, calibrationId), isNull(communications.deleted_at)))
     .orderBy(asc(calibrationCommunications.position), asc(calibrationCommunications.communication_id));
 }
 

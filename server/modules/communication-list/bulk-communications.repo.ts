@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
+import { communications, communicationTagLinks, projects } from '#server/db/schema/index.ts';
 import { searchBranches } from './where.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
@@ -38,7 +38,6 @@ export async function listBulkRows(q: Query, actor: Actor, wanted: Wanted) {
       project_status: projects.status,
       time_zone: projects.time_zone,
       type_id: communications.type_id,
-      temperature: communications.temperature,
     })
     .from(communications)
     .innerJoin(projects, eq(projects.id, communications.project_id))
@@ -48,19 +47,6 @@ export async function listBulkRows(q: Query, actor: Actor, wanted: Wanted) {
     .for('update', { of: communications });
 }
 export type BulkRow = Awaited<ReturnType<typeof listBulkRows>>[number];
-
-export async function setFacts(
-  q: Query,
-  id: number,
-  facts: Partial<Pick<typeof communications.$inferInsert, 'type_id' | 'temperature'>>,
-): Promise<void> {
-  await q.update(communications).set(facts).where(eq(communications.id, id));
-}
-
-export async function hasTags(q: Query, ids: number[]): Promise<boolean> {
-  const [row] = await q.select({ n: count() }).from(communicationTags).where(inArray(communicationTags.id, ids));
-  return row?.n === new Set(ids).size;
-}
 
 export async function addTags(q: Query, communication_id: number, tagIds: number[]): Promise<void> {
   const links = tagIds.map((tag_id) => ({ communication_id, tag_id }));

@@ -1,27 +1,34 @@
 import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
+import type { ChangeCommunication } from '#domain/communications/change-communication.schema.ts';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication, mayChangeCommunications } from '#domain/communications/communications.policy.ts';
+import { mayRemoveCommunication, mayRemoveCommunications } from '#domain/communications/editable-facts.ts';
 import { allow, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '#server/record/audit.repo.ts';
+import { assertAllowed, fieldErrors, HttpError } from '#server/http/errors.ts';
+import type { Caller } from '#server/record/audit.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
+import { loadWhole } from '../communications/change-communication.ts';
+import { changeFacts } from '../communications/change-facts.ts';
+import type { Whole } from '../communications/check-facts.ts';
+import { removeOne } from '../communications/remove-communication.ts';
 import { publishSubmitted } from '../evaluations/publish-submitted.ts';
 import { addToFavorite, hasOwnFavorite, removeFromFavorite } from '../favorites/favorites.repo.ts';
-import { hasCommunicationType } from '../references/references.repo.ts';
+import { hasCommunicationTags, hasCommunicationType } from '../references/references.repo.ts';
 import { assignTask } from '../tasks/assign-task.ts';
-import { addTags, type BulkRow, hasTags, listBulkRows, removeTags, setFacts } from './bulk-communications.repo.ts';
+import { addTags, type BulkRow, listBulkRows, removeTags } from './bulk-communications.repo.ts';
 
 /** Checks that everything the action names exists, whatever communications it is applied to. */
 async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Promise<void> {
   // Bookmarks are allowed on everything visible: a collection is one's own (D-22).
   const isBookmark = action.do === 'add_to_favorite' || action.do === 'remove_from_favorite';
   if (!isBookmark) assertAllowed(mayChangeCommunications(actor));
+  if (action.do === 'remove') assertAllowed(mayRemoveCommunications(actor));
   if (action.do === 'set_type' && action.type_id !== null && !(await hasCommunicationType(q, action.type_id)))
     throw fieldErrors({ 'action.type_id': ['Такого типа нет.'] });
-  if ((action.do === 'add_tags' || action.do === 'remove_tags') && !(await hasTags(q, action.tag_ids)))
+  if ((action.do === 'add_tags' || action.do === 'remove_tags') && !(await hasCommunicationTags(q, action.tag_ids)))
     throw fieldErrors({ 'action.tag_ids': ['Такого тега нет.'] });
   if (isBookmark && !(await hasOwnFavorite(q, actor, action.favorite_id)))
     throw fieldErrors({ 'action.favorite_id': ['Такого списка избранного у вас нет.'] });
@@ -29,13 +36,37 @@ async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Pro
 
 const NOT_AN_ASSESSOR = 'Оценивать могут асессоры и руководители проекта.';
 
-type Facts = { type_id: BulkRow['type_id'] } | { temperature: BulkRow['temperature'] };
+/** Sentence of a refusal that stands for the row alone; anything else ends the step. */
+function refusalOf(error: unknown): Verdict {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  const [first] = Object.values(error.details.errors ?? {}).flat();
+  return deny(first ?? error.message);
+}
 
-async function changeFacts(q: Query, caller: Caller, row: BulkRow, facts: Facts): Promise<void> {
-  const before = 'type_id' in facts ? { type_id: row.type_id } : { temperature: row.temperature };
-  await setFacts(q, row.id, facts);
-  const { id: entity_id, company_id } = row;
-  await record(q, caller, { action: 'update', entity: 'communications', entity_id, company_id, before, after: facts });
+/** Runs a verb of one communication, which refuses before it writes anything. */
+async function tried(q: Query, caller: Caller, row: BulkRow, run: (whole: Whole) => Promise<void>): Promise<Verdict> {
+  try {
+    await run(await loadWhole(q, caller, row.id));
+    return allow;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Facts of an action that corrects some; null: it is of another kind. */
+function factsOf(action: BulkAction): ChangeCommunication | null {
+  switch (action.do) {
+    case 'set_type':
+      return { type_id: action.type_id };
+    case 'set_temperature':
+      return { temperature: action.temperature };
+    case 'set_project':
+      return { project_id: action.project_id };
+    case 'set_employee':
+      return { employee_id: action.employee_id };
+    default:
+      return null;
+  }
 }
 
 /** Applies the action to one visible communication. */
@@ -51,22 +82,16 @@ async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAct
     await change(q, { favorite_id: action.favorite_id, communication_ids: [row.id] });
     return allow;
   }
+  if (action.do === 'remove') {
+    const verdict = mayRemoveCommunication(caller.actor, row);
+    return verdict.allowed ? tried(q, caller, row, (whole) => removeOne(q, caller, whole.row, action.reason)) : verdict;
+  }
   const verdict = mayChangeCommunication(caller.actor, row);
   if (!verdict.allowed) return verdict;
-  switch (action.do) {
-    case 'set_type':
-      await changeFacts(q, caller, row, { type_id: action.type_id });
-      break;
-    case 'set_temperature':
-      await changeFacts(q, caller, row, { temperature: action.temperature });
-      break;
-    case 'add_tags':
-      await addTags(q, row.id, action.tag_ids);
-      break;
-    case 'remove_tags':
-      await removeTags(q, row.id, action.tag_ids);
-      break;
-  }
+  const facts = factsOf(action);
+  if (facts !== null) return tried(q, caller, row, (whole) => changeFacts(q, caller, whole, facts));
+  if (action.do === 'add_tags') await addTags(q, row.id, action.tag_ids);
+  if (action.do === 'remove_tags') await removeTags(q, row.id, action.tag_ids);
   return allow;
 }
 

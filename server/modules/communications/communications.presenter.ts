@@ -74,7 +74,7 @@ export function presentCommunication(
     'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'no_forms_reason' | 'may'
   >,
 ): Communication {
-  const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
+  const { revision, talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const facts = toldTo(actor, { ...presentFacts(row), talk_seconds, wait_seconds, crm_url, note });
-  return { ...facts, words: presentWords(row, actor), ...parts };
+  return { ...facts, revision, words: presentWords(row, actor), ...parts };
 }

@@ -1,4 +1,9 @@
 import { bulkResultSchema, bulkStepSchema } from '#domain/communications/bulk-communications.schema.ts';
+import {
+  changeCommunicationSchema,
+  communicationTiesSchema,
+  removeCommunicationSchema,
+} from '#domain/communications/change-communication.schema.ts';
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
@@ -11,12 +16,15 @@ import {
 import { neighboursSchema } from '#domain/communications/neighbours.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { bulkCommunications } from '../communication-list/bulk-communications.ts';
+import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';
 import { getCommunicationOptions } from './get-options.ts';
 import { getRecording } from './get-recording.ts';
+import { getTies } from './get-ties.ts';
 import { listCommunications } from '../communication-list/list-communications.ts';
+import { removeCommunication } from './remove-communication.ts';
 import { setCommunicationEmployee } from './set-employee.ts';
 
 export const communicationsRoutes = implement(communicationsApi, {
@@ -47,6 +55,25 @@ export const communicationsRoutes = implement(communicationsApi, {
     run: bulkCommunications,
   },
   get: { summary: 'Коммуникация', done: 'Коммуникация', answer: communicationSchema, run: getCommunication },
+  change: {
+    summary: 'Исправить сведения; с проектом, сотрудником и временем переходят оценки, задачи и показатели',
+    done: 'Коммуникация',
+    input: changeCommunicationSchema,
+    answer: communicationSchema,
+    run: changeCommunication,
+  },
+  ties: {
+    summary: 'Что связано с коммуникацией и что мешает её перенести или удалить',
+    done: 'Связи',
+    answer: communicationTiesSchema,
+    run: getTies,
+  },
+  remove: {
+    summary: 'Удалить с причиной: слова, запись и клиент стираются, показатели остаются',
+    done: 'Удалена',
+    input: removeCommunicationSchema,
+    run: removeCommunication,
+  },
   neighbours: {
     summary: 'Что стоит рядом в списке с этим фильтром и порядком',
     done: 'Соседние',

@@ -3,22 +3,18 @@ import { mayCreateCommunicationIn } from '#domain/communications/communications.
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
+import { twinSentence } from '#domain/uploads/twins.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { fieldErrors, forbidden } from '#server/http/errors.ts';
+import { fieldErrors, forbidden, HttpError } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findProject, isManagerOf } from '../projects/projects.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';
 import { findOwnUpload } from '../uploads/uploads.repo.ts';
 import { insertCommunication } from './communications.repo.ts';
 import { getCommunication } from './get-communication.ts';
-
-const FUTURE_MARGIN = 24 * 3_600_000;
-/**
- * Earliest date: nobody has older recordings, so it is a typing mistake, which the database's calendar may not even
- * hold.
- */
-const EARLIEST = Date.UTC(2000, 0, 1);
+import { momentProblem } from './moment-problem.ts';
+import { findTwinByCall, findTwinByContent } from './twins.repo.ts';
 
 async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommunication) {
   const project = await findProject(q, actor, input.project_id);
@@ -37,11 +33,27 @@ async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommu
   if (input.type_id !== null && !(await hasCommunicationType(q, input.type_id)))
     errors.type_id = ['Выберите тип из списка.'];
   if (input.client_phone && phone === null) errors.client_phone = ['Укажите номер телефона полностью.'];
-  if (new Date(input.started_at).getTime() < EARLIEST) errors.started_at = ['Проверьте год разговора.'];
-  if (new Date(input.started_at).getTime() > now.getTime() + FUTURE_MARGIN)
-    errors.started_at = ['Разговор не может быть в будущем.'];
+  const moment = momentProblem(input.started_at, now);
+  if (moment !== null) errors.started_at = [moment];
   if (!upload || Object.keys(errors).length > 0) throw fieldErrors(errors);
   return { project, upload, phone, actorId: actor.id };
+}
+
+/** Refuses what seems to be there already, with a link to the first, unless its sender says that it is another (D-69). */
+async function assertNoTwin(
+  q: Query,
+  { actor }: Caller,
+  { input, project, upload, phone }: Awaited<ReturnType<typeof checkedParts>> & { input: CreateCommunication },
+): Promise<void> {
+  if (input.anyway) return;
+  const call = {
+    company_id: project.company_id,
+    client_phone: phone,
+    started_at: new Date(input.started_at),
+    duration_seconds: Math.round(upload.duration_seconds),
+  };
+  const twin = (await findTwinByContent(q, actor, upload.sha256)) ?? (await findTwinByCall(q, actor, call));
+  if (twin) throw new HttpError(409, twinSentence(twin), { data: { existing_id: twin.id } });
 }
 
 /** Creates a call from an uploaded recording. */
@@ -51,7 +63,9 @@ export async function createCommunication({
   input,
 }: RequestOf<typeof communicationsApi.create>): Promise<Communication> {
   const id = await db.write(async (q) => {
-    const { project, upload, phone, actorId } = await checkedParts(q, caller, input);
+    const parts = await checkedParts(q, caller, input);
+    await assertNoTwin(q, caller, { ...parts, input });
+    const { project, upload, phone, actorId } = parts;
     const seconds = Math.round(upload.duration_seconds);
     const values = {
       project_id: project.id,

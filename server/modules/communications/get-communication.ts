@@ -1,6 +1,7 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication, mayEvaluate, maySetEmployee } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
+import { mayRemoveCommunication } from '#domain/communications/editable-facts.ts';
 import type { NoForms } from '#domain/communications/no-forms.ts';
 import { unratedForms } from '#domain/evaluations/forms-left.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
@@ -63,6 +64,7 @@ export async function showCommunication(q: Query, actor: Actor, row: OpenedRow):
       evaluate,
       set_employee: maySetEmployee(actor, row.communication),
       change: mayChangeCommunication(actor, row.communication),
+      remove: mayRemoveCommunication(actor, row.communication),
     },
   });
 }

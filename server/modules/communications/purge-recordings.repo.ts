@@ -1,10 +1,29 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
+import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { communications, projects } from '#server/db/schema/index.ts';
+import { inLiterals } from '#server/db/list.ts';
+import {
+  appeals,
+  calibrationCommunications,
+  calibrations,
+  communications,
+  projects,
+  tasks,
+} from '#server/db/schema/index.ts';
+
+/** Communications whose recording somebody still needs to rate, to decide or to compare by. */
+const isNeeded: SQL = sql`(${communications.has_draft}
+  or exists (select 1 from ${tasks} t where t.communication_id = ${communications.id} and ${inLiterals(sql`t.state`, LIVE_STATES)})
+  or exists (select 1 from ${appeals} a where a.communication_id = ${communications.id}
+    and ${inLiterals(sql`a.state`, ACTIVE_STATES)})
+  or exists (select 1 from ${calibrationCommunications} cc join ${calibrations} s on s.id = cc.calibration_id
+    where cc.communication_id = ${communications.id} and s.status in ('scoring', 'review')))`;
 
 /**
- * Takes the recordings away from some communications whose projects keep them for less long, and returns these. The rows of
- * `media`, which several communications may share, and the files are left to the sweep of what nobody uses.
+ * Takes the recordings away from some communications whose projects keep them for less long, and returns these; one that is
+ * needed goes with the next run after it is not. The rows of `media`, which several communications may share, and the
+ * files are left to the sweep of what nobody uses.
  */
 export async function purgeSome(q: Query, { now, limit }: { now: Date; limit: number }) {
   const kept = sql`${projects.recordings_days} * interval '1 day'`;
@@ -17,6 +36,7 @@ export async function purgeSome(q: Query, { now, limit }: { now: Date; limit: nu
         isNotNull(communications.media_id),
         isNotNull(projects.recordings_days),
         sql`${communications.started_at} < ${now.toISOString()}::timestamptz - ${kept}`,
+        not(isNeeded),
       ),
     )
     .orderBy(asc(communications.id))

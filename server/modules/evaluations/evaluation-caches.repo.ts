@@ -43,12 +43,17 @@ export async function repairEvaluation(
 }
 
 /**
- * Rewrites `passed` for all evaluations of a project whose pass threshold has changed: the only part of a score that
- * depends on it. In one statement, because a project may have a hundred thousand of them. The same rule as
- * scoreEvaluation's, pinned by a test that lets the repair look for differences.
+ * Rewrites `passed` where it hangs on a project's threshold, the only part of a score that does: for all evaluations of a
+ * project whose threshold has changed, or of a communication that came into another. In one statement, because a project
+ * may have a hundred thousand of them. The same rule as scoreEvaluation's, pinned by a test that lets the repair look for
+ * differences.
  */
-export async function restampPassed(q: Query, projectId: number): Promise<void> {
+export async function restampPassed(
+  q: Query,
+  of: { project_id: number } | { communication_id: number },
+): Promise<void> {
   const threshold = sql`coalesce(${projects.pass_threshold}, (${formVersions.content} ->> 'pass_threshold')::numeric)`;
+  const where = 'project_id' in of ? eq(projects.id, of.project_id) : eq(communications.id, of.communication_id);
   await q.execute(sql`
     update ${evaluations} set
       passed = judged.passed,
@@ -59,7 +64,7 @@ export async function restampPassed(q: Query, projectId: number): Promise<void> 
       join ${communications} on ${communications.id} = ${evaluations.communication_id}
       join ${projects} on ${projects.id} = ${communications.project_id}
       join ${formVersions} on ${formVersions.id} = ${evaluations.form_version_id}
-      where ${projects.id} = ${projectId} and ${evaluations.score} is not null
+      where ${where} and ${evaluations.score} is not null
     ) judged
     where ${evaluations.id} = judged.id and ${evaluations.passed} is distinct from judged.passed`);
 }

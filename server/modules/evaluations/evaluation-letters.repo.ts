@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { communications, evaluations, projects } from '#server/db/schema/index.ts';
 
@@ -30,7 +30,7 @@ export async function listEvaluationFacts(q: Query, ids: number[]) {
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(inArray(evaluations.id, ids))
+    .where(and(inArray(evaluations.id, ids), isNull(communications.deleted_at)))
     .orderBy(communications.started_at, evaluations.id);
 }
 

@@ -59,7 +59,7 @@ export function updateProject({ db, caller, seen, input }: RequestOf<typeof proj
     const { before, after, forms } = await checkedChange(q, actor, row, input);
     await updateProjectRow(q, seen.id, after);
     if (forms) await replaceProjectForms(q, seen.id, forms.after.form_ids);
-    if ('pass_threshold' in after) await restampPassed(q, seen.id);
+    if ('pass_threshold' in after) await restampPassed(q, { project_id: seen.id });
     await record(q, caller, {
       action: 'update',
       entity: 'projects',

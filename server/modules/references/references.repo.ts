@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
+import { inValues } from '#server/db/list.ts';
 import { communicationTags, communicationTypes } from '#server/db/schema/index.ts';
 
 export async function listCommunicationTypes(q: Query): Promise<Ref[]> {
@@ -20,4 +21,10 @@ export async function listCommunicationTags(q: Query): Promise<Ref[]> {
 export async function hasCommunicationType(q: Query, id: number): Promise<boolean> {
   const [row] = await q.select({ n: count() }).from(communicationTypes).where(eq(communicationTypes.id, id));
   return (row?.n ?? 0) > 0;
+}
+
+export async function hasCommunicationTags(q: Query, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const [row] = await q.select({ n: count() }).from(communicationTags).where(inValues(communicationTags.id, ids));
+  return row?.n === new Set(ids).size;
 }

@@ -1,5 +1,3 @@
-import { mixSeeds } from '#domain/kernel/seeded-random.ts';
-import { pickSample } from '#domain/samples/pick-sample.ts';
 import type { tasksApi } from '#domain/tasks/tasks.api.ts';
 import { mayReplaceNow, mayReplaceTask } from '#domain/tasks/tasks.policy.ts';
 import type { ReplacedTask } from '#domain/tasks/tasks.schema.ts';
@@ -11,40 +9,10 @@ import { type Caller, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { moveEvaluation } from '../evaluations/move-evaluation.ts';
-import { buildSamplingPlan } from './build-sampling-plan.ts';
-import { lockPlanRow, lockRun } from './sample-plans.repo.ts';
+import { createReplacement } from './create-replacement.ts';
 import { presentTask } from '../tasks/present-task.ts';
-import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from '../tasks/tasks.repo.ts';
+import { findTaskRow, lockTaskRow, updateTask } from '../tasks/tasks.repo.ts';
 import { taskAssignedLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
-
-/**
- * Replacement: another communication of the same employee by the plan's rules, for the same assessor; undefined when
- * none is left.
- */
-async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Promise<number | undefined> {
-  const row = task.plan_id === null ? undefined : await lockPlanRow(q, task.plan_id);
-  const run = task.run_id === null ? undefined : await lockRun(q, task.run_id);
-  if (!row || !run || !employee) return undefined;
-  const { plan, project } = row;
-  const place = { project_id: project.id, time_zone: project.time_zone, plan_id: plan.id, now };
-  const { eligible } = await buildSamplingPlan(q, plan, { ...place, period_from: task.period_from });
-  const [pick] = pickSample({
-    seed: mixSeeds(run.seed, task.id),
-    candidates: eligible,
-    needs: new Map([[employee.id, 1]]),
-    assessors: [{ id: task.assessor_id, load: 0 }],
-  });
-  return pick?.communication_id;
-}
-
-async function createReplacement(q: Query, row: TaskRow, now: Date): Promise<number | undefined> {
-  const communication_id = await pickAnother(q, row, now);
-  if (communication_id === undefined) return undefined;
-  const { company_id, project_id, form_id, assessor_id, plan_id, run_id, period_from, assigned_by, due_at } = row.task;
-  const kept = { company_id, project_id, form_id, assessor_id, plan_id, run_id, period_from, assigned_by, due_at };
-  const [given] = await insertTasks(q, [{ ...kept, communication_id, replaces_id: row.task.id, created_at: now }]);
-  return given?.id;
-}
 
 /** Annuls the draft that opening the task began: nothing was typed into it, and it would wait for ever. */
 async function annulBlank(q: Query, caller: Caller, evaluationId: number, reason: string): Promise<void> {

@@ -156,6 +156,15 @@ export async function lockTaskRow(q: Query, actor: Actor, id: number): Promise<T
   return findTaskRow(q, actor, id);
 }
 
+/** Tasks by number, whoever asks: they are taken back with their communication. */
+export async function listTaskRowsOf(q: Query, ids: readonly number[]): Promise<TaskRow[]> {
+  return ids.length === 0
+    ? []
+    : select(q)
+        .where(inArray(tasks.id, [...ids]))
+        .orderBy(tasks.id);
+}
+
 /** Inserts tasks and returns those inserted; one that the assessor has already is skipped. */
 export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
   const given: { id: number; assessor_id: number }[] = [];

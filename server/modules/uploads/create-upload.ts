@@ -34,9 +34,9 @@ export async function storeRecording(
   });
   try {
     const facts = await withLocalFile(storage, received.key, analyseRecording);
-    const row = await db.write(async (q) => {
+    return await db.write(async (q) => {
       if (!hasRoom) await reserveQuota(q, uploader.id, received.size);
-      return insertUpload(q, {
+      const row = await insertUpload(q, {
         ...facts,
         storage_key: received.key,
         file_name: file_name.slice(0, 255),
@@ -46,8 +46,8 @@ export async function storeRecording(
         uploaded_by: uploader.id,
         created_at: clock(),
       });
+      return presentUpload(q, uploader, row);
     });
-    return presentUpload(row);
   } catch (error) {
     await storage.remove(received.key);
     throw asAnswer(error);

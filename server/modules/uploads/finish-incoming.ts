@@ -39,8 +39,12 @@ function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8
 export async function finishIncoming(asked: Finish): Promise<Upload> {
   const { db, deps, caller, params } = asked;
   const [{ storage }, { actor }, { id }] = [deps, caller, params];
-  const [row, finished] = await db.read(async (q) => [await loadIncoming(q, actor, id), await findFinished(q, id)]);
-  if (finished) return presentUpload(finished);
+  const [row, finished] = await db.read(async (q) => {
+    const incoming = await loadIncoming(q, actor, id);
+    const made = await findFinished(q, id);
+    return [incoming, made && (await presentUpload(q, actor, made))];
+  });
+  if (finished) return finished;
   if (row.received_bytes < row.size_bytes) throw conflict('Запись передана не до конца.');
   const upload = await storeRecording(deps, actor, {
     body: joined(storage, row.part_keys),
@@ -60,7 +64,9 @@ export async function finishIncoming(asked: Finish): Promise<Upload> {
 /** Lost race: somebody else has finished or cancelled it, so there is one recording or none. */
 async function otherOne({ db, deps, caller, params }: Finish, own: number): Promise<Upload> {
   await removeUpload({ deps, caller, params: { id: own } });
-  const finished = await db.read((q) => findFinished(q, params.id));
-  if (!finished) throw notFound('Загрузка не найдена.');
-  return presentUpload(finished);
+  return db.read(async (q) => {
+    const finished = await findFinished(q, params.id);
+    if (!finished) throw notFound('Загрузка не найдена.');
+    return presentUpload(q, caller.actor, finished);
+  });
 }

@@ -1,15 +1,20 @@
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { Query } from '#server/db/client.ts';
 import { fieldErrors, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
+import { findTwinByContent } from '../communications/twins.repo.ts';
 import type { IncomingRow } from './incoming-uploads.repo.ts';
 import type { MediaRow } from './uploads.repo.ts';
 
-export function presentUpload(row: MediaRow): Upload {
+/** The upload as its sender sees it, with what it repeats. */
+export async function presentUpload(q: Query, actor: UserActor, row: MediaRow): Promise<Upload> {
   const { id, file_name, mime_type, size_bytes, duration_seconds, channels } = row;
-  return { id, file_name, mime_type, size_bytes, duration_seconds, channels };
+  const twin = await findTwinByContent(q, actor, row.sha256);
+  return { id, file_name, mime_type, size_bytes, duration_seconds, channels, twin };
 }
 
 export function presentIncoming({ id, file_name, size_bytes, received_bytes }: IncomingRow): IncomingUpload {

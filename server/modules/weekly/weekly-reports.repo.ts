@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
+import { callsOf, withoutCall } from '#domain/reports/without-call.ts';
 import { TREND_WEEKS } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyFilters, WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
 import type { Query } from '#server/db/client.ts';
@@ -132,7 +134,21 @@ export async function countWeekly(q: Query, context: WeeklyListContext): Promise
 
 export async function findWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyRow | undefined> {
   const [row] = await selectWhole(q, actor).where(and(eq(weeklyReports.report_id, id), weeklyScope(actor)));
-  return row;
+  return row && { ...row, figures: await withoutRemoved(q, row.figures) };
+}
+
+/**
+ * Figures as they are read: a communication that was deleted since is marked, its words and client are not told (D-69). A
+ * sent report itself is never written again.
+ */
+async function withoutRemoved(q: Query, figures: WeeklyFigures): Promise<WeeklyFigures> {
+  const ids = callsOf(figures);
+  if (ids.length === 0) return figures;
+  const removed = await q
+    .select({ id: communications.id })
+    .from(communications)
+    .where(and(inArray(communications.id, ids), isNotNull(communications.deleted_at)));
+  return removed.reduce((kept, { id }) => withoutCall(kept, id), figures);
 }
 
 /** Row lock (SELECT … FOR UPDATE): whoever edits, approves or sends waits for the one before. */
@@ -222,7 +238,7 @@ export async function findSentWeekly(q: Query, id: number) {
     .select({ figures: weeklyReports.figures, texts: weeklyReports.texts, layout: weeklyReports.layout })
     .from(weeklyReports)
     .where(and(eq(weeklyReports.report_id, id), eq(weeklyReports.state, 'sent')));
-  return row && { content: row };
+  return row && { content: { ...row, figures: await withoutRemoved(q, row.figures) } };
 }
 
 /** Drafts of these that the reader still sees. */

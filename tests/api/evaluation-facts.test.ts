@@ -46,6 +46,9 @@ async function fromRows() {
         form_version_id: evaluation.form_version_id,
         assessor_id: evaluation.assessor_id,
         type_id: communication.type_id,
+        category: communication.category,
+        direction: communication.direction,
+        eligible: communication.outcome === 'answered' && (communication.duration_seconds ?? 30) >= 30,
         temperature: communication.temperature,
         day: dayInZone(communication.started_at, project.time_zone),
         hour: Number(instantToZoned(communication.started_at, project.time_zone).slice(11, 13)),
@@ -65,11 +68,40 @@ async function fromRows() {
 async function stored() {
   const { evaluation_id, communication_id, company_id, project_id, employee_id, form_version_id, ...more } =
     evaluationFacts;
-  const { assessor_id, type_id, temperature, day, hour, score, passed, critical, deleted, tag_ids } = more;
+  const {
+    assessor_id,
+    type_id,
+    category,
+    direction,
+    eligible,
+    temperature,
+    day,
+    hour,
+    score,
+    passed,
+    critical,
+    deleted,
+    tag_ids,
+  } = more;
   const columns = { evaluation_id, communication_id, company_id, project_id, employee_id, form_version_id };
   return app.db.read((q) =>
     q
-      .select({ ...columns, assessor_id, type_id, temperature, day, hour, score, passed, critical, deleted, tag_ids })
+      .select({
+        ...columns,
+        assessor_id,
+        type_id,
+        category,
+        direction,
+        eligible,
+        temperature,
+        day,
+        hour,
+        score,
+        passed,
+        critical,
+        deleted,
+        tag_ids,
+      })
       .from(evaluationFacts)
       .where(inArray(evaluationFacts.communication_id, walk.communicationIds()))
       .orderBy(evaluation_id),
@@ -95,6 +127,8 @@ describe('D-27: facts equal the rows that they are made of', () => {
     );
     expect(most).toBeGreaterThan(4);
     expect(await rebuildFacts(app.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
+    // A moved communication is passed by the threshold of where it is now.
+    expect(await recomputeScores(app.db, { repair: false })).toMatchObject(NO_DIFFERENCES);
   });
 
   test('each verb alone leaves none behind', async () => {

@@ -1,16 +1,22 @@
 import { beforeEach, expect, test, beforeAll } from 'vitest';
+import { eq } from 'drizzle-orm';
 import {
+  appeals,
   auditRecords,
+  calibrations,
   communications,
   evaluations,
   jobs,
   media,
   projects,
+  tasks,
   transcripts,
 } from '#server/db/schema/index.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import { sweepJob } from '#server/registry/sweep.job.ts';
+import { createAppeal } from '#tests/support/appeal-factories.ts';
+import { startSession } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import {
   createCall,
@@ -148,4 +154,35 @@ test("a pm sets the project's term, and the log shows the change", async () => {
   expect(changed).toMatchObject({ status: 200, body: { recordings_days: 90 } });
   const records = await app.db.read((q) => q.select().from(auditRecords).orderBy(auditRecords.id));
   expect(records.at(-1)).toMatchObject({ before: { recordings_days: 30 }, after: { recordings_days: 90 } });
+});
+
+test('a recording that somebody still needs stays until they do not: an appeal, a task, a draft, a calibration', async () => {
+  const { a, form } = world;
+  const pm = await app.as(a.pm);
+  const [disputed, given, begun, compared] = [
+    await recorded(31),
+    await recorded(31),
+    await recorded(31),
+    await recorded(31),
+  ];
+  const values = { form, assessor: a.assessor };
+  const evaluation = await createEvaluation(app.db, { ...values, communication: disputed.talk, state: 'published' });
+  const appeal = await createAppeal(app.db, { evaluation, author: a.head });
+  const assignment = { do: 'assign', form_id: form.id, assessor_id: a.assessor.id, due_on: null };
+  await pm.post('/api/communications/bulk', { action: assignment, ids: [given.talk.id] });
+  const draft = await createEvaluation(app.db, { ...values, communication: begun.talk, state: 'draft' });
+  const user_ids = [a.assessor.id, a.otherAssessor.id];
+  const { calibration } = await startSession(app, pm, { side: a, form, communications: [compared.talk], user_ids });
+  await sweep();
+  const needed = [disputed, given, begun, compared].map(({ recording }) => recording.id);
+  expect(await mediaIds()).toEqual(needed);
+
+  await app.db.write(async (q) => {
+    await q.update(appeals).set({ state: 'declined' }).where(eq(appeals.id, appeal.id));
+    await q.update(tasks).set({ state: 'cancelled' });
+    await q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.id, draft.id));
+    await q.update(calibrations).set({ status: 'closed' }).where(eq(calibrations.id, calibration.id));
+  });
+  await sweep();
+  expect(await mediaIds()).toEqual([]);
 });

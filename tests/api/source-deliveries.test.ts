@@ -8,6 +8,7 @@ import {
   integrationDeliveries,
   integrationPeople,
   integrations,
+  projectMembers,
   projects,
 } from '#server/db/schema/index.ts';
 import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.ts';
@@ -69,6 +70,47 @@ test('D-34: what was sent twice is kept once, and a correction changes only what
     { action: 'create', actor_name: 'Звонки', after: { external_id: 'call-1' } },
     { action: 'update', actor_name: 'Звонки', before: { duration_seconds: 63 }, after: { duration_seconds: 95 } },
   ]);
+});
+
+test('D-68: an employee whom a person has named, or left open, no later delivery or mapping changes', async () => {
+  const { send, work, calls, as, world, db, integration } = await hookedApp();
+  const pm = await as(world.a.pm);
+  const { manager, otherManager } = world.a;
+  await db.write(async (q) => {
+    await q
+      .insert(projectMembers)
+      .values({ project_id: world.a.project.id, user_id: otherManager.id, role: 'manager' });
+    const known = { integration_id: integration.id, key: 'extension' as const, label: 'Кто-то' };
+    await q.insert(integrationPeople).values([
+      { ...known, value: '101', employee_id: manager.id },
+      { ...known, value: '102', employee_id: otherManager.id },
+    ]);
+  });
+  for (const n of [1, 2, 3]) await send(saidCall({ external_id: `call-${n}` }));
+  await work();
+  const [same, cleared] = await calls();
+  const name = (id: number | undefined, employee_id: number | null, revision = 1) =>
+    pm.patch(`/api/communications/${id}`, { employee_id }, { 'if-match': `"${revision}"` });
+  // Named as somebody else and back again: it stands as the source said it, but a person has said so.
+  await name(same?.id, otherManager.id);
+  await name(same?.id, manager.id, 2);
+  expect((await name(cleared?.id, null)).status).toBe(200);
+  for (const n of [1, 2, 3]) await send(saidCall({ external_id: `call-${n}`, person_extension: '102' }));
+  await work();
+  expect((await calls()).map(({ employee_id }) => employee_id)).toEqual([manager.id, null, otherManager.id]);
+});
+
+test('D-69: a later delivery does not bring back what was deleted', async () => {
+  const { send, work, calls, log, as, world } = await hookedApp();
+  await send(saidCall());
+  await work();
+  const [call] = await calls();
+  const pm = await as(world.a.pm);
+  expect((await pm.post(`/api/communications/${call?.id}/remove`, { reason: 'Не наш звонок' })).status).toBe(204);
+  await send(saidCall({ duration: 95, record_url: 'https://records.example/1.mp3' }));
+  await work();
+  expect(await calls()).toMatchObject([{ client_phone: null, duration_seconds: 63, audio: 'purged', media_id: null }]);
+  expect((await log()).at(-1)).toMatchObject({ outcome: 'repeated', reason: 'Эта коммуникация удалена.' });
 });
 
 test('D-34: a recording before its call waits 24 hours for it; when it comes, both deliveries are of one call', async () => {

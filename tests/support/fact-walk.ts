@@ -28,6 +28,10 @@ export const STEPS = [
   'change clock',
   'change threshold',
   'delete communication',
+  'correct facts',
+  'move to project',
+  'set employee',
+  'remove communication',
 ] as const;
 export type Step = (typeof STEPS)[number];
 export const FIRST_VALUES = [0, 1, 2, 3];
@@ -176,7 +180,50 @@ function communicationSteps(it: TestApp, { world, types, ids }: Talks, callers: 
     const { status } = await callers.pm.patch(`/api/projects/${world.a.project.id}`, values, seen(revision));
     if (status !== 200) throw new Error(`project: ${status}`);
   };
+  /** A correction as its screen sends it; what is refused changes nothing. */
+  const correct = async (chance: number, facts: object) => {
+    const id = pick(ids, chance);
+    const { body: present } = await callers.pm.get<{ revision: number }>(`/api/communications/${id}`);
+    const { status, body } = await callers.pm.patch(`/api/communications/${id}`, facts, seen(present.revision ?? 1));
+    if (![200, 404, 409].includes(status)) throw new Error(`correct: ${status} ${JSON.stringify(body)}`);
+  };
+  const { manager, otherManager, project, otherProject } = world.a;
+  const inOther = async (chance: number): Promise<boolean> => {
+    const rows = await it.db.read((q) =>
+      q
+        .select({ project_id: communications.project_id })
+        .from(communications)
+        .where(eq(communications.id, pick(ids, chance))),
+    );
+    return rows[0]?.project_id === otherProject.id;
+  };
   return {
+    'correct facts': (chance: number) =>
+      correct(chance, {
+        type_id: pick([...types, null], chance)?.id ?? null,
+        tag_ids: chance % 2 === 0 ? [pick(tags, chance).id] : [],
+        category: pick(['call', 'meeting', 'chat'], chance),
+        direction: pick(['incoming', 'outgoing'], chance),
+        duration_seconds: pick([null, 10, 95], chance),
+        started_at: new Date(pick(MOMENTS, chance)).toISOString(),
+      }),
+    'move to project': async (chance: number) => {
+      const isThere = await inOther(chance);
+      await correct(chance, {
+        project_id: isThere ? project.id : otherProject.id,
+        employee_id: pick([isThere ? manager.id : otherManager.id, null], chance),
+      });
+    },
+    'set employee': async (chance: number) => {
+      const theirs = (await inOther(chance)) ? otherManager.id : manager.id;
+      await correct(chance, { employee_id: pick([theirs, null], chance) });
+    },
+    'remove communication': async (chance: number) => {
+      // A few stay to go on with.
+      const id = pick(ids.slice(5), chance);
+      const { status } = await callers.pm.post(`/api/communications/${id}/remove`, { reason: 'Загружена дважды' });
+      if (![204, 404, 409].includes(status)) throw new Error(`remove: ${status}`);
+    },
     'change type': (chance: number) =>
       bulk(chance, { do: 'set_type', type_id: pick([...types, null], chance)?.id ?? null }),
     'change temperature': (chance: number) =>

@@ -12,6 +12,16 @@ const seenCommunication = read('communication', {
   missing: 404,
 });
 
+/** What the team of the company may; the client's people see some and may not. */
+const byTheTeam = write('communication', {
+  published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+  unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+  elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  deleted: 404,
+  missing: 404,
+});
+
 /** Calls and chats: the list, the page, and what is made of them. */
 export const communicationRows: Record<string, Row> = {
   'GET /api/communications': forAll(200),
@@ -44,6 +54,16 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'PATCH /api/communications/{id}': byTheTeam,
+  'GET /api/communications/{id}/ties': byTheTeam,
+  'POST /api/communications/{id}/remove': write('communication', {
+    published: { admin: 204, pm: 204, rest: 403 },
+    unpublished: { admin: 204, pm: 204, assessor: 403, rest: 404 },
+    elsewhere: { admin: 204, pm: 204, assessor: 403, customer: 403, rest: 404 },
+    foreign: { admin: 204, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'POST /api/communications/{id}/evaluations': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -66,6 +86,8 @@ export const communicationBodies: Bodies = {
     action: { do: 'set_temperature', temperature: 'hot' },
     ids: [id],
   }),
+  'PATCH /api/communications/{id}': () => ({ note: 'взлом' }),
+  'POST /api/communications/{id}/remove': () => ({ reason: 'взлом' }),
   'PUT /api/communications/{id}/employee': ({ world }) => ({ employee_id: world.a.manager.id }),
   'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
 };

@@ -42,6 +42,7 @@ import { Route as AppSessionsIndexRouteImport } from './routes/_app/sessions/ind
 import { Route as AppSessionsCreateRouteImport } from './routes/_app/sessions/create'
 import { Route as AppTasksIndexRouteImport } from './routes/_app/tasks/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
+import { Route as AppCommunicationsIdEditRouteImport } from './routes/_app/communications/$id_.edit'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
 import { Route as AppCriteriasIdIndexRouteImport } from './routes/_app/criterias/$id/index'
@@ -235,6 +236,11 @@ const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCommunicationsIdEditRoute = AppCommunicationsIdEditRouteImport.update({
+  id: '/communications/$id_/edit',
+  path: '/communications/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCompaniesIdIndexRoute = AppCompaniesIdIndexRouteImport.update({
   id: '/companies/$id/',
   path: '/companies/$id/',
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/sessions/': typeof AppSessionsIndexRoute
   '/tasks/': typeof AppTasksIndexRoute
   '/users/': typeof AppUsersIndexRoute
+  '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByTo {
   '/sessions': typeof AppSessionsIndexRoute
   '/tasks': typeof AppTasksIndexRoute
   '/users': typeof AppUsersIndexRoute
+  '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   '/_app/sessions/': typeof AppSessionsIndexRoute
   '/_app/tasks/': typeof AppTasksIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/communications/$id_/edit': typeof AppCommunicationsIdEditRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
@@ -605,6 +614,7 @@ export interface FileRouteTypes {
     | '/sessions/'
     | '/tasks/'
     | '/users/'
+    | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/sessions'
     | '/tasks'
     | '/users'
+    | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
@@ -730,6 +741,7 @@ export interface FileRouteTypes {
     | '/_app/sessions/'
     | '/_app/tasks/'
     | '/_app/users/'
+    | '/_app/communications/$id_/edit'
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
     | '/_app/forms/$id/edit'
@@ -1002,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/communications/$id_/edit': {
+      id: '/_app/communications/$id_/edit'
+      path: '/communications/$id/edit'
+      fullPath: '/communications/$id/edit'
+      preLoaderRoute: typeof AppCommunicationsIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/companies/$id/': {
       id: '/_app/companies/$id/'
       path: '/companies/$id'
@@ -1229,6 +1248,7 @@ interface AppRouteChildren {
   AppSessionsIndexRoute: typeof AppSessionsIndexRoute
   AppTasksIndexRoute: typeof AppTasksIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppCommunicationsIdEditRoute: typeof AppCommunicationsIdEditRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
@@ -1287,6 +1307,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionsIndexRoute: AppSessionsIndexRoute,
   AppTasksIndexRoute: AppTasksIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppCommunicationsIdEditRoute: AppCommunicationsIdEditRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,

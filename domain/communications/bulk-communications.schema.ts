@@ -16,7 +16,6 @@ const bulkActionSchema = z
       temperature: z.enum(valuesOf(COMMUNICATION_TEMPERATURES)).nullable(),
     }),
     z.strictObject({ do: z.literal('set_project'), project_id: idSchema }),
-    z.strictObject({ do: z.literal('set_employee'), employee_id: idSchema }),
     z.strictObject({ do: z.literal('remove'), reason: reasonSchema }),
     z.strictObject({ do: z.literal('add_tags'), tag_ids: tagIds }),
     z.strictObject({ do: z.literal('remove_tags'), tag_ids: tagIds }),

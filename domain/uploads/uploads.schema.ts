@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { AUDIO_TYPES } from '../communications/communication-facts.ts';
-import { twinSchema } from './twins.ts';
+import { twinSchema } from './twins.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 
 /** Recording that was received but belongs to no communication yet. */

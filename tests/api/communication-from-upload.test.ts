@@ -27,7 +27,7 @@ beforeEach(async () => {
   recording = await createMedia(app.db, { uploaded_by: world.a.pm.id, duration_seconds: 61.4 });
 });
 
-type Body = Communication & { message: string; errors: Record<string, string[]> };
+type Body = Communication & { message: string; errors: Record<string, string[]>; data: { existing_id: number } };
 const input = (over: Record<string, unknown> = {}) => ({
   upload_id: recording.id,
   project_id: world.a.project.id,
@@ -257,7 +257,6 @@ describe('from the file to the sound', () => {
 describe('D-69: the same once more is told with a link to the first', () => {
   const AT = '2026-03-01T07:00:00Z';
   const once = (over: Record<string, unknown> = {}) => ({ started_at: AT, anyway: false, ...over });
-  type Refused = Body & { data: { existing_id: number } };
 
   test('by its content, within what the person sees; «всё равно загрузить» makes another', async () => {
     const sha256 = 'ab'.repeat(32);
@@ -265,7 +264,7 @@ describe('D-69: the same once more is told with a link to the first', () => {
       (await createMedia(app.db, { uploaded_by: by.id, sha256, duration_seconds: 40 })).id;
     const first = await create(once({ upload_id: await upload(), client_phone: null }));
     const again = once({ upload_id: await upload(), client_phone: null, started_at: '2026-02-20T07:00:00Z' });
-    const { status, body } = (await create(again)) as { status: number; body: Refused };
+    const { status, body } = await create(again);
     expect([status, body.message, body.data]).toEqual([
       409,
       `Эта запись уже загружена: коммуникация № ${first.body.id} от 1 марта 2026, 10:00.`,

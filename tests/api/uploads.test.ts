@@ -76,6 +76,7 @@ describe('POST /api/uploads', () => {
         size_bytes: bytes.byteLength,
         duration_seconds: expect.any(Number),
         channels,
+        twin: null,
       });
       expect(body.duration_seconds).toBeGreaterThan(1.9);
       expect(body.duration_seconds).toBeLessThan(2.3);

@@ -62,8 +62,6 @@ function factsOf(action: BulkAction): ChangeCommunication | null {
       return { temperature: action.temperature };
     case 'set_project':
       return { project_id: action.project_id };
-    case 'set_employee':
-      return { employee_id: action.employee_id };
     default:
       return null;
   }

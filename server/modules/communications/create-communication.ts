@@ -3,7 +3,7 @@ import { mayCreateCommunicationIn } from '#domain/communications/communications.
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
-import { twinSentence } from '#domain/uploads/twins.ts';
+import { twinSentence } from '#domain/uploads/twin-sentence.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors, forbidden, HttpError } from '#server/http/errors.ts';
@@ -14,7 +14,7 @@ import { findOwnUpload } from '../uploads/uploads.repo.ts';
 import { insertCommunication } from './communications.repo.ts';
 import { getCommunication } from './get-communication.ts';
 import { momentProblem } from './moment-problem.ts';
-import { findTwinByCall, findTwinByContent } from './twins.repo.ts';
+import { findTwinByCall, findTwinByContent } from '../uploads/twins.repo.ts';
 
 async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommunication) {
   const project = await findProject(q, actor, input.project_id);

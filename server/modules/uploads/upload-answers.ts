@@ -6,7 +6,7 @@ import { fieldErrors, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
-import { findTwinByContent } from '../communications/twins.repo.ts';
+import { findTwinByContent } from './twins.repo.ts';
 import type { IncomingRow } from './incoming-uploads.repo.ts';
 import type { MediaRow } from './uploads.repo.ts';
 

@@ -14,6 +14,7 @@ type MomentInputProps = Partial<ControlProps> & {
   /** YYYY-MM-DDTHH:mm by some clock; a text that is none yet stays as it was typed. */
   value: string;
   onChange: (value: string) => void;
+  disabled?: boolean;
   onFocus?: FocusEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
 };
@@ -51,7 +52,7 @@ export function MomentInput({ label, value, onChange, onBlur, ...rest }: MomentI
             event.preventDefault();
             unfold();
           }}
-          end={button}
+          end={rest.disabled ? undefined : button}
         />
       )}
     </DayBox>

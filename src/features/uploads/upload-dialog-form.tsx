@@ -4,6 +4,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { TwinNote, twinOf } from './twin-note.tsx';
 import { uploadClient } from './upload-client.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { focusError, UploadFields } from './upload-fields.tsx';
@@ -23,7 +24,7 @@ type UploadDialogFormProps = {
 export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormProps) {
   const [session] = useState(() => new UploadSession(uploadClient));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
-  const { form, creating } = useUploadForm({ options, session, onDone: onClose });
+  const { form, creating, submitAnyway } = useUploadForm({ options, session, onDone: onClose });
   const { isSubmitting, isDirty, isAsked } = useStore(form.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDirty: state.isDirty,
@@ -34,6 +35,7 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
   useEffect(() => () => session.cancel(), [session]);
 
   const refusal = creating.error?.errors ?? {};
+  const twin = twinOf(creating.error);
   const { leave, question } = useLeaveQuestion({
     isDirty: isDirty || recording.kind !== 'none',
     isUnsaved: () => !session.isKept(),
@@ -80,9 +82,17 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
             onTouch={creating.reset}
           />
           {creating.error && Object.keys(refusal).length === 0 && (
-            <p role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
-              {creating.error.message}
-            </p>
+            <div role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
+              {twin === null ? (
+                creating.error.message
+              ) : (
+                <TwinNote id={twin} sentence={creating.error.message}>
+                  <Button size="sm" pending={isSubmitting} onClick={submitAnyway}>
+                    Всё равно загрузить
+                  </Button>
+                </TwinNote>
+              )}
+            </div>
           )}
         </div>
       </form>

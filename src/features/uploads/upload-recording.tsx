@@ -2,9 +2,12 @@ import { FileAudio, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
+import { twinSentence } from '#domain/uploads/twin-sentence.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { DropZone } from '#src/components/ui/drop-zone.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { TwinNote } from './twin-note.tsx';
 import { ACCEPTED_FILES } from './upload-check.ts';
 import type { UploadSession, UploadState } from './upload-session.ts';
 
@@ -88,7 +91,7 @@ function StatusLine({ state, onRetry, error }: StatusLineProps) {
             {isChecked ? 'Передано. Проверяем запись…' : 'Передаём, заполните пока поля.'}
           </span>
         )}
-        {state.kind === 'received' && !error && <span className="text-muted">Запись передана.</span>}
+        {state.kind === 'received' && !error && <Received upload={state.upload} />}
       </div>
       {(state.kind === 'failed' || state.kind === 'refused' || error) && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-grade-poor">
@@ -102,4 +105,9 @@ function StatusLine({ state, onRetry, error }: StatusLineProps) {
       )}
     </>
   );
+}
+
+function Received({ upload: { twin } }: { upload: Upload }) {
+  if (twin === null) return <span className="text-muted">Запись передана.</span>;
+  return <TwinNote id={twin.id} sentence={twinSentence(twin)} />;
 }

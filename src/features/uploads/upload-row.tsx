@@ -7,6 +7,7 @@ import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { TwinNote } from './twin-note.tsx';
 import { employeeOptions } from './upload-form.ts';
 import type { QueuedFile } from './upload-queue.ts';
 import type { UploadState } from './upload-session.ts';
@@ -72,9 +73,18 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
           />
         </div>
       )}
-      <p role="alert" className="text-sm text-grade-poor empty:hidden">
-        {problemText(state, outcome?.message ?? null)}
-      </p>
+      <div role="alert" className="text-sm text-grade-poor empty:hidden">
+        {outcome?.twin ? (
+          <TwinNote id={outcome.twin} sentence={outcome.message ?? ''}>
+            <Button size="sm" onClick={() => batch.changeRow(key, { anyway: true })}>
+              Всё равно загрузить
+            </Button>
+          </TwinNote>
+        ) : (
+          problemText(state, outcome?.message ?? null)
+        )}
+      </div>
+      {!saved && row.anyway && <p className="text-sm text-muted">Загрузится ещё раз: нажмите «Сохранить».</p>}
     </li>
   );
 }

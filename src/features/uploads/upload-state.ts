@@ -1,6 +1,7 @@
 import { useForm } from '@tanstack/react-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
@@ -41,6 +42,8 @@ type UploadFormParts = { options: CommunicationOptions; session: UploadSession; 
 export function useUploadForm({ options, session, onDone }: UploadFormParts) {
   const creating = useCreateCommunication();
   const navigate = useNavigate();
+  /** Said for the next sending alone: it is another call after all (D-69). */
+  const anyway = useRef(false);
   const form = useForm({
     defaultValues: firstValues(options),
     canSubmitWhenInvalid: true,
@@ -50,7 +53,11 @@ export function useUploadForm({ options, session, onDone }: UploadFormParts) {
       if (!upload || state.kind !== 'received') return;
       const timeZone = zoneOf(options, value.project_id) ?? readerZone();
       const started_at = shownStart(value, options, state.file);
-      const input = toCreateCommunication({ ...value, started_at }, { uploadId: upload.id, timeZone });
+      const input = {
+        ...toCreateCommunication({ ...value, started_at }, { uploadId: upload.id, timeZone }),
+        ...(anyway.current ? { anyway: true } : {}),
+      };
+      anyway.current = false;
       const communication = await creating.mutateAsync(input).catch(() => null);
       if (!communication) return;
       session.keep();
@@ -59,7 +66,11 @@ export function useUploadForm({ options, session, onDone }: UploadFormParts) {
       await navigate({ to: '/communications/$id', params: { id: String(communication.id) } });
     },
   });
-  return { form, creating };
+  const submitAnyway = (): void => {
+    anyway.current = true;
+    void form.handleSubmit();
+  };
+  return { form, creating, submitAnyway };
 }
 
 export type UploadForm = ReturnType<typeof useUploadForm>['form'];

@@ -5,6 +5,7 @@ import { communicationsApi } from '#domain/communications/communications.api.ts'
 import { call } from '#src/app/call.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { refusalReason } from '#src/app/refusal-reason.ts';
+import { twinOf } from './twin-note.tsx';
 import {
   checkUploadField,
   onlyEmployee,
@@ -16,11 +17,12 @@ import {
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
 /** Values of each file; '' follows the common value, or the file's own. */
-type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
-/** Outcome of a file: its communication, or why there is none. */
-type RowOutcome = { id: number | null; message: string | null };
+/** `anyway`: it is another call than the one it seems to repeat (D-69). */
+type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'> & { anyway: boolean };
+/** Outcome of a file: its communication, or why there is none; `twin`: the one it seems to repeat. */
+type RowOutcome = { id: number | null; message: string | null; twin?: number | null };
 
-const OWN: RowValues = { employee_id: '', started_at: '' };
+const OWN: RowValues = { employee_id: '', started_at: '', anyway: false };
 
 /** Map with one entry changed or removed. */
 function changed<Value>(map: ReadonlyMap<number, Value>, key: number, value: Value | undefined): Map<number, Value> {
@@ -41,6 +43,7 @@ function useLotValues(options: CommunicationOptions, initial: UploadValues) {
     return {
       employee_id: own.employee_id || shared.employee_id,
       started_at: own.started_at || suggestedStart(file, timeZone),
+      anyway: own.anyway,
     };
   };
   const change = (part: Partial<UploadValues>): void => {
@@ -73,14 +76,13 @@ async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }
   // No message here: the file's own line shows the error.
   if (!upload) return { id: null, message: null };
   try {
-    const values = { ...shared, ...rowOf(file) };
-    const { id } = await call(communicationsApi.create, {
-      input: toCreateCommunication(values, { uploadId: upload.id, timeZone }),
-    });
+    const { anyway, ...own } = rowOf(file);
+    const made = toCreateCommunication({ ...shared, ...own }, { uploadId: upload.id, timeZone });
+    const { id } = await call(communicationsApi.create, { input: anyway ? { ...made, anyway } : made });
     file.session.keep();
     return { id, message: null };
   } catch (error) {
-    return { id: null, message: refusalReason(error) };
+    return { id: null, message: refusalReason(error), twin: twinOf(error) };
   }
 }
 

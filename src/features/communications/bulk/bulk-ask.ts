@@ -10,6 +10,7 @@ import { createFavorite, wholeBookQuery } from '#src/features/references/referen
 import { askAssignment } from './bulk-ask-assign.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { communicationOptionsQuery } from '../communications.queries.ts';
+import { FOR_GOOD, REASON_FIELD } from '../edit/remove-communication.ts';
 
 const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
 const NONE = 0;
@@ -93,6 +94,21 @@ async function askPublish(count: string): Promise<BulkAction | null> {
   return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
 }
 
+async function askProject(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
+  const { projects } = await queryClient.ensureQueryData(communicationOptionsQuery);
+  const open = projects.filter(({ takes_uploads }) => takes_uploads);
+  const options = open.map(({ id, name, company }) => ({ value: id, label: name, hint: company.name }));
+  const chosen = await askOne(`Перенести выбранные в проект: ${count}`, 'Проект', options);
+  return chosen === null ? null : { do: 'set_project', project_id: Number(chosen) };
+}
+
+async function askRemove(count: string): Promise<BulkAction | null> {
+  const title = `Удалить выбранные коммуникации: ${count}?`;
+  const message = `Вместе с ними уйдут из вида их оценки и задачи. ${FOR_GOOD}`;
+  const answer = await dialog({ title, message, form: REASON_FIELD, ok: 'Удалить', danger: true });
+  return answer && { do: 'remove', reason: answer.reason };
+}
+
 /** Kinds of actions that are done row by row. */
 type QuestionKind = Exclude<BulkKind, 'calibrate' | 'export'>;
 
@@ -124,6 +140,10 @@ export function askBulk({
       return askType(queryClient, count);
     case 'set_temperature':
       return askTemperature(count);
+    case 'set_project':
+      return askProject(queryClient, count);
+    case 'remove':
+      return askRemove(count);
     case 'add_tags':
     case 'remove_tags':
       return askTags(queryClient, kind, count);

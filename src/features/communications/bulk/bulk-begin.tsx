@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { call } from '#src/app/call.ts';
 import { collectionsChanged } from '#src/features/references/references.queries.ts';
 import { tasksChanged } from '#src/features/tasks/tasks.queries.ts';
+import { communicationChanged } from '../communication-page.queries.ts';
 import { askBulk } from './bulk-ask.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk } from './bulk-job.ts';
@@ -57,6 +58,7 @@ export async function beginBulk(begin: Begin) {
       }),
     onSettled: () => {
       void collectionsChanged(queryClient);
+      void communicationChanged(queryClient);
       void tasksChanged(queryClient);
     },
   });

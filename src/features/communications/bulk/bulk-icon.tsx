@@ -1,4 +1,17 @@
-import { Download, Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags, Users } from 'lucide-react';
+import {
+  Download,
+  Flame,
+  FolderInput,
+  ListChecks,
+  Send,
+  Shapes,
+  Star,
+  StarOff,
+  Tag,
+  Tags,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkKind } from './bulk-kinds.ts';
 
@@ -9,10 +22,12 @@ const ICONS: Record<BulkKind, ReactNode> = {
   publish: <Send />,
   set_type: <Shapes />,
   set_temperature: <Flame />,
+  set_project: <FolderInput />,
   add_tags: <Tag />,
   remove_tags: <Tags />,
   add_to_favorite: <Star />,
   remove_from_favorite: <StarOff />,
+  remove: <Trash2 />,
 };
 
 /** Icon of a bulk action; it comes with the first ticked row, not with the list. */

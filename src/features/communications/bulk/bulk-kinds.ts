@@ -8,10 +8,12 @@ const BULK_KINDS = [
   'publish',
   'set_type',
   'set_temperature',
+  'set_project',
   'add_tags',
   'remove_tags',
   'add_to_favorite',
   'remove_from_favorite',
+  'remove',
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
@@ -22,11 +24,16 @@ export const BULK_LABELS: Record<BulkKind, string> = {
   publish: 'Опубликовать оценки',
   set_type: 'Тип',
   set_temperature: 'Температура',
+  set_project: 'Проект',
   add_tags: 'Добавить теги',
   remove_tags: 'Убрать теги',
   add_to_favorite: 'В избранное',
   remove_from_favorite: 'Убрать из избранного',
+  remove: 'Удалить',
 };
+
+/** Kinds for who leads a company. */
+const LEADERS: ReadonlySet<BulkKind> = new Set(['publish', 'assign', 'calibrate', 'export', 'set_project', 'remove']);
 
 /**
  * Bulk actions offered to a person. The server decides row by row; only those that make no sense for the role are left
@@ -35,7 +42,7 @@ export const BULK_LABELS: Record<BulkKind, string> = {
 export function bulkKindsOf({ roles }: Pick<User, 'roles'>, ownFavorite: number | null): readonly BulkKind[] {
   const has = (...some: User['roles']): boolean => roles.some((role) => some.includes(role));
   return BULK_KINDS.filter((kind) => {
-    if (kind === 'publish' || kind === 'assign' || kind === 'calibrate' || kind === 'export') return has('admin', 'pm');
+    if (LEADERS.has(kind)) return has('admin', 'pm');
     if (kind === 'remove_from_favorite') return ownFavorite !== null;
     return kind === 'add_to_favorite' ? roles.some((role) => role !== 'manager') : has('admin', 'pm', 'assessor');
   });

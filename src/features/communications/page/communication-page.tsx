@@ -8,6 +8,7 @@ import { Presence } from '#src/features/presence/presence-widget.tsx';
 import { useWordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import { FavoriteButton } from '#src/features/references/favorites/favorite-button-widget.tsx';
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
+import { CommunicationMenu } from '../edit/communication-menu.tsx';
 import { EmployeeButton } from './employee-button.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -59,6 +60,7 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
           <ShareCommunicationLink communication={communication} />
           <FavoriteButton communication={communication} />
           <NeighbourLinks id={id} words={words} />
+          <CommunicationMenu communication={communication} />
         </>
       }
       playerExtra={<MomentLink id={id} />}

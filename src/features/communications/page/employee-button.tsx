@@ -34,7 +34,7 @@ async function ask(queryClient: QueryClient, { id, project }: Communication): Pr
   }
   const done = await dialog({
     title: 'Чей это разговор?',
-    message: `Менеджер проекта «${project.name}». Изменить его потом нельзя.`,
+    message: `Менеджер проекта «${project.name}». Изменить его потом можно на странице «Изменить».`,
     form: fieldsFor(people),
     ok: 'Указать',
     onOk: ({ employee_id }) =>

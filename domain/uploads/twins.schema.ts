@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatDateTime } from '../kernel/format-date.ts';
 import { idSchema, instantSchema } from '../kernel/list.schema.ts';
 
 /** Differences within which two calls with the same client are taken for one: clocks of sources go apart a little. */
@@ -16,8 +15,3 @@ export const twinSchema = z
   })
   .meta({ id: 'Twin' });
 export type Twin = z.infer<typeof twinSchema>;
-
-export function twinSentence({ id, started_at, time_zone, by }: Twin): string {
-  const which = `коммуникация № ${id} от ${formatDateTime(started_at, time_zone)}`;
-  return by === 'content' ? `Эта запись уже загружена: ${which}.` : `Этот звонок, похоже, уже есть: ${which}.`;
-}

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Twin, TWIN_SECONDS } from '#domain/uploads/twins.ts';
+import { type Twin, TWIN_SECONDS } from '#domain/uploads/twins.schema.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, media, projects } from '#server/db/schema/index.ts';

@@ -114,6 +114,7 @@ export function communicationFields(communication: Communication, { options, tie
       draw: ({ value, onChange, control, disabled }) => (
         <MomentInput
           {...control}
+          aria-label={FACT_LABELS.started_at}
           label={FACT_LABELS.started_at}
           value={value}
           onChange={onChange}
@@ -162,7 +163,8 @@ export function communicationFields(communication: Communication, { options, tie
       options: refsOf(options.tags, communication.tags),
     },
     { name: 'client_name', label: FACT_LABELS.client_name, maxLength: CLIENT_MAX, autoComplete: 'off' },
-    { type: 'tel', name: 'client_phone', label: FACT_LABELS.client_phone, rules: [phone], autoComplete: 'off' },
+    // No mask: it would bend a foreign number.
+    { name: 'client_phone', label: FACT_LABELS.client_phone, rules: [phone], autoComplete: 'off' },
     { name: 'crm_url', label: FACT_LABELS.crm_url, rules: [address], autoComplete: 'off' },
     { type: 'textarea', name: 'note', label: FACT_LABELS.note, rows: 3, maxLength: NOTE_MAX },
   ] satisfies readonly (FieldSpec & { name: EditableFact })[]);

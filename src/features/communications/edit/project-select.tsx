@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { FACT_LABELS } from '#domain/communications/editable-facts.ts';
 import type { Choice, OwnControl } from '#src/components/field-group/field-spec.ts';
 import { Select } from '#src/components/ui/select.tsx';
 
@@ -14,6 +15,7 @@ export function ProjectSelect({ value, onChange, control, disabled, projects, on
   return (
     <Select
       {...control}
+      aria-label={FACT_LABELS.project_id}
       disabled={disabled}
       value={String(value)}
       options={projects.map((choice) => ({ value: String(choice.value), label: choice.label }))}

@@ -26,7 +26,7 @@ export async function askToRemove(queryClient: QueryClient, id: number): Promise
     return false;
   }
   const tied = tiesText(ties);
-  const message = tied === '' ? FOR_GOOD : `С ней уйдут из вида: ${tied}. ${FOR_GOOD}`;
+  const message = tied === '' ? FOR_GOOD : `Из вида уйдёт и связанное с ней: ${tied}. ${FOR_GOOD}`;
   const done = await dialog({
     title,
     message,

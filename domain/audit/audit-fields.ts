@@ -26,6 +26,7 @@ import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { COMMUNICATION_FIELDS } from './communication-fields.ts';
 import { PROJECT_FIELDS } from './project-fields.ts';
+import { evaluationCopies, listFacts, marks } from './hidden-fields.ts';
 import { IMPORT_AUDIT_FIELDS } from './import-fields.ts';
 import { INTEGRATION_FIELDS } from './integration-fields.ts';
 import { JOB_FIELDS } from './job-fields.ts';
@@ -33,34 +34,10 @@ import { REPORT_FIELDS } from './report-fields.ts';
 import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
-/** Copies beside an evaluation by which lists find it (decision 045). */
-const listFacts = {
-  settled_score: hidden,
-  settled_passed: hidden,
-  settled_critical: hidden,
-  communication_started_at: hidden,
-  communication_duration_seconds: hidden,
-  communication_company_id: hidden,
-  communication_project_id: hidden,
-  communication_employee_id: hidden,
-  communication_deleted_at: hidden,
-};
 const created = { id: hidden, created_at: hidden, revision: hidden };
 /** Member of a company or project, and the role given. */
 const member = { user_id: ref('Сотрудник', 'users'), role: choice('Роль', ROLES) };
 const named = { ...created, name: text('Название') };
-/** Copies of the disputed evaluation, which a queue of appeals is found by: triggers keep them, nobody changes them. */
-const evaluationCopies = {
-  communication_id: hidden,
-  company_id: hidden,
-  project_id: hidden,
-  employee_id: hidden,
-  communication_deleted_at: hidden,
-  assessor_id: hidden,
-  form_id: hidden,
-  form_version_id: hidden,
-};
-
 /** Text and decision of an appeal, in its own log and in its evaluation's. */
 const dispute = {
   scope: choice('Что оспорено', APPEAL_SCOPES),

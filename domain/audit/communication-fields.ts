@@ -6,9 +6,7 @@ import {
   COMMUNICATION_TEMPERATURES,
 } from '../references/static-references.ts';
 import { type AuditField, choice, hidden, instant, phone, ref, seconds, text } from './audit-field.ts';
-
-/** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
-const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden, best_score: hidden, worst_score: hidden };
+import { marks } from './hidden-fields.ts';
 
 /** What of a communication is no fact of it. */
 type BesideFacts =
@@ -35,7 +33,6 @@ export const COMMUNICATION_FIELDS = {
   company_id: ref('Компания', 'companies'),
   employee_id: ref('Сотрудник', 'users'),
   employee_source_name: text('Имя сотрудника в источнике'),
-  employee_by_hand: hidden,
   client_name: text('Клиент'),
   client_phone: phone('Телефон клиента'),
   crm_url: text('Ссылка на CRM'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '#domain/references/static-references.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
@@ -198,8 +197,7 @@ export async function createMedia(db: Database, over: Partial<typeof tables.medi
     file_name: 'звонок.mp3',
     mime_type: 'audio/mpeg' as const,
     size_bytes: 1000,
-    // Each a recording of its own: two of the same content are one call twice (D-69).
-    sha256: randomBytes(32).toString('hex'),
+    sha256: newStorageKey(),
     duration_seconds: 12.5,
     channels: 2,
     peaks: [

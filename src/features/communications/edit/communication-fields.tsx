@@ -191,7 +191,8 @@ export function communicationValues(it: Communication) {
 }
 export type CommunicationValues = ReturnType<typeof communicationValues>;
 
-const meaningOf = (value: unknown): string => dataText(Array.isArray(value) ? [...value].sort() : (value ?? '')) ?? '';
+const meaningOf = (value: unknown): string =>
+  dataText(Array.isArray(value) ? [...value].map(String).sort() : (value ?? '')) ?? '';
 
 /**
  * Facts to send: those that differ from what stands there. A moment of the form has no seconds, so that one left alone is
@@ -210,5 +211,5 @@ export function changedFacts(
   if ('duration_seconds' in facts) facts.duration_seconds = numberOrNull(facts.duration_seconds);
   if ('tag_ids' in facts) facts.tag_ids = facts.tag_ids ?? [];
   if ('note' in facts) facts.note = facts.note ?? '';
-  return facts as ChangeCommunication;
+  return facts;
 }

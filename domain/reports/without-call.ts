@@ -1,6 +1,6 @@
 import type { WeeklyFigures } from './weekly-content.schema.ts';
 
-export const REMOVED_CALL = 'Коммуникация удалена';
+const REMOVED_CALL = 'Коммуникация удалена';
 
 type Call = WeeklyFigures['critical'][number] | NonNullable<WeeklyFigures['calls']['best']>;
 

@@ -39,7 +39,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/': closed,
   ...FIRST_PAGES,
   '/communications/$id': { page: 'communications', ...id('/communications/') },
-  '/communications/$id/edit': { page: 'communications', ...closed, ...id('/communications/') },
+  '/communications/$id/edit/': { page: 'communications', ...closed, ...id('/communications/') },
   ...section('/companies', { page: 'companies', ...closed }),
   ...closedSection('/criterias', 'criterion'),
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },

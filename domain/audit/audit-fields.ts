@@ -26,7 +26,7 @@ import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { COMMUNICATION_FIELDS } from './communication-fields.ts';
 import { PROJECT_FIELDS } from './project-fields.ts';
-import { evaluationCopies, listFacts, marks } from './hidden-fields.ts';
+import { evaluationCopies, listFacts } from './hidden-fields.ts';
 import { IMPORT_AUDIT_FIELDS } from './import-fields.ts';
 import { INTEGRATION_FIELDS } from './integration-fields.ts';
 import { JOB_FIELDS } from './job-fields.ts';

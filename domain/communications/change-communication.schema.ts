@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 import { OUTCOMES } from './communication-facts.ts';
-import { REMOVE_REASON_MAX } from './communication-limits.ts';
+import { LEAD_SOURCE_MAX, REMOVE_REASON_MAX } from './communication-limits.ts';
 import type { EditableFact } from './editable-facts.ts';
 
 /** A day: no conversation is longer. */
@@ -30,6 +30,7 @@ const facts = {
     .url({ protocol: /^https?$/, error: 'Укажите адрес целиком, начиная с https://.' })
     .max(2000)
     .nullable(),
+  lead_source: z.string().trim().max(LEAD_SOURCE_MAX).nullable(),
   started_at: instantSchema,
   duration_seconds: z.number().int().min(0).max(MAX_SECONDS, 'Разговор не длиннее суток.').nullable(),
   outcome: z.enum(valuesOf(OUTCOMES)),

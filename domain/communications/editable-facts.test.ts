@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
 import {
   type EditableFact,
   FACT_LABELS,

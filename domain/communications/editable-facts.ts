@@ -21,6 +21,7 @@ export type EditableFacts = {
   client_name: string | null;
   client_phone: string | null;
   crm_url: string | null;
+  lead_source: string | null;
   started_at: string;
   duration_seconds: number | null;
   outcome: Outcome;
@@ -43,6 +44,7 @@ export const FACT_LABELS: Record<EditableFact, string> = {
   client_name: 'Клиент',
   client_phone: 'Телефон клиента',
   crm_url: 'Ссылка на CRM',
+  lead_source: 'Источник лида',
   note: 'Заметка',
 };
 
@@ -64,6 +66,7 @@ const TOUCHES_RATINGS: Record<EditableFact, 'rated' | 'misfit' | 'never'> = {
   client_name: 'never',
   client_phone: 'never',
   crm_url: 'never',
+  lead_source: 'never',
   note: 'never',
 };
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isEmployeeSettled } from './is-employee-settled.ts';
 
-const communication = { employee_id: 7, employee_by_hand: false, has_draft: false, has_submitted: false, has_out: false };
+const communication = {
+  employee_id: 7,
+  employee_by_hand: false,
+  has_draft: false,
+  has_submitted: false,
+  has_out: false,
+};
 
 describe('D-34, D-35: a correction leaves an employee who is settled', () => {
   test.each([

@@ -12,5 +12,11 @@ type RatedCommunication = {
  */
 export function isEmployeeSettled(communication: RatedCommunication, former: number | null): boolean {
   const isChosen = communication.employee_id !== null && communication.employee_id !== former;
-  return communication.employee_by_hand || isChosen || communication.has_draft || communication.has_submitted || communication.has_out;
+  return (
+    communication.employee_by_hand ||
+    isChosen ||
+    communication.has_draft ||
+    communication.has_submitted ||
+    communication.has_out
+  );
 }

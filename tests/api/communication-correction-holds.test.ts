@@ -4,7 +4,7 @@ import type { Communication } from '#domain/communications/communications.schema
 import type { CommunicationTies } from '#domain/communications/change-communication.schema.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWeeklyReport } from '#tests/support/weekly-reports.ts';
@@ -95,7 +95,7 @@ describe('D-68: what scores hang on is the leader’s, and stays while it is nee
       communications: [communication],
       user_ids: [a.assessor.id, a.otherAssessor.id],
     };
-    await startSession(app, pm, asked);
+    await startCalibration(app, pm, asked);
     expect(await correct(communication.id, { employee_id: null })).toMatchObject({
       status: 409,
       body: { message: 'Она участвует в калибровке «Сверка»: сначала закройте эту сессию.' },

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
-import { makeSession, startSession } from '#tests/support/calibrations.ts';
+import { makeCalibration, startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
@@ -229,7 +229,7 @@ describe('D-69: what was under way ends', () => {
       communications: [communication],
       user_ids: [a.assessor.id, a.otherAssessor.id],
     };
-    const session = await makeSession(pm, asked);
+    const session = await makeCalibration(pm, asked);
     expect((await remove(communication.id)).status).toBe(204);
     const { body } = await pm.get<{ communications: unknown[] }>(`/api/calibrations/${session.id}`);
     expect(body.communications).toEqual([]);
@@ -247,7 +247,7 @@ describe('D-69: it is refused while it is needed', () => {
     const other = await aPublished();
     const { a } = world;
     const user_ids = [a.assessor.id, a.otherAssessor.id];
-    await startSession(app, pm, { side: a, form: world.form, communications: [other.communication], user_ids });
+    await startCalibration(app, pm, { side: a, form: world.form, communications: [other.communication], user_ids });
     const { status, body } = await remove(other.communication.id);
     expect([status, body.message]).toEqual([409, 'Она участвует в калибровке «Сверка»: сначала закройте эту сессию.']);
   });

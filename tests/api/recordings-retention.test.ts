@@ -16,7 +16,7 @@ import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import { sweepJob } from '#server/registry/sweep.job.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
-import { startSession } from '#tests/support/calibrations.ts';
+import { startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import {
   createCall,
@@ -172,7 +172,7 @@ test('a recording that somebody still needs stays until they do not: an appeal, 
   await pm.post('/api/communications/bulk', { action: assignment, ids: [given.talk.id] });
   const draft = await createEvaluation(app.db, { ...values, communication: begun.talk, state: 'draft' });
   const user_ids = [a.assessor.id, a.otherAssessor.id];
-  const { calibration } = await startSession(app, pm, { side: a, form, communications: [compared.talk], user_ids });
+  const { calibration } = await startCalibration(app, pm, { side: a, form, communications: [compared.talk], user_ids });
   await sweep();
   const needed = [disputed, given, begun, compared].map(({ recording }) => recording.id);
   expect(await mediaIds()).toEqual(needed);

@@ -1,6 +1,7 @@
 import { OUTCOMES } from '#domain/communications/communication-facts.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import type { ChangeCommunication, CommunicationTies } from '#domain/communications/change-communication.schema.ts';
+import { LEAD_SOURCE_MAX } from '#domain/communications/communication-limits.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { type EditableFact, FACT_LABELS } from '#domain/communications/editable-facts.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
@@ -166,6 +167,7 @@ export function communicationFields(communication: Communication, { options, tie
     // No mask: it would bend a foreign number.
     { name: 'client_phone', label: FACT_LABELS.client_phone, rules: [phone], autoComplete: 'off' },
     { name: 'crm_url', label: FACT_LABELS.crm_url, rules: [address], autoComplete: 'off' },
+    { name: 'lead_source', label: FACT_LABELS.lead_source, maxLength: LEAD_SOURCE_MAX, autoComplete: 'off' },
     { type: 'textarea', name: 'note', label: FACT_LABELS.note, rows: 3, maxLength: NOTE_MAX },
   ] satisfies readonly (FieldSpec & { name: EditableFact })[]);
 }
@@ -186,6 +188,7 @@ export function communicationValues(it: Communication) {
     client_name: it.client_name ?? '',
     client_phone: it.client_phone === null ? '' : formatPhone(it.client_phone),
     crm_url: it.crm_url ?? '',
+    lead_source: it.lead_source ?? '',
     note: it.note,
   } satisfies Record<EditableFact, unknown>;
 }

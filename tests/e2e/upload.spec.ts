@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { longRecording } from '#tests/support/long-recording.ts';
-
-const RECORDING = 'tests/fixtures/audio/stereo.mp3';
+import { ownRecording } from '#tests/support/own-recording.ts';
 
 test('D-15, Q-23: a recording that is no demo data: uploaded by a pm, rated by an assessor to a score', async ({
   page,
@@ -11,7 +10,7 @@ test('D-15, Q-23: a recording that is no demo data: uploaded by a pm, rated by a
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Загрузить запись' }).click();
   const dialog = page.getByRole('dialog', { name: 'Загрузка записи' });
-  await dialog.locator('input[type=file]').setInputFiles(RECORDING);
+  await dialog.locator('input[type=file]').setInputFiles(await ownRecording('stereo.mp3', 'Rated'));
   await dialog.getByLabel('Проект').selectOption({ label: 'Входящие заявки — Окна Комфорт' });
   await dialog.getByLabel('Сотрудник').selectOption({ label: 'Соколова Марина' });
   await dialog.getByLabel(/Имя клиента|Клиент/).fill('Проверка Загрузки');

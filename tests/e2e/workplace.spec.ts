@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
-
-const SOUNDS = ['stereo.mp3', 'mono.mp3'].map((name) => `tests/fixtures/audio/${name}`);
+import { ownRecording } from '#tests/support/own-recording.ts';
 
 test('D-22, D-16: a pm collects what was said about a thing, keeps the list under a name, and finds both again', async ({
   page,
@@ -114,10 +113,11 @@ test('Q-15: a comment whose answer was lost on the way stands once, however ofte
 test('D-16, Q-23: several recordings at once: what they share once, the person of each, a communication of each', async ({
   page,
 }) => {
+  const recordings = [await ownRecording('stereo.mp3', 'Several 1'), await ownRecording('mono.mp3', 'Several 2')];
   await signInAs(page, 'pm');
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Загрузить запись' }).click();
-  await page.getByRole('dialog', { name: 'Загрузка записи' }).locator('input[type=file]').setInputFiles(SOUNDS);
+  await page.getByRole('dialog', { name: 'Загрузка записи' }).locator('input[type=file]').setInputFiles(recordings);
   const lot = page.getByRole('dialog', { name: 'Загрузка записей' });
   await lot.getByLabel('Проект').selectOption({ label: 'Входящие заявки — Окна Комфорт' });
   await lot.getByLabel('Сотрудник для всех').selectOption({ label: 'Соколова Марина' });

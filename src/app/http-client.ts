@@ -67,12 +67,13 @@ function dropAnswered(_: Request, { context }: NormalizedOptions, { status }: Re
 
 /**
  * Fetches an answer whole, so that the time limit and the retries cover its body, too. What index.html has asked for
- * already is not asked for again (Q-8).
+ * already is not asked for again (Q-8). An empty body becomes none: Chromium shows one even at 204, which may have none.
  */
 async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = input instanceof Request && takeEarlyAnswer(input);
   const response = await (early || globalThis.fetch(input, init));
-  return response.body ? new Response(await response.arrayBuffer(), response) : response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
 }
 
 /** An overloaded server, one that asks to wait, is asked once more: each further request is a part of its load. */

@@ -48,6 +48,13 @@ describe('the HTTP client', () => {
     expect(seen[0]?.headers.get('accept')).toBe('application/json');
   });
 
+  it('P-26: takes a 204 to which the browser gives an empty body, as Chromium does', async () => {
+    const answered = new Response(null, { status: 204 });
+    Object.defineProperty(answered, 'body', { value: new Blob([]).stream() });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answered);
+    await expect(http.delete('things/1')).resolves.toBeUndefined();
+  });
+
   it('P-20: sends the token as a bearer, except where nobody is signed in yet', async () => {
     answer();
     writeToken('abc');

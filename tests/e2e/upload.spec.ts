@@ -53,7 +53,7 @@ test('Q-23: what is no recording, whatever its name says, is refused with a sent
   await expect(dialog.getByLabel(/Имя клиента|Клиент/)).toHaveValue('Ольга');
 });
 
-test('D-15, Q-14: a long recording goes on after a lost connection from where it was, and becomes a communication', async ({
+test('D-15, Q-14, D-69: a long recording goes on after a lost connection from where it was, becomes a communication, and is deleted', async ({
   page,
   allowTrouble,
 }) => {
@@ -86,4 +86,12 @@ test('D-15, Q-14: a long recording goes on after a lost connection from where it
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Слушать' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Действия' }).first().click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByLabel('Причина').fill('Загружена по ошибке');
+  await question.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Коммуникация удалена.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();
 });

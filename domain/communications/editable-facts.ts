@@ -70,6 +70,11 @@ const TOUCHES_RATINGS: Record<EditableFact, 'rated' | 'misfit' | 'never'> = {
   note: 'never',
 };
 
+/** True if the answer to a change of these facts depends on what was rated. */
+export function dependsOnRatings(changed: readonly EditableFact[]): boolean {
+  return changed.some((fact) => TOUCHES_RATINGS[fact] !== 'never' || fact === 'outcome');
+}
+
 type Rated = { has_draft: boolean; has_submitted: boolean; has_out: boolean };
 /** `misfits`: forms of its evaluations and open tasks that do not fit its new project and type. */
 export type FactChange = { changed: readonly EditableFact[]; misfits: readonly string[] };

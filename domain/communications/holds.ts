@@ -19,7 +19,8 @@ function heldByAppeal({ appeals: [id] }: Holds): Verdict {
   return id === undefined ? allow : deny(`Её оценка оспорена: сначала вынесите решение по апелляции № ${id}.`);
 }
 
-function heldByRunning({ calibrations }: Holds): Verdict {
+/** Running session: said before all else, since what else holds may be what its raters must not know yet (D-24). */
+export function heldByRunning({ calibrations }: Holds): Verdict {
   const running = calibrations.find(({ status }) => status === 'scoring' || status === 'review');
   return running ? deny(`Она участвует в калибровке ${named(running.name)}: сначала закройте эту сессию.`) : allow;
 }
@@ -36,7 +37,7 @@ const firstRefusal = (verdicts: readonly Verdict[]): Verdict => verdicts.find(({
 
 /** Changing what its evaluations are counted by, with them. */
 export function mayMoveRatingsNow(holds: Holds): Verdict {
-  return firstRefusal([heldByAppeal(holds), heldByRunning(holds), heldByReport(holds)]);
+  return firstRefusal([heldByRunning(holds), heldByAppeal(holds), heldByReport(holds)]);
 }
 
 /** Moving to another project: a session is of one project. */
@@ -50,5 +51,5 @@ export function mayMoveToProjectNow(holds: Holds): Verdict {
 export function mayRemoveNow(holds: Holds): Verdict {
   const closed = holds.calibrations.find(({ status }) => status === 'closed');
   const result = closed ? deny(`Она — часть итогов калибровки ${named(closed.name)}, которые уже разосланы.`) : allow;
-  return firstRefusal([heldByAppeal(holds), heldByRunning(holds), result]);
+  return firstRefusal([heldByRunning(holds), heldByAppeal(holds), result]);
 }

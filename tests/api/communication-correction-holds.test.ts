@@ -96,10 +96,21 @@ describe('D-68: what scores hang on is the leader’s, and stays while it is nee
       user_ids: [a.assessor.id, a.otherAssessor.id],
     };
     await startCalibration(app, pm, asked);
-    expect(await correct(communication.id, { employee_id: null })).toMatchObject({
+    const running = {
       status: 409,
       body: { message: 'Она участвует в калибровке «Сверка»: сначала закройте эту сессию.' },
-    });
+    };
+    expect(await correct(communication.id, { employee_id: null })).toMatchObject(running);
+    // D-24: one who has yet to rate reads nothing of what others have rated, and corrects what no rating hangs on.
+    for (const facts of [
+      { outcome: 'missed' },
+      { employee_id: null },
+      { type_id: null, started_at: '2026-03-02T10:00:00Z' },
+    ])
+      expect(await correct(communication.id, facts, assessor)).toMatchObject(running);
+    const ties = await assessor.get<CommunicationTies>(`/api/communications/${communication.id}/ties`);
+    expect(ties.body).toMatchObject({ evaluations: 0, drafts: 0, tasks: 0 });
+    expect((await correct(communication.id, { note: 'Можно' }, assessor)).status).toBe(200);
   });
 
   test('a weekly report that was sent is named', async () => {

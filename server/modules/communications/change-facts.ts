@@ -1,8 +1,9 @@
+import { blindTo } from '#domain/actor/actor.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
 import type { ChangeCommunication } from '#domain/communications/change-communication.schema.ts';
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
-import { mayChangeFacts, touchesRatings } from '#domain/communications/editable-facts.ts';
-import { mayMoveRatingsNow, mayMoveToProjectNow } from '#domain/communications/holds.ts';
+import { dependsOnRatings, mayChangeFacts, touchesRatings } from '#domain/communications/editable-facts.ts';
+import { heldByRunning, mayMoveRatingsNow, mayMoveToProjectNow } from '#domain/communications/holds.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
@@ -138,6 +139,10 @@ export async function changeFacts(q: Query, caller: Caller, whole: Whole, input:
   const correction = correctionOf(whole, input);
   if (correction.changed.length === 0) return;
   const { row } = whole;
+  const holds = await findHolds(q, row.id);
+  // Before what would speak of others' ratings (D-24).
+  if (blindTo(caller.actor).includes(row.id) && dependsOnRatings(correction.changed))
+    assertAllowed(heldByRunning(holds), conflict);
   const work = await listWork(q, row.id);
   const target = await checkFacts(q, caller, whole, { correction, work });
   const open = await listOpenTasks(q, row.id);
@@ -145,8 +150,8 @@ export async function changeFacts(q: Query, caller: Caller, whole: Whole, input:
   const plan = { whole, correction, target, work, open, fitting };
   const change = { changed: correction.changed, misfits: await misfitsOf(q, plan) };
   assertAllowed(mayChangeFacts(caller.actor, row, change));
-  if (touchesRatings(row, change)) assertAllowed(mayMoveRatingsNow(await findHolds(q, row.id)), conflict);
-  if (target) assertAllowed(mayMoveToProjectNow(await findHolds(q, row.id)), conflict);
+  if (touchesRatings(row, change)) assertAllowed(mayMoveRatingsNow(holds), conflict);
+  if (target) assertAllowed(mayMoveToProjectNow(holds), conflict);
   await assertMoves(q, plan);
   await write(q, caller, plan);
 }

@@ -1,3 +1,4 @@
+import { blindTo } from '#domain/actor/actor.ts';
 import type { CommunicationTies } from '#domain/communications/change-communication.schema.ts';
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication } from '#domain/communications/communications.policy.ts';
@@ -23,11 +24,13 @@ export function getTies({
       await listWork(q, seen.id),
       await listOpenTasks(q, seen.id),
     ];
+    // How much others have rated is something of their rating (D-24); nothing is moved or deleted in the meantime.
+    const isBlind = blindTo(actor).includes(seen.id);
     const drafts = work.filter(({ state }) => state === 'draft').length;
     return {
-      evaluations: work.length - drafts,
-      drafts,
-      tasks: open.length,
+      evaluations: isBlind ? 0 : work.length - drafts,
+      drafts: isBlind ? 0 : drafts,
+      tasks: isBlind ? 0 : open.length,
       move_ratings: both(mayMoveRatings(actor, seen), mayMoveRatingsNow(holds)),
       move_to_project: both(mayMoveToProject(actor, seen), mayMoveToProjectNow(holds)),
       remove: both(mayRemoveCommunication(actor, seen), mayRemoveNow(holds)),

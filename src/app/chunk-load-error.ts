@@ -1,3 +1,5 @@
+import { reachServer } from './use-server-return.ts';
+
 /**
  * Chunk load errors: a file of the app did not come, because a new deployment has renamed it or there is no connection.
  * The router by itself would reload the page in both cases, which without a connection ends on the browser's own error
@@ -35,7 +37,7 @@ function mayReload(): boolean {
  * reloads; fails without a connection.
  */
 export async function reloadForNewDeployment(): Promise<boolean> {
-  await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
+  await reachServer();
   const reloads = mayReload();
   if (reloads) window.location.reload();
   return reloads;

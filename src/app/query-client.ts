@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Without a network the request fails and the page says so, instead of waiting for ever (U-3).
         networkMode: 'always',
+        // Said, since 'always' turns it off: what failed without a network is asked for again once it is back (P-35).
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

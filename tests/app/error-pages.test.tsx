@@ -103,4 +103,14 @@ describe('pages that say no', () => {
     expect(router.history.location.href).toBe('/');
     expect(screen.getByRole('heading', { name: /Здравствуйте/ })).toBeVisible();
   });
+
+  it('P-35: what failed without a network is asked for again once it is back', async () => {
+    apiServer.use(http.get('*/api/communications', () => HttpResponse.error()));
+    await renderApp('/communications/', await signedIn());
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+    window.dispatchEvent(new Event('offline'));
+    apiServer.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull());
+  });
 });

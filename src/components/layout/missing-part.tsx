@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reloadForNewDeployment } from '#src/app/chunk-load-error.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
+import { useServerReturn } from '#src/app/use-server-return.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 
@@ -12,7 +13,9 @@ export function MissingPart({ onRetry, isRetrying }: { onRetry: () => void; isRe
     queryFn: reloadForNewDeployment,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
+  useServerReturn(reload.isError, onRetry);
   if (reload.isPending || reload.data) return null;
   return (
     <ErrorState

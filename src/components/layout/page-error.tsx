@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { isChunkLoadError } from '#src/app/chunk-load-error.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
+import { useServerReturn } from '#src/app/use-server-return.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { MissingPart } from './missing-part.tsx';
@@ -48,6 +49,7 @@ function FaultyPage({ error, onRetry, isRetrying }: FaultyPageProps) {
 
   // Own mistake, not an answer of the server; a fresh start may get around it.
   const isOurs = !(error instanceof ApiError);
+  useServerReturn(error instanceof ApiError && error.status === 0, onRetry);
   return (
     <ErrorState
       className="m-auto"

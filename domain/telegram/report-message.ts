@@ -11,7 +11,14 @@ import { escapeHtml, link } from './telegram-html.ts';
 import type { TelegramBlock } from './telegram-words.ts';
 
 /** The last evaluations of the period, with what their link says. */
-export type ReportCall = { communication_id: number; employee: string; score: number | null; critical: boolean };
+export type ReportCall = {
+  communication_id: number;
+  employee: string;
+  score: number | null;
+  critical: boolean;
+  /** Criteria that were failed critically. */
+  failed: readonly string[];
+};
 
 type ReportFacts = {
   project: { id: number; name: string };
@@ -70,11 +77,16 @@ export function employeeLines(employees: readonly Employee[]): string[] {
   });
 }
 
-function callLines(calls: readonly ReportCall[], publicUrl: string): string[] {
-  return calls.map(({ communication_id, employee, score }) =>
-    link(`${publicUrl}/communications/${communication_id}`, `${employee || 'Без сотрудника'}: ${shownScore(score)}`),
+function callLine({ communication_id, employee, score }: ReportCall, publicUrl: string): string {
+  return link(
+    `${publicUrl}/communications/${communication_id}`,
+    `${employee || 'Без сотрудника'}: ${shownScore(score)}`,
   );
 }
+
+/** Names of failed criteria, behind the link of their call; « — Приветствие, Прощание». */
+export const failedText = (names: readonly string[]): string =>
+  names.length === 0 ? '' : escapeHtml(` — ${names.join(', ')}`);
 
 function blockOf(block: TelegramBlock, { dashboard, calls, publicUrl }: ReportFacts): MessageBlock {
   switch (block) {
@@ -89,10 +101,13 @@ function blockOf(block: TelegramBlock, { dashboard, calls, publicUrl }: ReportFa
     case 'critical':
       return {
         title: 'Критические ошибки',
-        lines: callLines(calls.filter(({ critical }) => critical).slice(0, SHOWN * 2), publicUrl),
+        lines: calls
+          .filter(({ critical }) => critical)
+          .slice(0, SHOWN * 2)
+          .map((call) => `${callLine(call, publicUrl)}${failedText(call.failed)}`),
       };
     case 'calls':
-      return { title: 'Последние оценки', lines: callLines(calls.slice(0, SHOWN), publicUrl) };
+      return { title: 'Последние оценки', lines: calls.slice(0, SHOWN).map((call) => callLine(call, publicUrl)) };
   }
 }
 

@@ -16,6 +16,18 @@ export type ApiFailure = {
 };
 
 const GONE = /chat not found|user is deactivated|group chat was deleted|bot is not a member|PEER_ID_INVALID/i;
+/** Chats that are there, but in which the bot may not write: only a person can give it the right. */
+const MUTED: readonly [RegExp, string][] = [
+  [/TOPIC_(?:CLOSED|DELETED)|topic.*(?:closed|deleted)/i, 'Тема группы закрыта или удалена: откройте её.'],
+  [
+    /not enough rights to send (?:photo|document|media)|CHAT_SEND_(?:MEDIA|PHOTOS|DOCS)_FORBIDDEN/i,
+    'Боту нельзя отправлять в этот чат картинки и файлы: разрешите или отключите их в подписке.',
+  ],
+  [
+    /not enough rights|no rights to send|need administrator rights|CHAT_(?:WRITE|SEND_\w+)_FORBIDDEN|CHAT_RESTRICTED|CHAT_ADMIN_REQUIRED/i,
+    'Боту не хватает прав писать в этот чат: разрешите ему сообщения, а в канале сделайте администратором.',
+  ],
+];
 const SECONDS_MOST = 24 * 3600;
 
 /** Bot API errors, as https://core.telegram.org/bots/api#making-requests describes them. */
@@ -24,6 +36,8 @@ export function readRefusal({ code, description, retry_after, migrate_to_chat_id
   if (code === 429) return { kind: 'slow_down', seconds: Math.min(Math.max(1, retry_after ?? 1), SECONDS_MOST) };
   if (code === null) return { kind: 'later', reason: 'Telegram не ответил' };
   if (code >= 500) return { kind: 'later', reason: `Ошибка Telegram ${code}: ${description}` };
+  const muted = MUTED.find(([pattern]) => pattern.test(description));
+  if (muted) return { kind: 'broken', reason: muted[1] };
   if (code === 403 || GONE.test(description)) return { kind: 'broken', reason: brokenReason(description) };
   if (code === 401 || code === 404) return { kind: 'later', reason: 'Telegram не принял токен бота' };
   return { kind: 'refused', reason: `Telegram отказал: ${description}` };

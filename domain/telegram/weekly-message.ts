@@ -7,7 +7,7 @@ import type { WeeklyBlock } from '../reports/weekly-blocks.ts';
 import type { WeeklyContent, WeeklyFigures } from '../reports/weekly-content.schema.ts';
 import { weeklyTrendChart, weeklyTrendNote } from '../reports/weekly-trend.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
-import { employeeLines, figureLines, shownScore } from './report-message.ts';
+import { employeeLines, failedText, figureLines, shownScore } from './report-message.ts';
 import { escapeHtml, link } from './telegram-html.ts';
 import { TREND_SIZE } from './trend-picture.ts';
 
@@ -45,7 +45,9 @@ function blockOf(block: WeeklyBlock, { content: { figures, texts }, publicUrl }:
     case 'critical':
       return {
         title: 'Критические ошибки',
-        lines: figures.critical.slice(0, CALLS_SHOWN).map((call) => callLine(publicUrl, call)),
+        lines: figures.critical
+          .slice(0, CALLS_SHOWN)
+          .map((call) => `${callLine(publicUrl, call)}${failedText(call.criteria)}`),
       };
     case 'calls': {
       const { best, worst } = figures.calls;

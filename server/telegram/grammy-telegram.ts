@@ -8,7 +8,8 @@ type GrammySignal = Parameters<Api['getMe']>[0];
 /** Upper limit of one call; a server that hangs holds a message up no longer. */
 const TIMEOUT_SECONDS = 30;
 
-const WANTED = ['message', 'my_chat_member'] as const;
+const WANTED = ['message', 'channel_post', 'my_chat_member'] as const;
+const BOTS_MOST = 2 ** 31;
 
 function asTelegramError(error: unknown): TelegramError {
   if (!(error instanceof GrammyError)) return new TelegramError({ code: null, description: 'Telegram не ответил' });
@@ -39,6 +40,7 @@ export function createGrammyTelegram({ token, apiRoot, timeoutSeconds = TIMEOUT_
     return (signal ? AbortSignal.any([signal, timer]) : timer) as unknown as GrammySignal;
   };
   return {
+    bot: Number(/^\d{1,15}/.exec(token)?.[0] ?? 1) % BOTS_MOST,
     username: async (signal) => {
       name ??= (await called(() => api.getMe(within(signal, timeoutSeconds)))).username;
       return name;

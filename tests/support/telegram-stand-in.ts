@@ -15,6 +15,9 @@ export type Behaviour = Failure | 'hang' | 'drop';
 
 export const FAILURES = {
   blocked: { status: 403, description: 'Forbidden: bot was blocked by the user' },
+  notEnoughRights: { status: 400, description: 'Bad Request: not enough rights to send text messages to the chat' },
+  writeForbidden: { status: 400, description: 'Bad Request: CHAT_WRITE_FORBIDDEN' },
+  topicClosed: { status: 400, description: 'Bad Request: TOPIC_CLOSED' },
   chatNotFound: { status: 400, description: 'Bad Request: chat not found' },
   tooMany: (retry_after: number) => ({
     status: 429,

@@ -128,7 +128,7 @@ export const telegramLimits = pgTable(
   (t) => [index('telegram_limits_free_idx').on(t.free_at)],
 );
 
-/** The bot's one row: who asks Telegram for updates, and from which on. */
+/** Row of a bot: who asks Telegram for its updates, and from which on; each bot numbers them by itself. */
 export const telegramUpdates = pgTable('telegram_updates', {
   id: integer().primaryKey(),
   next_update: bigint({ mode: 'number' }).notNull().default(0),

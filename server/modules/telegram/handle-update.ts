@@ -15,6 +15,8 @@ type Reply = { chatId: string; html: string };
 
 const GONE: readonly string[] = ['kicked', 'left'];
 const WRONG = 'Код не подошёл: он действует 15 минут и один раз. Получите новый там же, где этот.';
+/** «/help» is a global command, which clients offer for every bot (Bot API, «Global commands»). */
+const ASKS_HOW = /^\/(?:start|help)/;
 const HOW =
   'Чтобы получать отчёты, откройте в Разборе раздел «Telegram-отчёты», а свои уведомления — профиль, и нажмите «Привязать чат».';
 
@@ -59,7 +61,12 @@ async function linkSubscription(q: Query, { chat, from }: Message, found: Code, 
   return `Готово: сюда будут приходить отчёты «${row.subscription.name}».`;
 }
 
-async function act(q: Query, { message, my_chat_member: member }: TelegramUpdate, now: Date): Promise<Reply | null> {
+async function act(
+  q: Query,
+  { message: said, channel_post, my_chat_member: member }: TelegramUpdate,
+  now: Date,
+): Promise<Reply | null> {
+  const message = said ?? channel_post;
   if (member && GONE.includes(member.new_chat_member.status)) {
     const gone = { reason: 'Бота удалили из чата.', now };
     await breakSubscriptions(q, String(member.chat.id), gone);
@@ -75,14 +82,16 @@ async function act(q: Query, { message, my_chat_member: member }: TelegramUpdate
   const text = message.text ?? '';
   const code = readStart(text);
   if (code !== null) return { chatId, html: escapeHtml(await link(q, message, { code, now })) };
-  return text.startsWith('/start') ? { chatId, html: escapeHtml(HOW) } : null;
+  return ASKS_HOW.test(text) ? { chatId, html: escapeHtml(HOW) } : null;
 }
 
 /** Handles an update once, whichever process sees it; returns what to answer. */
 export function handleUpdate(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
+  bot: number,
   update: TelegramUpdate,
 ): Promise<Reply | null> {
   const now = clock();
-  return db.write(async (q) => ((await takeUpdate(q, update.update_id, now)) ? act(q, update, now) : null));
+  const { update_id } = update;
+  return db.write(async (q) => ((await takeUpdate(q, bot, { update_id, now })) ? act(q, update, now) : null));
 }

@@ -21,7 +21,7 @@ export async function pollOnce(
   if (telegram === null) return 0;
   const now = clock();
   const until = new Date(now.getTime() + LEASE_MS);
-  const lease = await db.write((q) => leaseUpdates(q, { holder, now, until }));
+  const lease = await db.write((q) => leaseUpdates(q, { bot: telegram.bot, holder, now, until }));
   if (lease === null) return 0;
   const updates = await telegram.updates(lease.next_update, seconds, signal);
   for (const update of updates) await answerUpdate(deps, telegram, update, signal);
@@ -35,7 +35,7 @@ export async function answerUpdate(
   update: TelegramUpdate,
   signal: AbortSignal,
 ): Promise<void> {
-  const reply = await handleUpdate({ db, clock }, update);
+  const reply = await handleUpdate({ db, clock }, telegram.bot, update);
   // The answer is a courtesy: what it says has been done, whether it arrives or not.
   await (reply &&
     telegram

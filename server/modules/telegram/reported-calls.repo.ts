@@ -1,9 +1,9 @@
-import { and, between, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportCall } from '#domain/telegram/report-message.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { evaluationFacts, users } from '#server/db/schema/index.ts';
+import { evaluationFacts, evaluations, users } from '#server/db/schema/index.ts';
 
 const facts = evaluationFacts;
 
@@ -14,13 +14,22 @@ async function listCalls(q: Query, condition: SQL | undefined, limit: number): P
       score: facts.score,
       critical: facts.critical,
       employee: personColumns(users),
+      // Of the critical ones alone: a result has a line for each criterion.
+      failed: sql<
+        { name: string }[] | null
+      >`case when ${facts.critical} then ${evaluations.result} -> 'critical_failures' end`,
     })
     .from(facts)
+    .innerJoin(evaluations, eq(evaluations.id, facts.evaluation_id))
     .leftJoin(users, eq(users.id, facts.employee_id))
     .where(and(condition, eq(facts.deleted, false)))
     .orderBy(desc(facts.day), desc(facts.evaluation_id))
     .limit(limit);
-  return rows.map(({ employee, ...row }) => ({ ...row, employee: employee ? displayName(employee) : '' }));
+  return rows.map(({ employee, failed, ...row }) => ({
+    ...row,
+    employee: employee ? displayName(employee) : '',
+    failed: (failed ?? []).map(({ name }) => name),
+  }));
 }
 
 /** Counted evaluations of the days, the critical ones first asked for apart: there may be many others. */

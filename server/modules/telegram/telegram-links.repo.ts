@@ -37,7 +37,6 @@ export async function removeExpiredCodes(q: Query, now: Date): Promise<number> {
   return gone.length;
 }
 
-const ONLY = 1;
 /** A day less than the week of quiet after which Telegram numbers anew; it keeps updates for a day at most. */
 const QUIET_MS = 6 * 86_400_000;
 
@@ -47,9 +46,9 @@ const isForgotten = (now: Date): SQL => lte(telegramUpdates.taken_at, new Date(n
 /** Lease of the bot's updates: Telegram answers 409 to the second of two who ask. Null: another process has it. */
 export async function leaseUpdates(
   q: Query,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { bot, holder, now, until }: { bot: number; holder: string; now: Date; until: Date },
 ): Promise<{ next_update: number } | null> {
-  await q.insert(telegramUpdates).values({ id: ONLY, taken_at: now }).onConflictDoNothing();
+  await q.insert(telegramUpdates).values({ id: bot, taken_at: now }).onConflictDoNothing();
   const isFree = or(
     eq(telegramUpdates.held_by, holder),
     isNull(telegramUpdates.held_until),
@@ -58,25 +57,26 @@ export async function leaseUpdates(
   const [row] = await q
     .update(telegramUpdates)
     .set({ held_by: holder, held_until: until })
-    .where(and(eq(telegramUpdates.id, ONLY), isFree))
+    .where(and(eq(telegramUpdates.id, bot), isFree))
     .returning({ next_update: telegramUpdates.next_update, is_forgotten: sql<boolean>`${isForgotten(now)}` });
   return row ? { next_update: row.is_forgotten ? 0 : row.next_update } : null;
 }
 
 export async function releaseUpdates(q: Query, holder: string): Promise<void> {
-  await q
-    .update(telegramUpdates)
-    .set({ held_by: null, held_until: null })
-    .where(and(eq(telegramUpdates.id, ONLY), eq(telegramUpdates.held_by, holder)));
+  await q.update(telegramUpdates).set({ held_by: null, held_until: null }).where(eq(telegramUpdates.held_by, holder));
 }
 
 /** Moves on past an update; false when it has been taken already: it is handled once. */
-export async function takeUpdate(q: Query, updateId: number, now: Date): Promise<boolean> {
-  await q.insert(telegramUpdates).values({ id: ONLY, taken_at: now }).onConflictDoNothing();
+export async function takeUpdate(
+  q: Query,
+  bot: number,
+  { update_id, now }: { update_id: number; now: Date },
+): Promise<boolean> {
+  await q.insert(telegramUpdates).values({ id: bot, taken_at: now }).onConflictDoNothing();
   const taken = await q
     .update(telegramUpdates)
-    .set({ next_update: updateId + 1, taken_at: now })
-    .where(and(eq(telegramUpdates.id, ONLY), or(lte(telegramUpdates.next_update, updateId), isForgotten(now))))
+    .set({ next_update: update_id + 1, taken_at: now })
+    .where(and(eq(telegramUpdates.id, bot), or(lte(telegramUpdates.next_update, update_id), isForgotten(now))))
     .returning({ id: telegramUpdates.id });
   return taken.length > 0;
 }

@@ -30,16 +30,16 @@ const chatSchema = z.object({
   username: z.string().optional(),
   first_name: z.string().optional(),
 });
+const postSchema = z.object({
+  chat: chatSchema,
+  from: z.object({ username: z.string().optional() }).optional(),
+  text: z.string().optional(),
+  migrate_to_chat_id: z.number().int().optional(),
+});
 const updateSchema = z.object({
   update_id: z.number().int(),
-  message: z
-    .object({
-      chat: chatSchema,
-      from: z.object({ username: z.string().optional() }).optional(),
-      text: z.string().optional(),
-      migrate_to_chat_id: z.number().int().optional(),
-    })
-    .optional(),
+  message: postSchema.optional(),
+  channel_post: postSchema.optional(),
   my_chat_member: z.object({ chat: chatSchema, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { delivery, sample, sourceContext } from '#tests/support/source-delivery.ts';
+import { delivery, form, sample, sourceContext } from '#tests/support/source-delivery.ts';
 import { zadarma } from './translate.ts';
 
 const secret = 'secret-of-the-account';
@@ -76,6 +76,20 @@ describe('D-34: Zadarma', () => {
       authentic: true,
       events: [{ kind: 'skip', external_id: '4' }],
     });
+  });
+
+  it.each([
+    ['NOTIFY_SMS', '{"caller_id":"79001234567","caller_did":"74951234567","text":"Перезвоните"}', /СМС/],
+    ['SPEECH_RECOGNITION', '{"words":[{"result":"алло","channel":1}],"phrases":[]}', /^Расшифровка/],
+    ['NUMBER_LOOKUP', '{"success":true,"result":[]}', /NUMBER_LOOKUP не о звонке/],
+    ['CALL_TRACKING', '[]', /CALL_TRACKING не о звонке/],
+  ])('%s, signed over its result, is the vendor’s own and no call', (event, result, reason) => {
+    const body = form({ event, pbx_call_id: CALL, result });
+    expect(translated(body, sign(result))).toMatchObject({
+      authentic: true,
+      events: [{ kind: 'skip', external_id: CALL, reason: expect.stringMatching(reason) }],
+    });
+    expect(translated(body, sign(result, 'another-secret'))).toMatchObject({ authentic: false });
   });
 
   it('the check of the address gets its text back, as a text and nothing else', () => {

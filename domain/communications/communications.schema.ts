@@ -137,11 +137,24 @@ export type CommunicationListItem = z.infer<typeof communicationListItemSchema>;
 export const communicationListSchema = listOf(communicationListItemSchema).meta({ id: 'CommunicationList' });
 export type CommunicationList = z.infer<typeof communicationListSchema>;
 
+const communicationSourceSchema = z.strictObject({
+  /** Integration. */
+  name: z.string(),
+  external_id: z.string().nullable(),
+  /** The company's own number that the call went through. */
+  line: z.string().nullable(),
+  /** Why the recording is not here: reason of the last try, and when the next is made; null: there was none. */
+  record_error: z.string().nullable(),
+  next_try_at: instantSchema.nullable(),
+});
+
 export const communicationSchema = z
   .strictObject({
     ...besideFacts,
     ...allFacts,
     revision: z.number().int().min(1),
+    /** Where it came from, for the team; null: a person brought it, or the source is no more. */
+    source: communicationSourceSchema.nullable(),
     /** Where the words come from and which revision they are; null: there are none. */
     words: wordsSchema.nullable(),
     transcript: z.array(transcriptSegmentSchema),

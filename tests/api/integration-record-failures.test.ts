@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
 import { integrationDeliveries, integrationRecords, integrations } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
-import { readIntegration, readRecord } from '#tests/support/integrations.ts';
+import { createIntegration, readIntegration, readRecord } from '#tests/support/integrations.ts';
 import { openRecordStage, type RecordStage } from '#tests/support/record-stage.ts';
 
 let stage: RecordStage;
@@ -12,6 +13,42 @@ afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
 describe('not fetched', () => {
+  test('its reason stands in the log and on the page of the call, for a delivery as it comes', async () => {
+    const { app, world, there } = stage;
+    const secret = 'secret-of-the-address';
+    const source = await createIntegration(app, { project: world.a.project, name: 'АТС', secrets: { secret } });
+    stage.give(401, 'text/plain', 'no');
+    const call = {
+      external_id: 'call-7',
+      direction: 'in',
+      started_at: '2026-03-08T08:50:00Z',
+      duration: 60,
+      client_phone: '+79001234567',
+      line: '74951234567',
+      record_url: `${there.origin}/record.mp3`,
+    };
+    const path = `/hooks/${source.public_id}/s.${secret}`;
+    expect((await app.anonymous.post(path, JSON.stringify(call))).status).toBe(200);
+    await app.db.write((q) => queueDeliveries(q, source.id, app.clock.now()));
+    await stage.run();
+    const pm = await app.as(world.a.pm);
+    const log = await pm.get<{ data: { reason: string | null; communication_id: number }[] }>(
+      `/api/integrations/${source.id}/deliveries`,
+    );
+    expect(log.body.data).toMatchObject([{ reason: expect.stringMatching(/^Запись не скачана: .*\(401\)/) }]);
+    const page = await pm.get(`/api/communications/${log.body.data[0]?.communication_id}`);
+    expect(page.body).toMatchObject({
+      audio: 'pending',
+      source: {
+        name: 'АТС',
+        external_id: 'call-7',
+        line: '74951234567',
+        record_error: expect.stringMatching(/\(401\)/),
+        next_try_at: '2026-03-08T09:01:00.000Z',
+      },
+    });
+  });
+
   test('it is tried after a minute up to fifteen hours, each reason is seen, and success takes it off', async () => {
     const { first } = await stage.waiting();
     stage.give(404, 'text/plain', 'not yet');
@@ -34,11 +71,7 @@ describe('not fetched', () => {
 
   test('a page of a report with many calls keeps its own words', async () => {
     await stage.waiting();
-    const events = [
-      { kind: 'record' as const, external_id: 'call-1', record_id: 'record', place: stage.at(), as_of: null },
-      { kind: 'skip' as const, external_id: 'call-2', reason: 'Пропущен.' },
-    ];
-    await stage.app.db.write((q) => q.update(integrationDeliveries).set({ events, reason: '2 события.' }));
+    await stage.app.db.write((q) => q.update(integrationDeliveries).set({ event: 'Звонки', reason: '2 события.' }));
     stage.give(404, 'text/plain', '');
     await stage.run();
     expect(await stage.reasons()).toEqual(['2 события.']);

@@ -93,7 +93,7 @@ export async function createCall(
       raw: '',
       outcome: 'taken',
       external_id,
-      events: named.map((each) => ({ kind: 'record', external_id, ...each })),
+      event: 'Запись',
     });
     const ids: number[] = [];
     for (const { record_id, place } of named) {

@@ -127,19 +127,18 @@ export async function setAudio(
     );
 }
 
-type ToldBy = { integration_id: number; external_id: string; record_id: string };
+type ToldBy = { integration_id: number; external_id: string };
+/** Deliveries that told of one call's recording (`event` of the log); a page of a report speaks of many calls. */
+const TOLD = ['Запись', 'Звонок и запись'];
 const FAILED = 'Запись не скачана: ';
 
 /** Note in the log of deliveries why a recording is not here; null: it is. */
 export async function logRecordOutcome(
   q: Query,
-  { integration_id, external_id, record_id }: ToldBy,
+  { integration_id, external_id }: ToldBy,
   sentence: string | null,
 ): Promise<void> {
-  const told = JSON.stringify([{ kind: 'record', record_id }]);
-  const others = sql`select from jsonb_array_elements(${integrationDeliveries.events}) as said
-    where said ->> 'external_id' is distinct from ${external_id}`;
-  const ours = sentence === null ? like(integrationDeliveries.reason, `${FAILED}%`) : undefined;
+  const ours = like(integrationDeliveries.reason, `${FAILED}%`);
   await q
     .update(integrationDeliveries)
     .set({ reason: sentence === null ? null : `${FAILED}${sentence}` })
@@ -148,10 +147,9 @@ export async function logRecordOutcome(
         eq(integrationDeliveries.integration_id, integration_id),
         eq(integrationDeliveries.external_id, external_id),
         inArray(integrationDeliveries.outcome, ['taken', 'updated', 'repeated']),
-        sql`${integrationDeliveries.events} @> ${told}::jsonb`,
-        // A page of a report speaks of many calls, and its reason of them all.
-        sql`not exists (${others})`,
-        ours,
+        inArray(integrationDeliveries.event, TOLD),
+        // Words of its own stay.
+        sentence === null ? ours : or(isNull(integrationDeliveries.reason), ours),
       ),
     );
 }

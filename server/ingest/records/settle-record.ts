@@ -16,10 +16,9 @@ import {
   updateRecord,
 } from './records.repo.ts';
 
-const recordContext = ({ integration, call, record }: RecordRow) => ({
+const recordContext = ({ integration, call }: RecordRow) => ({
   integration_id: integration.id,
   external_id: call.external_id,
-  record_id: record.record_id,
 });
 
 /** Outcome of a downloaded file: the call has it, has the same one already, or its place is another one by now. */

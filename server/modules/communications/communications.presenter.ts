@@ -66,6 +66,12 @@ function presentWords({ words, words_by, has_offer }: OpenedRow, actor: Actor): 
   return { origin, at: saved_at.toISOString(), revision, ...ofTeam };
 }
 
+/** Where it came from, which no guest is told. PostgreSQL's JSON writes an instant in its own way. */
+function presentSource({ source }: OpenedRow, actor: Actor): Communication['source'] {
+  if (actor.kind === 'guest' || source === null) return null;
+  return { ...source, next_try_at: source.next_try_at && new Date(source.next_try_at).toISOString() };
+}
+
 export function presentCommunication(
   row: OpenedRow,
   actor: Actor,
@@ -76,5 +82,5 @@ export function presentCommunication(
 ): Communication {
   const { revision, talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const facts = toldTo(actor, { ...presentFacts(row), talk_seconds, wait_seconds, crm_url, note });
-  return { ...facts, revision, words: presentWords(row, actor), ...parts };
+  return { ...facts, revision, source: presentSource(row, actor), words: presentWords(row, actor), ...parts };
 }

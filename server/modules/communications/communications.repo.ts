@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -10,6 +11,9 @@ import {
   communicationTags,
   communicationTypes,
   companies,
+  integrationCalls,
+  integrationRecords,
+  integrations,
   media,
   projects,
   transcripts,
@@ -62,6 +66,17 @@ const keepers = alias(users, 'keepers');
 const hasOffer = sql<boolean>`exists (select 1 from ${transcriptVersions} o
   where o.communication_id = ${communications.id} and o.is_offer)`;
 
+type Source = Omit<NonNullable<Communication['source']>, 'next_try_at'> & { next_try_at: string | null };
+/** Source of a call, and the recording of it that has not come, the last tried first. */
+const source = sql<Source | null>`(
+  select json_build_object('name', i.name, 'external_id', ${communications.external_id}, 'line', c.written ->> 'line',
+    'record_error', r.error, 'next_try_at', r.next_try_at)
+  from ${integrations} i
+  left join ${integrationCalls} c on c.integration_id = i.id and c.communication_id = ${communications.id}
+  left join ${integrationRecords} r on r.call_id = c.id and r.error is not null
+  where i.id = ${communications.source_integration_id}
+  order by r.next_try_at, r.id limit 1)`;
+
 const isAsked = (actor: Actor) => and(eq(communications.id, sql.placeholder('id')), communicationScope(actor));
 
 /** The row with what opens with it, in one statement: its words and all that was rated of it, withdrawn ones, too. */
@@ -80,6 +95,7 @@ const selectOpened = (q: Query, actor: Actor) =>
       },
       words_by: personColumns(keepers),
       has_offer: hasOffer,
+      source,
       evaluations: summariesOf(communications.id, { withPast: true }),
     })
     .from(communications)

@@ -24,7 +24,7 @@ export type ReadCommunication = Pick<
   Communication,
   OfReader | 'id' | 'employee_source_name' | 'time_zone' | 'transcript' | 'messages'
 > &
-  Partial<Pick<Communication, UntoldFact | 'company'>>;
+  Partial<Pick<Communication, UntoldFact | 'company' | 'source'>>;
 
 type Line = (communication: ReadCommunication) => Fact | null;
 
@@ -74,12 +74,27 @@ const LINES: Readonly<Record<FactKey, Line | FactKey | 'player'>> = {
 
 /** Facts of a communication. */
 export function CommunicationFacts({ communication }: { communication: ReadCommunication }) {
-  const lines = Object.values(LINES).map((line) => (typeof line === 'function' ? line(communication) : null));
+  const { source } = communication;
+  const lines = [
+    ...Object.values(LINES).map((line) => (typeof line === 'function' ? line(communication) : null)),
+    source ? { term: 'Источник', value: sourceText(source) } : null,
+  ];
   return (
     <DefinitionList
       facts={lines.filter((line) => line !== null)}
       className="text-sm @min-[34rem]:grid-cols-[auto_1fr_auto_1fr]"
     />
+  );
+}
+
+/** Integration, the number of the call in its source and the company's number that it went through. */
+function sourceText({ name, external_id, line }: NonNullable<Communication['source']>) {
+  const parts = [external_id && `звонок ${external_id}`, line && `линия ${line}`].filter(Boolean);
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      {parts.length > 0 && <span className="text-muted"> · {parts.join(' · ')}</span>}
+    </span>
   );
 }
 

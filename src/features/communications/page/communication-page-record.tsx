@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleSlash, CloudDownload, FileX, MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
-import type { Recording } from '#domain/communications/communications.schema.ts';
+import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
@@ -10,6 +11,8 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
 type RecordProps = {
   audio: AudioState;
+  source: Communication['source'];
+  timeZone: string;
   /** There is a transcript. */
   hasWords: boolean;
   recording: UseQueryResult<Recording>;
@@ -20,8 +23,8 @@ type RecordProps = {
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
 /** Player, or the sentence that says why there is none. */
-export function Record({ audio, hasWords, recording, playback, extra }: RecordProps) {
-  if (audio !== 'ready' || !playback) return <NoAudio audio={audio} hasWords={hasWords} />;
+export function Record({ recording, playback, extra, ...silence }: RecordProps) {
+  if (silence.audio !== 'ready' || !playback) return <NoAudio {...silence} />;
   const { data } = recording;
   if (data) {
     return (
@@ -63,12 +66,25 @@ const WORDS_LEFT: Silence = {
   text: 'Запись удалена по сроку хранения. Оценки и расшифровка остались.',
 };
 
-function NoAudio({ audio, hasWords }: Pick<RecordProps, 'audio' | 'hasWords'>) {
-  const { icon, text } = audio === 'purged' && hasWords ? WORDS_LEFT : SILENCES[audio];
+type NoAudioProps = Pick<RecordProps, 'audio' | 'hasWords' | 'source' | 'timeZone'>;
+
+/** What the source has answered to the last try, and when it is asked again. */
+function whyNot({ audio, source, timeZone }: NoAudioProps): string | null {
+  if (!source?.record_error || (audio !== 'pending' && audio !== 'failed')) return null;
+  const { record_error, next_try_at } = source;
+  if (audio === 'failed' || next_try_at === null) return `Запись не получена. ${sentence(record_error)}`;
+  const next = `Следующая попытка ${formatShortDateTime(next_try_at, timeZone)}.`;
+  return `Запись пока не получена. ${sentence(record_error)} ${next}`;
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function NoAudio(props: NoAudioProps) {
+  const { icon, text } = props.audio === 'purged' && props.hasWords ? WORDS_LEFT : SILENCES[props.audio];
   return (
     <p className="flex items-center gap-2.5 text-muted">
       {icon}
-      {text}
+      {whyNot(props) ?? text}
     </p>
   );
 }

@@ -57,6 +57,8 @@ export function RecordColumn(props: RecordColumnProps) {
         >
           <Record
             audio={communication.audio}
+            source={communication.source ?? null}
+            timeZone={communication.time_zone}
             hasWords={communication.transcript.length > 0}
             recording={recording}
             playback={playback}

@@ -62,9 +62,20 @@ export type FoundRecord = {
   /** Id of a recording among those of its call: said again under the same id, it takes the place of the former. */
   record_id: string;
   place: RecordSource;
+  /** Place among the parts of its call, where the source tells of several. */
+  part?: number;
+};
+
+/** Somebody has picked up: a source that names at the end all who were rung says here who spoke, and since when. */
+export type FoundAnswer = {
+  kind: 'answer';
+  external_id: string;
+  person: SourcePerson | null;
+  answered_at: string;
 };
 
 /** Event with nothing to take in, and the sentence that the log shows for it. */
 export type SkippedEvent = { kind: 'skip'; external_id: string | null; reason: string };
 
-export type CallEvent = FoundCall | FoundRecord | SkippedEvent;
+export type ToldEvent = FoundCall | FoundRecord | FoundAnswer;
+export type CallEvent = ToldEvent | SkippedEvent;

@@ -14,6 +14,8 @@ function personText({ name, email, extension, user_id }: SourcePerson): string |
   return name ?? email ?? (extension === null ? user_id : `доб. ${extension}`);
 }
 
+const NOBODY: SourcePerson = { extension: null, user_id: null, email: null, name: null };
+
 function factsText(facts: CallFacts, timeZone: string): string {
   const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person, lead_source } = facts;
   const parts = [
@@ -41,6 +43,8 @@ export function eventText(event: CallEvent, timeZone: string): string {
       return `Звонок ${event.external_id} · ${factsText(event.facts, timeZone)}`;
     case 'record':
       return `Запись звонка ${event.external_id} · ${placeText(event.place)}`;
+    case 'answer':
+      return `Ответ на звонок ${event.external_id} · ${personText(event.person ?? NOBODY) ?? 'кто, не сказано'}`;
     case 'skip':
       return `Пропуск: ${event.reason}`;
   }

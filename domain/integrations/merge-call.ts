@@ -1,4 +1,4 @@
-import type { CallFacts, FoundCall, FoundRecord, RecordSource } from './call-event.ts';
+import type { CallFacts, FoundAnswer, FoundCall, FoundRecord, RecordSource, ToldEvent } from './call-event.ts';
 
 /** Statement of a source about a call: said again, it is the same statement. */
 type CallStatement = {
@@ -8,24 +8,36 @@ type CallStatement = {
   /** Time when we heard it first. */
   received_at: string;
 };
-type CallRecord = { record_id: string; place: RecordSource; as_of: string | null };
+type CallRecord = { record_id: string; place: RecordSource; as_of: string | null; part?: number };
+type CallAnswer = Omit<FoundAnswer, 'kind' | 'external_id'>;
 
 /** Call as all that was said of it, by (integration, external id); kept by the pipeline as it is. */
-export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };
+export type KnownCall = {
+  statements: readonly CallStatement[];
+  records: readonly CallRecord[];
+  /** Who picked up, in their order; most sources say no more than the call itself. */
+  answers?: readonly CallAnswer[];
+};
 export const NOTHING_KNOWN: KnownCall = { statements: [], records: [] };
 
 /** A call is told of a few times; who sends more is broken, and the first ones stand. */
 const MAX_STATEMENTS = 50;
 const MAX_RECORDS = 50;
+const MAX_ANSWERS = 20;
 
 /**
  * Call as known after an event. In whatever order the events are taken, and however often: the result is the same,
  * because a statement is kept once, with its latest `as_of` and its earliest `received_at`.
  */
-export function mergeCall(known: KnownCall, event: FoundCall | FoundRecord, received_at: string): KnownCall {
-  return event.kind === 'call'
-    ? { ...known, statements: withStatement(known.statements, { ...event, received_at }) }
-    : { ...known, records: withRecord(known.records, event) };
+export function mergeCall(known: KnownCall, event: ToldEvent, received_at: string): KnownCall {
+  switch (event.kind) {
+    case 'call':
+      return { ...known, statements: withStatement(known.statements, { ...event, received_at }) };
+    case 'record':
+      return { ...known, records: withRecord(known.records, event) };
+    case 'answer':
+      return { ...known, answers: withAnswer(known.answers ?? [], event) };
+  }
 }
 
 /**
@@ -33,6 +45,32 @@ export function mergeCall(known: KnownCall, event: FoundCall | FoundRecord, rece
  * longer call, since a correction is made when a call has gone on; then what we heard later. Null before any statement.
  */
 export function callFactsOf(known: KnownCall): CallFacts | null {
+  const facts = statedFacts(known);
+  return facts?.outcome === 'answered' ? withAnswers(facts, known.answers ?? []) : facts;
+}
+
+/** Talk begins with the first who picked up; the call is of the last one, where the call itself names nobody. */
+function withAnswers(facts: CallFacts, answers: readonly CallAnswer[]): CallFacts {
+  const [first, last] = [answers[0], answers.at(-1)];
+  if (!first || !last) return facts;
+  const { duration_seconds: duration, started_at } = facts;
+  const wait = Math.round((Date.parse(first.answered_at) - Date.parse(started_at)) / 1000);
+  const isWithin = duration !== null && wait >= 0 && wait <= duration;
+  return {
+    ...facts,
+    person: facts.person ?? last.person,
+    ...(isWithin ? { wait_seconds: wait, talk_seconds: duration - wait } : {}),
+  };
+}
+
+function withAnswer(answers: readonly CallAnswer[], { person, answered_at }: FoundAnswer): readonly CallAnswer[] {
+  const added = { person, answered_at };
+  const isKnown = answers.some((each) => written(each) === written(added));
+  if (isKnown || answers.length >= MAX_ANSWERS) return answers;
+  return [...answers, added].sort((a, b) => compare([a.answered_at, written(a)], [b.answered_at, written(b)]));
+}
+
+function statedFacts(known: KnownCall): CallFacts | null {
   return known.statements.reduce<CallFacts | null>((facts, { facts: later }) => {
     if (facts === null) return later;
     const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
@@ -66,13 +104,25 @@ function withStatement(statements: readonly CallStatement[], added: CallStatemen
   return [...statements.filter((each) => each !== same), merged].sort(byRank);
 }
 
-function withRecord(records: readonly CallRecord[], { record_id, place, as_of }: FoundRecord): readonly CallRecord[] {
-  const added: CallRecord = { record_id, place, as_of };
+function withRecord(
+  records: readonly CallRecord[],
+  { record_id, place, as_of, part }: FoundRecord,
+): readonly CallRecord[] {
+  const added: CallRecord = { record_id, place, as_of, ...(part === undefined ? {} : { part }) };
   const former = records.find((each) => each.record_id === record_id);
   if (!former && records.length >= MAX_RECORDS) return records;
   const kept =
     former && (isSameFile(former, added) || compare(recordRank(former), recordRank(added)) > 0) ? former : added;
   return [...records.filter((each) => each !== former), kept].sort((a, b) => compare([a.record_id], [b.record_id]));
+}
+
+/** Ids of the parts of a call in their order: by the source's clock, then as it counts them. */
+export function partsInOrder({ records }: KnownCall): string[] {
+  return records.toSorted((a, b) => compare(partRank(a), partRank(b))).map(({ record_id }) => record_id);
+}
+
+function partRank({ record_id, as_of, part = 0 }: CallRecord): (string | number)[] {
+  return [as_of ?? '', part, record_id];
 }
 
 /** A file that was sent once more lies in storage under another key, and is the same recording. */

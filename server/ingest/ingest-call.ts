@@ -1,5 +1,5 @@
 import { isEmployeeSettled } from '#domain/communications/is-employee-settled.ts';
-import type { CallEvent, CallFacts, FoundCall, FoundRecord } from '#domain/integrations/call-event.ts';
+import type { CallFacts, ToldEvent } from '#domain/integrations/call-event.ts';
 import type { DeliveryOutcome } from '#domain/integrations/integration-words.ts';
 import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts';
 import { correctedFacts, callFactsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
@@ -24,31 +24,25 @@ import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
 /** Outcome of what a delivery says about one call. */
 export type IngestResult = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
-type CallOrRecordEvent = Exclude<CallEvent, { kind: 'skip' }>;
 type IngestContext = { receiver: ReceivingIntegration; delivery_id: number; received_at: Date; now: Date };
 
 /**
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
  * In the caller's transaction.
  */
-export async function ingestCall(
-  q: Query,
-  context: IngestContext,
-  events: readonly CallOrRecordEvent[],
-): Promise<IngestResult> {
+export async function ingestCall(q: Query, context: IngestContext, events: readonly ToldEvent[]): Promise<IngestResult> {
   const [first] = events;
   if (first === undefined) throw new Error('A call of which nothing is said.');
   const { receiver, received_at } = context;
   const call = await lockCall(q, receiver.id, first.external_id);
   const at = received_at.toISOString();
-  const known = events.reduce<KnownCall>(
-    (all, event: FoundCall | FoundRecord) => mergeCall(all, event, at),
-    call.known,
-  );
+  const known = events.reduce<KnownCall>((all, event) => mergeCall(all, event, at), call.known);
   const facts = callFactsOf(known);
   if (facts === null) {
     await updateCall(q, call.id, { known });
-    return { outcome: 'waiting', reason: 'Запись пришла раньше звонка: ждём его 24 часа.', communication_id: null };
+    return events.every(({ kind }) => kind === 'answer')
+      ? { outcome: 'skipped', reason: 'Сотрудник ответил: звонок придёт, когда завершится.', communication_id: null }
+      : { outcome: 'waiting', reason: 'Запись пришла раньше звонка: ждём его 24 часа.', communication_id: null };
   }
   const refusal = call.communication_id === null ? refusalToTake(call.external_id, facts, receiver.filter) : null;
   if (refusal !== null) {

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/kernel/plural.ts';
-import type { CallEvent } from '#domain/integrations/call-event.ts';
+import type { CallEvent, ToldEvent } from '#domain/integrations/call-event.ts';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '#domain/integrations/integration-words.ts';
 import type { Query } from '#server/db/client.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
@@ -58,11 +58,9 @@ async function resultOf(
   ]);
 }
 
-type CallOrRecordEvent = Exclude<CallEvent, { kind: 'skip' }>;
-
 /** Events by call, in one order: two processes that hold two calls each wait for one another and never in a circle. */
-function byCall(events: readonly CallEvent[]): CallOrRecordEvent[][] {
-  const heard = events.filter((event): event is CallOrRecordEvent => event.kind !== 'skip');
+function byCall(events: readonly CallEvent[]): ToldEvent[][] {
+  const heard = events.filter((event) => event.kind !== 'skip');
   const ids = [...new Set(heard.map(({ external_id }) => external_id))].sort();
   return ids.map((id) => heard.filter(({ external_id }) => external_id === id));
 }

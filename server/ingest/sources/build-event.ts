@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type {
   CallEvent,
+  FoundAnswer,
   FoundCall,
   FoundRecord,
   RecordSource,
@@ -29,7 +30,14 @@ export type RawCall = {
   lead_source?: unknown;
   as_of?: unknown;
 };
-type RawRecord = { external_id: unknown; record_id: unknown; place: RecordSource | null; as_of?: unknown };
+type RawRecord = {
+  external_id: unknown;
+  record_id: unknown;
+  place: RecordSource | null;
+  as_of?: unknown;
+  part?: number;
+};
+type RawAnswer = { external_id: unknown; person: RawCall['person']; answered: unknown };
 
 const MAX_TEXT = 200;
 const MAX_ADDRESS = 2000;
@@ -74,7 +82,17 @@ export function recordEvent(raw: RawRecord, clock: SourceClock): FoundRecord | S
   if (external_id === null) return skip('Не указан номер звонка, которому принадлежит запись.');
   const record_id = externalId(raw.record_id);
   if (record_id === null || raw.place === null) return skip('Ссылка на запись не похожа на адрес.', external_id);
-  return { kind: 'record', external_id, as_of: timeOrNull(raw.as_of, clock), record_id, place: raw.place };
+  const part = raw.part === undefined ? {} : { part: raw.part };
+  return { kind: 'record', external_id, as_of: timeOrNull(raw.as_of, clock), record_id, place: raw.place, ...part };
+}
+
+/** Somebody has picked up, in the middle of a call; nothing where it is not said when. */
+export function answerEvent(raw: RawAnswer, clock: SourceClock): FoundAnswer | SkippedEvent {
+  const external_id = externalId(raw.external_id);
+  const answered_at = timeOrNull(raw.answered, clock);
+  if (external_id === null || answered_at === null)
+    return skip('Промежуточное событие: звонок придёт, когда завершится.', external_id);
+  return { kind: 'answer', external_id, person: personOf(raw.person), answered_at };
 }
 
 /** A link to a recording; null when it is no address of the web. Whether it may be fetched is decided when it is. */

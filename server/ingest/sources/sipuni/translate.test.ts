@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
+import { callFactsOf, type KnownCall, mergeCall, NOTHING_KNOWN } from '#domain/integrations/merge-call.ts';
 import { delivery, form, sample, sourceContext } from '#tests/support/source-delivery.ts';
+import type { Translation } from '../source.ts';
 import { sipuni } from './translate.ts';
 
 const SECRET = 'secret-of-the-address';
@@ -8,6 +11,8 @@ const outgoing = sample(import.meta.dirname, 'end-outgoing.txt');
 const translated = (body: string) => sipuni.translate(delivery({ body }), context);
 const changed = (changes: Record<string, string>) =>
   form({ ...Object.fromEntries(new URLSearchParams(outgoing)), ...changes });
+
+const eventsOf = (translation: Translation): CallEvent[] => (translation.authentic ? translation.events : []);
 
 const answer = { status: 200, type: 'application/json', body: '{"success":true}' };
 const call = {
@@ -89,7 +94,44 @@ describe('D-34: Sipuni', () => {
     });
   });
 
-  it.each(['1', '3', '4', ''])('event %j waits for the end of the call, and is answered by success', (event) => {
+  it.each([
+    ['102,103', { extension: '103' }],
+    ['102&103', null],
+    ['101,102&103', null],
+    ['+7 900 123-45-67', null],
+    ['79555555555', { extension: null, name: '79555555555' }],
+  ])('who was rung is %s: the last one, or nobody until the answer says who', (last_called, person) => {
+    const body = changed({ src_type: '1', src_num: '89001234567', dst_type: '2', short_dst_num: '', last_called });
+    const [event] = eventsOf(translated(body));
+    expect(event).toMatchObject({ kind: 'call', facts: { direction: 'incoming' } });
+    expect(event?.kind === 'call' && event.facts.person).toEqual(person && expect.objectContaining(person));
+  });
+
+  it('event 3 says who of a group has picked up, and since when they talk, before or after the end', () => {
+    const group = { src_type: '1', src_num: '89001234567', dst_type: '2', last_called: '102&103' };
+    const end = changed({ ...group, short_dst_num: '700', call_answer_timestamp: '1774372584' });
+    const answered = changed({ ...group, event: '3', short_dst_num: '103', timestamp: '1774372595', status: '' });
+    const [call] = eventsOf(translated(end));
+    const [answer] = eventsOf(translated(answered));
+    expect(answer).toMatchObject({ kind: 'answer', answered_at: '2026-03-24T17:16:35.000Z' });
+    for (const order of [
+      [call, answer],
+      [answer, call],
+    ]) {
+      const known = order.reduce<KnownCall>(
+        (all, event) => (event && event.kind !== 'skip' ? mergeCall(all, event, '2026-03-24T17:17:00Z') : all),
+        NOTHING_KNOWN,
+      );
+      expect(callFactsOf(known)).toMatchObject({
+        person: { extension: '103' },
+        duration_seconds: 18,
+        wait_seconds: 11,
+        talk_seconds: 7,
+      });
+    }
+  });
+
+  it.each(['1', '4', ''])('event %j waits for the end of the call, and is answered by success', (event) => {
     expect(translated(changed({ event }))).toMatchObject({
       answer,
       events: [{ kind: 'skip', external_id: '1774372584.533596' }],

@@ -3,7 +3,7 @@ import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
+import { answerEvent, callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
@@ -13,6 +13,9 @@ import { sipuniSetup } from './setup.ts';
 
 /** 1 call, 2 its end, 3 answer, 4 the end of one leg of it. */
 const END = '2';
+const ANSWER_EVENT = '3';
+/** Short number of the switchboard. */
+const EXTENSION = /^\d{2,6}$/;
 /** `src_type` and `dst_type`: somebody outside, or somebody of the switchboard. */
 const OUTSIDE = '1';
 /** Outcomes; all others — NOANSWER, CANCEL, CONGESTION, CHANUNAVAIL — say why nobody spoke. */
@@ -36,9 +39,16 @@ export const sipuni = defineSource({
 function eventsOf(said: Fields, clock: SourceClock): CallEvent[] {
   const { text } = said;
   const external_id = text('call_id');
+  if (text('event') === ANSWER_EVENT) {
+    const direction = directionOf(said);
+    const short = direction === 'incoming' ? answeredBy(said) : extensionOf(said, direction);
+    const person = personOf(short, null);
+    return [answerEvent({ external_id, person, answered: text('timestamp') }, clock)];
+  }
   if (text('event') !== END) return [skip('Промежуточное событие: звонок придёт, когда завершится.', external_id)];
   const outcome = lookUp(OUTCOMES, text('status')?.toUpperCase()) ?? 'missed';
   const direction = directionOf(said);
+  const phone = direction === 'incoming' ? text('src_num') : (text('short_dst_num') ?? text('dst_num'));
   const call = callEvent(
     {
       external_id,
@@ -46,9 +56,9 @@ function eventsOf(said: Fields, clock: SourceClock): CallEvent[] {
       outcome,
       started: text('call_start_timestamp'),
       ...secondsOf(said, outcome),
-      phone: direction === 'incoming' ? text('src_num') : (text('short_dst_num') ?? text('dst_num')),
+      phone,
       line: text('pbxdstnum'),
-      person: { extension: extensionOf(said, direction) },
+      person: personOf(extensionOf(said, direction), phone),
       as_of: text('timestamp'),
     },
     clock,
@@ -71,9 +81,31 @@ function directionOf({ text }: Fields): CommunicationDirection | null {
 
 /** The short number: the long one has the cabinet's number before it. Incoming, `last_called` is who was rung last. */
 function extensionOf({ text }: Fields, direction: CommunicationDirection | null): string | null {
-  if (direction !== 'incoming') return text('short_src_num') ?? text('last_called') ?? text('src_num');
-  return text('last_called') ?? (text('dst_type') === OUTSIDE ? null : (text('short_dst_num') ?? text('dst_num')));
+  if (direction !== 'incoming') return text('short_src_num') ?? lastRung(text('last_called')) ?? text('src_num');
+  const rung = text('last_called');
+  return rung === null ? answeredBy({ text }) : (lastRung(rung) ?? null);
 }
+
+function answeredBy({ text }: Pick<Fields, 'text'>): string | null {
+  return text('dst_type') === OUTSIDE ? null : (text('short_dst_num') ?? text('dst_num'));
+}
+
+/** «102,103»: one after the other, and the last one spoke. «102&103»: all at once; who of them, the answer says. */
+function lastRung(rung: string | null): string | null {
+  const last = rung?.split(',').at(-1)?.trim() ?? '';
+  return last === '' || last.includes('&') ? null : last;
+}
+
+/**
+ * Employee by the short number; a call that was passed to their own phone is known by that. The client's, which a callback
+ * names, is nobody of ours.
+ */
+function personOf(number: string | null, client: string | null) {
+  if (number === null || EXTENSION.test(number)) return { extension: number };
+  return digitsOf(number) === digitsOf(client) ? {} : { name: number };
+}
+
+const digitsOf = (number: string | null): string => (number ?? '').replaceAll(/\D/g, '').slice(-10);
 
 /**
  * Seconds from the three times. An answer that is told to have been before the start, as happens with calls that the

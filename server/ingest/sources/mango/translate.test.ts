@@ -76,6 +76,29 @@ describe('D-34: Mango Office', () => {
     });
   });
 
+  it('events/record/added of the present document is the same recording', () => {
+    const said = { entry_id: '232wc3e3w3s222', recording_id: 'r100:777:500:256', timestamp: 1399906976 };
+    const place = { by: 'source', key: 'r100:777:500:256', ready_after_seconds: 0 };
+    expect(translated('events/record/added', JSON.stringify(said))).toMatchObject({
+      events: [{ kind: 'record', external_id: '232wc3e3w3s222', record_id: 'r100:777:500:256', place }],
+    });
+  });
+
+  it('entry_result 0 is missed, though a machine has talked', () => {
+    const call = { ...JSON.parse(documented('summary-incoming.json')), entry_result: 0 };
+    expect(translated('events/summary', JSON.stringify(call))).toMatchObject({
+      events: [{ facts: { outcome: 'missed', talk_seconds: 0, duration_seconds: 14, wait_seconds: 14 } }],
+    });
+  });
+
+  it('«Проверить подключение», an empty request to the address, is answered and proves nothing', () => {
+    expect(mango.translate(delivery({}), context)).toMatchObject({
+      authentic: false,
+      isCheck: true,
+      answer: { status: 200 },
+    });
+  });
+
   it.each([
     [documented('recording-started.json'), 'Запись ещё идёт.'],
     [completed({ completion_code: 4002 }), 'Запись не сохранена в MANGO OFFICE: код 4002.'],

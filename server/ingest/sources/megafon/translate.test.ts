@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { delivery, sample, sourceContext } from '#tests/support/source-delivery.ts';
+import { factsOf, type KnownCall, mergeCall, NOTHING_KNOWN, partsInOrder } from '#domain/integrations/merge-call.ts';
+import { delivery, form, sample, sourceContext } from '#tests/support/source-delivery.ts';
 import { megafon } from './translate.ts';
 
 const context = sourceContext('2026-11-22T07:05:00Z', { secrets: [{ crm_token: 'our-key-for-the-switchboard' }] });
@@ -37,6 +38,47 @@ describe('D-34: the source «МегаФон ВАТС»', () => {
     ['NotAllowed', 'missed'],
   ])('status %s is %s', (status, outcome) => {
     expect(translated(history.replace('Success', status))).toMatchObject({ events: [{ facts: { outcome } }, {}] });
+  });
+
+  it('a call that was passed on is of who spoke last, its recordings in their order, whichever came first', () => {
+    const passed = (changes: Record<string, string>) =>
+      form({ ...Object.fromEntries(new URLSearchParams(history)), ...changes });
+    const first = {
+      ext: '101',
+      user: 'ivanov',
+      start: '20261122T070000Z',
+      duration: '30',
+      link: 'https://b.ru/zzz.wav',
+    };
+    const then = {
+      ext: '102',
+      user: 'petrov',
+      start: '20261122T070031Z',
+      duration: '25',
+      link: 'https://a.ru/aaa.mp3',
+    };
+    for (const order of [
+      [first, then],
+      [then, first],
+    ]) {
+      const events = order.flatMap((leg) => {
+        const translation = translated(passed(leg));
+        return translation.authentic ? translation.events : [];
+      });
+      const known = events.reduce<KnownCall>(
+        (all, event) => (event.kind === 'skip' ? all : mergeCall(all, event, '2026-11-22T07:02:00Z')),
+        NOTHING_KNOWN,
+      );
+      expect(factsOf(known)).toMatchObject({ person: { extension: '102' } });
+      const places = partsInOrder(known).map((id) => known.records.find(({ record_id }) => record_id === id)?.place);
+      expect(places).toMatchObject([{ url: 'https://b.ru/zzz.wav' }, { url: 'https://a.ru/aaa.mp3' }]);
+    }
+  });
+
+  it('a call of two extensions is internal', () => {
+    expect(translated(history.replace('phone=88005553535', 'phone=511'))).toMatchObject({
+      events: [{ facts: { direction: 'internal', client_phone: { extension: '511' } } }, {}],
+    });
   });
 
   it('the question for a client’s name is answered by JSON, events during the call by success', () => {

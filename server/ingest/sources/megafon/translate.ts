@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
+import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
@@ -41,24 +42,30 @@ export const megafon = defineSource({
 
 function history({ text }: Fields, clock: SourceClock): CallEvent[] {
   const external_id = text('callid');
+  const [phone, start] = [text('phone'), text('start')];
+  // A call that is passed on is told of once for each who spoke, under one id: who spoke last has the call.
+  const record_id = ['record', text('ext') ?? text('user'), start].filter(Boolean).join(' ');
+  // Of two extensions: the vendor has no type of its own for it.
+  const isInternal = normaliseSourcePhone(phone)?.kind === 'extension';
   const outcome = lookUp(OUTCOMES, text('status')?.toLowerCase()) ?? 'missed';
   const link = text('link');
   const call = callEvent(
     {
       external_id,
-      direction: lookUp(DIRECTIONS, text('type')?.toLowerCase()) ?? null,
+      direction: isInternal ? 'internal' : (lookUp(DIRECTIONS, text('type')?.toLowerCase()) ?? null),
       outcome,
-      started: text('start'),
+      started: start,
       duration: normaliseDuration(text('duration'), 's'),
       wait: normaliseDuration(text('wait'), 's'),
-      phone: text('phone'),
+      phone,
       line: text('diversion'),
       person: { extension: text('ext'), user_id: text('user') },
+      as_of: start,
     },
     clock,
   );
   return withRecords(
     call,
-    link ? [recordEvent({ external_id, record_id: 'record', place: recordAddress(link) }, clock)] : [],
+    link ? [recordEvent({ external_id, record_id, place: recordAddress(link), as_of: start }, clock)] : [],
   );
 }

@@ -16,6 +16,22 @@ describe('Q-27: reading a body', () => {
     }
   });
 
+  it.each(['application/json; charset=windows-1251', 'application/x-www-form-urlencoded; charset="cp1251"'])(
+    'a body that says its charset is read in it: %s',
+    (type) => {
+      // «Анна» in windows-1251.
+      const name = Uint8Array.from([0xc0, 0xed, 0xed, 0xe0]);
+      const json = Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]);
+      for (const body of type.includes('json')
+        ? [json]
+        : ['name=%C0%ED%ED%E0', Buffer.concat([Buffer.from('name='), name])]) {
+        const said = readBody(delivery({ body, headers: { 'content-type': type } }));
+        expect(said.ok && said.fields.text('name')).toBe('Анна');
+        expect(readBody(delivery({ body })).ok && typeof body !== 'string').toBe(false);
+      }
+    },
+  );
+
   it('a typed path leads through objects and arrays, a key with dots in it counts as it is', () => {
     const { at } = fieldsOf({ a: { b: [{ c: 1 }, { c: 2 }] }, 'a.b': 3, 'call[id]': 4 });
     expect([at('a.b'), at('a.b[1].c'), at('call[id]'), at('a.b.0.c'), at('a.x.y'), at('')]).toEqual([

@@ -21,9 +21,13 @@ const unreadable = (reason: string): ReadBody => ({ ok: false, reason });
 /** The body; for a GET what stands in the address. A name said twice with two values has no meaning and is refused. */
 export function readBody(delivery: Delivery): ReadBody {
   if (delivery.multipart) return formBody(delivery.multipart.fields);
-  const text = textOf(delivery.body);
+  const charset = charsetOf(delivery);
+  const text = textOf(delivery.body, charset);
   if (text === null) return unreadable('Тело запроса не в кодировке UTF-8.');
-  return /^\s*[{[]/.test(text) ? jsonBody(text) : urlEncoded([delivery.query, text]);
+  if (/^\s*[{[]/.test(text)) return jsonBody(text);
+  // Bytes behind the percent signs are in the charset of the body, too.
+  const form = charset === UTF_8 ? text : text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) => reencoded(bytes, charset));
+  return urlEncoded([delivery.query, form]);
 }
 
 /** The texts of an address: `?zd_echo=…`. */
@@ -55,9 +59,22 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function textOf(body: Uint8Array): string | null {
+const UTF_8 = 'utf-8';
+/** Old switchboards write so, and say it: of itself it cannot be told from other single-byte charsets. */
+const WINDOWS_1251 = 'windows-1251';
+
+function charsetOf({ headers }: Delivery): string {
+  return /charset="?(?:windows|cp)-?1251/i.test(headers['content-type'] ?? '') ? WINDOWS_1251 : UTF_8;
+}
+
+function reencoded(percent: string, charset: string): string {
+  const bytes = Buffer.from(percent.replaceAll('%', ''), 'hex');
+  return encodeURIComponent(new TextDecoder(charset).decode(bytes));
+}
+
+function textOf(body: Uint8Array, charset: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return new TextDecoder(charset, { fatal: true }).decode(body);
   } catch {
     return null;
   }

@@ -77,6 +77,13 @@ describe('UIS (D-34)', () => {
     expect(await stage.now()).toMatchObject({ pull_failures: 1 });
     expect((await tryConnection(stage.app.deps, stage.source.id)).message).toMatch(/^UIS не принял ключ API/);
 
+    stage.vendor.answer((_request, response) =>
+      answerJson(response, { error: { data: { mnemonic: 'component_disabled' } } }),
+    );
+    expect((await tryConnection(stage.app.deps, stage.source.id)).message).toMatch(
+      /^В UIS не подключён нужный компонент/,
+    );
+
     await stage.connect('uis');
     stage.vendor.answer((_request, response) =>
       answerJson(response, { error: { data: { mnemonic: 'limit_exceeded' } } }),

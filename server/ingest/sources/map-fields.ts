@@ -73,12 +73,22 @@ const OUTCOME_WORDS: Record<string, Outcome> = {
   answered: 'answered',
   answer: 'answered',
   success: 'answered',
+  completed: 'answered',
+  отвечен: 'answered',
   состоялся: 'answered',
   missed: 'missed',
   lost: 'missed',
   noanswer: 'missed',
   'no answer': 'missed',
+  'no-answer': 'missed',
   cancel: 'missed',
+  canceled: 'missed',
+  cancelled: 'missed',
+  failed: 'missed',
+  rejected: 'missed',
+  congestion: 'missed',
+  chanunavail: 'missed',
+  недозвон: 'missed',
   пропущен: 'missed',
   busy: 'busy',
   занято: 'busy',
@@ -86,12 +96,17 @@ const OUTCOME_WORDS: Record<string, Outcome> = {
 
 /**
  * A call, its recording, or both, by the paths of the integration; where nothing says where, a field has its own name.
- * `upload`: the file that came with the delivery, in storage.
+ * `upload`: the file that came with the delivery, in storage. `isTalkTold`: the source always says how long they talked, by
+ * null that nobody did.
  */
 export function mappedEvents(
   fields: Fields,
   mapping: Mapping,
-  { clock, upload = null }: { clock: SourceClock; upload?: DeliveredFile | null },
+  {
+    clock,
+    upload = null,
+    isTalkTold = false,
+  }: { clock: SourceClock; upload?: DeliveredFile | null; isTalkTold?: boolean },
 ): CallEvent[] {
   const said = (field: MappedField): unknown => {
     const value = fields.at(mapping.paths[field] || field);
@@ -101,7 +116,9 @@ export function mappedEvents(
   const hasRecord = upload !== null || link !== null;
   // Without a start only the recording is told: of its call we have heard, or shall.
   if (hasRecord && said('started_at') === null) return [mappedRecord(said, upload, clock)];
-  return [mappedCall(said, mapping, clock), ...(hasRecord ? [mappedRecord(said, upload, clock)] : [])];
+  const hasTalk = fields.at(mapping.paths.talk || 'talk') !== undefined;
+  const call = mappedCall(said, mapping, { clock, hasRecord, talk: isTalkTold && hasTalk ? 0 : null });
+  return [call, ...(hasRecord ? [mappedRecord(said, upload, clock)] : [])];
 }
 
 function mappedRecord(
@@ -113,15 +130,24 @@ function mappedRecord(
   return recordEvent({ external_id: said('external_id'), record_id: 'record', place, as_of: said('as_of') }, clock);
 }
 
-function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clock: SourceClock): CallEvent {
+type Known = { clock: SourceClock; hasRecord: boolean; talk: number | null };
+
+function mappedCall(
+  said: (field: MappedField) => unknown,
+  mapping: Mapping,
+  { clock, hasRecord, talk: noTalk }: Known,
+): CallEvent {
   const seconds = (field: MappedField, unit: DurationUnit) => normaliseDuration(said(field), unit);
+  const talk = seconds('talk', mapping.duration_unit) ?? noTalk;
+  // A word that nobody knows says that something was out of the ordinary: a length alone does not make it a talk.
+  const isStrange = said('outcome') !== null && talk === null && !hasRecord;
   const call: Required<RawCall> = {
     external_id: said('external_id'),
     direction: wordOf(said('direction'), mapping.directions, DIRECTION_WORDS),
-    outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS),
+    outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS) ?? (isStrange ? 'missed' : null),
     started: said('started_at'),
     duration: seconds('duration', mapping.duration_unit),
-    talk: seconds('talk', mapping.duration_unit),
+    talk,
     wait: seconds('wait', mapping.duration_unit),
     phone: said('client_phone'),
     client_name: said('client_name'),

@@ -67,6 +67,8 @@ function rowsOf(reply: VendorReply): unknown[] {
   if (/limit/.test(mnemonic)) throw refusalOf({ ...reply, status: 429 });
   if (/token|auth|access|denied|forbidden|permission|ip/.test(mnemonic) || [401, 403].includes(reply.status))
     throw deniedBy('UIS не принял ключ API: проверьте ключ, его права и разрешите ему IP-адрес этого сервера.');
+  if (/component|disabled/.test(mnemonic))
+    throw deniedBy('В UIS не подключён нужный компонент: включите «API Базовый» в «Тарифах и опциях».');
   const data = said.at('result.data');
   if (reply.status !== 200 || !Array.isArray(data)) throw refusalOf(reply);
   return listOf(data);

@@ -33,6 +33,13 @@ describe('D-34: UIS', () => {
     });
   });
 
+  it('a lost call, whose talk is null, is missed', () => {
+    const lost = { ...JSON.parse(documented('call-ended.json')), talk: null, duration: 20 };
+    expect(translated(JSON.stringify(lost))).toMatchObject({
+      events: [{ facts: { outcome: 'missed', duration_seconds: 20, talk_seconds: 0 } }],
+    });
+  });
+
   it('the notification of a recording says only where it is', () => {
     const url = 'https://app.uiscom.ru/system/media/talk/1774371532/0b1c2d3e4f/';
     expect(translated(documented('record.json'))).toMatchObject({
@@ -61,8 +68,8 @@ describe('D-34: UIS', () => {
         external_id: '1774371532',
         facts: { started_at: '2026-11-22T07:00:00.000Z', lead_source: 'Яндекс Директ', person: { user_id: '17' } },
       },
-      { kind: 'record', record_id: '0b1c2d3e4f', place: { url: `${media}/0b1c2d3e4f/` } },
-      { kind: 'record', record_id: '5a6b7c8d9e', place: { url: `${media}/5a6b7c8d9e/` } },
+      { kind: 'record', record_id: '0b1c2d3e4f', part: 0, place: { url: `${media}/0b1c2d3e4f/` } },
+      { kind: 'record', record_id: '5a6b7c8d9e', part: 1, place: { url: `${media}/5a6b7c8d9e/` } },
       { external_id: '1774371540', facts: { outcome: 'missed', person: { user_id: '16', name: 'Ольга Сидорова' } } },
     ]);
   });

@@ -22,7 +22,7 @@ export const uis = defineSource({
   translate: (delivery, { settings, secrets, addressSecret, clock }) => {
     if (!secrets.some(({ secret }) => sameSecret(addressSecret, secret))) return refuse('Секрет в адресе неверен.');
     const body = readBody(delivery);
-    return take(body.ok ? mappedEvents(body.fields, settings, { clock }) : [skip(body.reason)]);
+    return take(body.ok ? mappedEvents(body.fields, settings, { clock, isTalkTold: true }) : [skip(body.reason)]);
   },
   pull: {
     ...uisPull,
@@ -56,7 +56,7 @@ function reportRow({ text, at }: Fields, platform: 'uiscom' | 'comagic', clock: 
   const records = listOf(at('call_records')).slice(0, MAX_RECORDS);
   return withRecords(
     call,
-    records.map((record) => recordEvent(mediaOf(external_id, record, platform), clock)),
+    records.map((record, part) => recordEvent({ ...mediaOf(external_id, record, platform), part }, clock)),
   );
 }
 

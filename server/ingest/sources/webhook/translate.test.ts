@@ -38,6 +38,16 @@ describe('D-34: the universal webhook', () => {
     expect(JSON.parse(shown[0] ?? '')).toEqual(JSON.parse(body));
   });
 
+  it.each([
+    ['FAILED', null, 'missed'],
+    ['nobody knows', null, 'missed'],
+    ['nobody knows', 30, 'answered'],
+    ['completed', null, 'answered'],
+  ])('outcome %j with a length and talk %j is %s', (outcome, talk, expected) => {
+    const said = { external_id: 'c', direction: 'in', started_at: '2026-11-22T07:00:00Z', duration: 63, outcome, talk };
+    expect(translated(JSON.stringify(said))).toMatchObject({ events: [{ facts: { outcome: expected } }] });
+  });
+
   it('any shape is read by its paths, words and unit', () => {
     const shape = JSON.stringify({
       звонок: { id: 7, тип: 'Вход', начало: 1_795_330_800, мс: '63400' },

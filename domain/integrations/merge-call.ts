@@ -1,4 +1,4 @@
-import type { CallFacts, FoundAnswer, FoundCall, FoundRecord, RecordSource, ToldEvent } from './call-event.ts';
+import type { CallFacts, FoundAnswer, FoundRecord, RecordSource, ToldEvent } from './call-event.ts';
 
 /** Statement of a source about a call: said again, it is the same statement. */
 type CallStatement = {

@@ -39,6 +39,26 @@ it.each([
   [{}, null],
 ])('D-34: the number %j', (written, expected) => expect(normaliseSourcePhone(written)).toEqual(expected));
 
+it.each([
+  ['996555123456', '', phone('+996555123456')],
+  ['998948867473', '', phone('+998948867473')],
+  ['375 29 123-45-67', '', phone('+375291234567')],
+  ['971501234567', '', phone('+971501234567')],
+  ['37491123456', '', phone('+37491123456')],
+  ['0555 123 456', 'Asia/Bishkek', phone('+996555123456')],
+  ['80291234567', 'Europe/Minsk', phone('+375291234567')],
+  ['0555123456', 'Europe/Moscow', unrecognised('0555123456')],
+  ['0555123456', '', unrecognised('0555123456')],
+  // No such code, or not of its length: an id of something else.
+  ['999555123456', '', unrecognised('999555123456')],
+  ['9965551234567', '', unrecognised('9965551234567')],
+  ['996055512345', '', unrecognised('996055512345')],
+  ['9961234567', 'Asia/Bishkek', phone('+79961234567')],
+  ['9981234567', '', phone('+79981234567')],
+])('D-34: a number of the neighbours, %j in %j', (written, zone, expected) =>
+  expect(normaliseSourcePhone(written, zone)).toEqual(expected),
+);
+
 it('D-34: however a Russian number is spelt, it is one number', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `9${String(rest).padStart(9, '0')}`);
   const spellings = (ten: string) => [

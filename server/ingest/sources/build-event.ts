@@ -67,7 +67,7 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
       duration_seconds: duration,
       talk_seconds: talk,
       wait_seconds: wait,
-      client_phone: normaliseSourcePhone(cleanText(raw.phone)),
+      client_phone: normaliseSourcePhone(cleanText(raw.phone), clock.timeZone),
       client_name: cleanText(raw.client_name),
       line: cleanText(raw.line),
       person: personOf(raw.person),

@@ -228,7 +228,11 @@ describe('integrations (D-33)', () => {
     expect(body.sources).toHaveLength(8);
     const uis = body.sources.find(({ type }) => type === 'uis');
     expect(uis?.fields).toContainEqual(
-      expect.objectContaining({ name: 'platform', control: { options: ['uiscom', 'comagic'] }, required: false }),
+      expect.objectContaining({
+        name: 'platform',
+        control: { options: ['uiscom', 'comagic', 'novofon'] },
+        required: false,
+      }),
     );
     expect(uis?.mapped.map(({ name }) => name)).toContain('external_id');
     const amocrm = body.sources.find(({ type }) => type === 'amocrm');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, startWebStandIn, type WebStandIn, webToVendors } from '#tests/support/web-stand-in.ts';
 import { WebError } from '../web/web-error.ts';
-import { askVendorBy } from './ask-vendor.ts';
+import { type AskVendor, askVendorBy } from './ask-vendor.ts';
 import { SOURCES } from './registry.ts';
 
 let vendor: WebStandIn;
@@ -63,6 +63,19 @@ describe('zadarma', () => {
         headers: { authorization: 'zadarma-key:ZDk1YTc4N2IzMzY2OWY3Njk0OTU4ZGYxZjJlYmYzNTZiMTAwNDM3MQ==' },
       },
     ]);
+  });
+
+  test.each([
+    [{ platform: 'novofon' }, 'https://api.novofon.com'],
+    [{ platform: 'novofon', api_address: 'https://pbx.example.ru/' }, 'https://pbx.example.ru'],
+  ])('Novofon и своё облако: %j', async (settings, origin) => {
+    const asked: string[] = [];
+    const ask: AskVendor = ({ url }) => {
+      asked.push(url);
+      return Promise.resolve({ status: 200, json: { status: 'success', link: LINK }, retryAfter: null });
+    };
+    expect(await SOURCES.zadarma.record?.('1.2', { settings, secrets, ask })).toEqual({ url: LINK });
+    expect(asked).toEqual([`${origin}/v1/pbx/record/request/?call_id=1.2&format=json`]);
   });
 
   test.each([

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { instantToZoned } from '#domain/kernel/zoned-time.ts';
+import { apiAddressOf } from '../api-address.ts';
 import { deniedBy, refusalOf, type VendorReply } from '../ask-vendor.ts';
 import type { PullDefinition } from '../pull.ts';
 import { fieldsOf, listOf } from '../read-fields.ts';
 import type { uisSecrets, uisSettings } from './settings.ts';
 
 /** https://comagic.github.io/data_api/ */
-const ADDRESSES = { uiscom: 'https://dataapi.uiscom.ru/v2.0', comagic: 'https://dataapi.comagic.ru/v2.0' };
+const ADDRESSES = {
+  uiscom: 'https://dataapi.uiscom.ru/v2.0',
+  comagic: 'https://dataapi.comagic.ru/v2.0',
+  novofon: 'https://dataapi-jsonrpc.novofon.ru/v2.0',
+};
 const LIMIT = 500;
 const FIELDS = [
   'id',
@@ -46,7 +51,7 @@ export const uisPull: PullDefinition<z.infer<typeof uisSettings>, z.infer<typeof
       fields: FIELDS,
     };
     const reply = await ask({
-      url: ADDRESSES[settings.platform],
+      url: apiAddressOf(settings.api_address, ADDRESSES[settings.platform]),
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=UTF-8' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'get.calls_report', params }),

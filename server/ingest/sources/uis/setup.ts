@@ -1,3 +1,4 @@
+import { API_ADDRESS_FIELD } from '../api-address.ts';
 import type { Setup } from '../source.ts';
 
 /** The names of the variables are the vendor's, the keys are the fields of MAPPED_FIELDS. */
@@ -46,6 +47,12 @@ export const uisSetup: Setup = {
   fields: [
     { name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'address secret' },
     { name: 'access_token', label: 'Ключ API', hint: 'Необязательно: для сверки с отчётом.', kind: 'vendor secret' },
-    { name: 'platform', label: 'Личный кабинет', hint: 'app.uiscom.ru или app.comagic.ru', kind: 'setting' },
+    {
+      name: 'platform',
+      label: 'Личный кабинет',
+      hint: 'app.uiscom.ru, app.comagic.ru или app.novofon.ru',
+      kind: 'setting',
+    },
+    API_ADDRESS_FIELD,
   ],
 };

@@ -74,6 +74,12 @@ describe('D-34: UIS', () => {
     ]);
   });
 
+  it('Novofon has its recordings at its own address', () => {
+    const report = JSON.parse(documented('calls-report.json'));
+    const [, record] = uis.pull?.translate(report, { ...context, settings: { platform: 'novofon' } }) ?? [];
+    expect(record).toMatchObject({ place: { url: 'https://app.novofon.ru/system/media/talk/1774371532/0b1c2d3e4f/' } });
+  });
+
   it('a wrong secret in the address is refused', () => {
     const forged = { ...context, addressSecret: 'forged' };
     expect(uis.translate(delivery({ body: documented('record.json') }), forged)).toMatchObject({ authentic: false });

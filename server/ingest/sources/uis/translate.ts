@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
@@ -14,6 +15,7 @@ import { uisSetup } from './setup.ts';
 
 const DIRECTIONS: Record<string, CommunicationDirection> = { in: 'incoming', out: 'outgoing' };
 const MAX_RECORDS = 50;
+type Platform = z.infer<typeof uisSettings>['platform'];
 
 export const uis = defineSource({
   setup: uisSetup,
@@ -32,7 +34,7 @@ export const uis = defineSource({
 });
 
 /** A row of `get.calls_report`: times by the clock of the account, a recording for each piece of the talk. */
-function reportRow({ text, at }: Fields, platform: 'uiscom' | 'comagic', clock: SourceClock): CallEvent[] {
+function reportRow({ text, at }: Fields, platform: Platform, clock: SourceClock): CallEvent[] {
   const external_id = text('id');
   const seconds = (name: string) => normaliseDuration(at(name), 's');
   const talk = seconds('talk_duration');
@@ -68,7 +70,7 @@ function personOf({ text, at }: Fields) {
   return { user_id: rung?.text('employee_id'), name: rung?.text('employee_full_name') };
 }
 
-function mediaOf(external_id: string | null, record: unknown, platform: 'uiscom' | 'comagic') {
+function mediaOf(external_id: string | null, record: unknown, platform: Platform) {
   const record_id = externalId(record);
   const path = [external_id ?? '', cleanText(record) ?? ''].map((part) => encodeURIComponent(part)).join('/');
   const place = record_id ? recordAddress(`https://app.${platform}.ru/system/media/talk/${path}/`) : null;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { apiAddressOf } from '../api-address.ts';
 import { deniedBy, refusalOf } from '../ask-vendor.ts';
 import { recordAddress } from '../build-event.ts';
 import { fieldsOf } from '../read-fields.ts';
 import { hmacHex } from '../signature.ts';
 import type { RecordRequest } from '../source.ts';
-import type { zadarmaSecrets } from './settings.ts';
+import type { zadarmaSecrets, zadarmaSettings } from './settings.ts';
 import { WebError } from '../../web/web-error.ts';
 
-const ORIGIN = 'https://api.zadarma.com';
+const ADDRESSES = { zadarma: 'https://api.zadarma.com', novofon: 'https://api.novofon.com' };
 /** https://zadarma.com/ru/support/api/: gives a link that works for half an hour. */
 const METHOD = '/v1/pbx/record/request/';
 
@@ -18,10 +19,15 @@ function signedByZadarma({ key, secret }: z.infer<typeof zadarmaSecrets>, method
   return `${key}:${btoa(hmacHex('sha1', secret, `${method}${query}${md5}`))}`;
 }
 
-export const zadarmaRecord: RecordRequest<unknown, z.infer<typeof zadarmaSecrets>> = async (key, { secrets, ask }) => {
+type Settings = z.infer<typeof zadarmaSettings>;
+
+export const zadarmaRecord: RecordRequest<Settings, z.infer<typeof zadarmaSecrets>> = async (
+  key,
+  { settings, secrets, ask },
+) => {
   const query = new URLSearchParams({ call_id: key, format: 'json' }).toString();
   const reply = await ask({
-    url: `${ORIGIN}${METHOD}?${query}`,
+    url: `${apiAddressOf(settings.api_address, ADDRESSES[settings.platform])}${METHOD}?${query}`,
     headers: { authorization: signedByZadarma(secrets, METHOD, query) },
   });
   if (reply.status === 401 || reply.status === 403)

@@ -1,10 +1,11 @@
+import { API_ADDRESS_FIELD } from '../api-address.ts';
 import type { Setup } from '../source.ts';
 
 export const zadarmaSetup: Setup = {
   pages: ['https://zadarma.com/ru/support/api/', 'https://github.com/zadarma/user-api-v1/tree/master/lib/Webhook'],
   steps: [
     {
-      text: 'В личном кабинете Zadarma откройте «Настройки» → «Интеграции и API» → «Ключи и API» и скопируйте ниже ключи Key и Secret.',
+      text: 'В личном кабинете Zadarma или Novofon откройте «Настройки» → «Интеграции и API» → «Ключи и API» и скопируйте ниже ключи Key и Secret.',
     },
     {
       text: 'На той же странице, в «Уведомления о звонках АТС», вставьте этот адрес и нажмите «Сохранить»: Zadarma сразу проверит его.',
@@ -18,5 +19,7 @@ export const zadarmaSetup: Setup = {
   fields: [
     { name: 'key', label: 'Key', hint: 'Из «Ключей и API».', kind: 'vendor secret' },
     { name: 'secret', label: 'Secret', hint: 'Из «Ключей и API».', kind: 'vendor secret' },
+    { name: 'platform', label: 'Сервис', hint: 'zadarma.com или novofon.ru', kind: 'setting' },
+    API_ADDRESS_FIELD,
   ],
 };

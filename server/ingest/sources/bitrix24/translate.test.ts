@@ -60,6 +60,16 @@ describe('D-34: the source «Битрикс24»', () => {
     });
   });
 
+  it('the card in the CRM is linked to, and a call that was forwarded to a phone is of nobody', () => {
+    const body = event({ PORTAL_USER_ID: '0', CRM_ENTITY_TYPE: 'LEAD', CRM_ENTITY_ID: '17' });
+    expect(translated(body)).toMatchObject({
+      events: [{ facts: { person: null, crm_url: 'https://example.bitrix24.ru/crm/lead/details/17/' } }],
+    });
+    expect(translated(event({ CRM_ENTITY_TYPE: 'constructor', CRM_ENTITY_ID: '1' }))).toMatchObject({
+      events: [{ facts: { crm_url: null } }],
+    });
+  });
+
   it('a robot’s call and other events are skipped with their reason', () => {
     expect(translated(event({ CALL_TYPE: '5' }))).toMatchObject({
       events: [{ kind: 'skip', reason: 'Информационный звонок: говорит робот.' }],
@@ -77,7 +87,14 @@ describe('D-34: the source «Битрикс24»', () => {
     const rows = bitrix24.pull?.translate(JSON.parse(sample(import.meta.dirname, 'statistic-get.json')), context);
     expect(rows).toMatchObject([
       { kind: 'call', external_id: '11018129443EB80D.1754478570.11438214', facts: { outcome: 'missed' } },
-      { kind: 'call', facts: { outcome: 'answered', client_phone: { phone: '+79062195047' } } },
+      {
+        kind: 'call',
+        facts: {
+          outcome: 'answered',
+          client_phone: { phone: '+79062195047' },
+          crm_url: 'https://example.bitrix24.ru/crm/contact/details/797/',
+        },
+      },
       { kind: 'record', place: { by: 'source', key: 'file:9079' } },
     ]);
   });

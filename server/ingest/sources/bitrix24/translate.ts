@@ -21,6 +21,8 @@ const DIRECTIONS: Record<string, CommunicationDirection> = {
   4: 'outgoing',
 };
 const OUTCOMES: Record<string, Outcome> = { 200: 'answered', 486: 'busy' };
+/** `CRM_ENTITY_TYPE`, and the pages of the portal. */
+const CARDS: Record<string, string> = { LEAD: 'lead', DEAL: 'deal', CONTACT: 'contact', COMPANY: 'company' };
 /** The recording comes minutes after the event. */
 const RECORD_AFTER_SECONDS = 60;
 /** Id of the record, one for each call: a repeated event replaces it. */
@@ -49,14 +51,16 @@ export const bitrix24 = defineSource({
       key: text('data', 'CALL_ID') ?? '',
       ready_after_seconds: RECORD_AFTER_SECONDS,
     } as const;
-    return take(callEvents((name) => text('data', name), { place, as_of: text('ts'), clock }));
+    const portal = portalOf(secrets[0]?.rest_address);
+    return take(callEvents((name) => text('data', name), { place, portal, as_of: text('ts'), clock }));
   },
   pull: {
     ...bitrix24Pull,
-    translate: (answer, { clock }) =>
+    translate: (answer, { secrets, clock }) =>
       listOf(fieldsOf(answer).at('result')).flatMap((row) => {
         const { text } = fieldsOf(row);
-        return callEvents(text, { place: recordLocation(text), as_of: null, clock });
+        const portal = portalOf(secrets[0]?.rest_address);
+        return callEvents(text, { place: recordLocation(text), portal, as_of: null, clock });
       }),
   },
 });
@@ -70,10 +74,19 @@ function recordLocation(said: Said): RecordSource | null {
   );
 }
 
-function callEvents(
-  said: Said,
-  { place, as_of, clock }: { place: RecordSource | null; as_of: string | null; clock: SourceClock },
-): CallEvent[] {
+type CallContext = { place: RecordSource | null; portal: string | null; as_of: string | null; clock: SourceClock };
+
+/** Origin of the portal, whose webhook address is a secret. */
+const portalOf = (address = ''): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
+/** Card that the portal has tied the call to. */
+function cardAddress(said: Said, portal: string | null): string | null {
+  const kind = lookUp(CARDS, said('CRM_ENTITY_TYPE')?.toUpperCase());
+  const id = said('CRM_ENTITY_ID') ?? '';
+  return portal && kind && /^[1-9]\d{0,19}$/.test(id) ? `${portal}/crm/${kind}/details/${id}/` : null;
+}
+
+function callEvents(said: Said, { place, portal, as_of, clock }: CallContext): CallEvent[] {
   const external_id = said('CALL_ID');
   const type = said('CALL_TYPE') ?? '';
   if (type === '5') return [skip('Информационный звонок: говорит робот.', external_id)];
@@ -87,7 +100,9 @@ function callEvents(
       duration: normaliseDuration(said('CALL_DURATION'), 's'),
       phone: said('PHONE_NUMBER'),
       line: said('PORTAL_NUMBER'),
-      person: { user_id: said('PORTAL_USER_ID') },
+      // Forwarded to a phone, a call has the user 0.
+      person: { user_id: said('PORTAL_USER_ID') === '0' ? null : said('PORTAL_USER_ID') },
+      crm_url: cardAddress(said, portal),
       as_of,
     },
     clock,

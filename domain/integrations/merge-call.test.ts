@@ -78,6 +78,24 @@ describe('D-34: what is known of a call', () => {
     expect(callFactsOf(known)).toMatchObject({ talk_seconds: 40, client_name: 'Анна' });
   });
 
+  it('the card of a deal stays, in whatever order its contact and it are noted', () => {
+    const [deal, contact] = ['leads', 'contacts'].map((kind) => `https://example.amocrm.ru/${kind}/detail/1`);
+    const [first, second] = [said({ crm_url: deal ?? null }, T1), said({ crm_url: contact ?? null }, T2)];
+    for (const events of [
+      [first, second],
+      [second, first],
+      [
+        first,
+        second,
+        { ...first, as_of: '2026-11-22T10:00:00.000Z' },
+        { ...second, as_of: '2026-11-22T11:00:00.000Z' },
+      ],
+    ]) {
+      const known = all(events.map((event) => ({ event, received_at: T1 })));
+      expect(factsOf(known)?.crm_url).toBe(deal);
+    }
+  });
+
   it('a recording told again takes the place of the former, another one stands beside it', () => {
     const known = all([
       { event: record('r', 'https://pbx.example/1', T1), received_at: T1 },

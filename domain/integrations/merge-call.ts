@@ -24,6 +24,8 @@ export const NOTHING_KNOWN: KnownCall = { statements: [], records: [] };
 const MAX_STATEMENTS = 50;
 const MAX_RECORDS = 50;
 const MAX_ANSWERS = 20;
+/** Card of a deal: the same call is noted in its contact, too, and the two must not take turns. */
+const CARD_OF_DEAL = /\/(?:leads?|deals?)\//;
 
 /**
  * Call as known after an event. In whatever order the events are taken, and however often: the result is the same,
@@ -71,6 +73,13 @@ function withAnswer(answers: readonly CallAnswer[], { person, answered_at }: Fou
 }
 
 function statedFacts(known: KnownCall): CallFacts | null {
+  const facts = latestFacts(known);
+  const cards = known.statements.map(({ facts: { crm_url } }) => crm_url ?? '').filter((url) => CARD_OF_DEAL.test(url));
+  const deal = cards.toSorted((a, b) => compare([a], [b])).at(-1);
+  return facts && deal ? { ...facts, crm_url: deal } : facts;
+}
+
+function latestFacts(known: KnownCall): CallFacts | null {
   return known.statements.reduce<CallFacts | null>((facts, { facts: later }) => {
     if (facts === null) return later;
     const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));

@@ -15,7 +15,7 @@ const LIMITS = { seconds: 60, memoryBytes: 512 * 1024 * 1024 };
  * Demuxers named by us, never guessed by ffmpeg: a playlist or a script for it dressed as a recording has no demuxer to
  * run.
  */
-const DEMUXERS: Record<AudioType, string> = {
+export const DEMUXERS: Record<AudioType, string> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',

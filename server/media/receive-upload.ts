@@ -11,7 +11,7 @@ export class UnsupportedAudioError extends Error {
 }
 
 type Upload = { body: ReadableStream<Uint8Array> | null; storage: Storage; maxBytes: number };
-type ReceivedUpload = StoredObject & { key: string; mime_type: AudioType };
+export type ReceivedUpload = StoredObject & { key: string; mime_type: AudioType };
 
 /**
  * Streams a recording into the storage under a new key. The type is told by the first 64 KB before anything is stored;

@@ -1,11 +1,10 @@
 import type { RecordSource } from '#domain/integrations/call-event.ts';
-import { analyseRecording } from '#server/media/analyse-recording.ts';
+import type { Kept } from '#server/media/encode-mp3.ts';
+import { keepPlayable } from '#server/media/keep-playable.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
-import type { Waveform } from '#server/media/peak-meter.ts';
 import { PermanentError } from '#server/permanent-error.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { withLocalFile } from '#server/storage/with-local-file.ts';
 import { openSecretSet } from '../integration-secrets.ts';
 import { askVendorBy } from '../sources/ask-vendor.ts';
 import { SOURCES } from '../sources/registry.ts';
@@ -17,7 +16,7 @@ export const RECORD_MAX_BYTES = 500 * 1024 * 1024;
 const RECORD_MAX_SECONDS = 6 * 3600;
 const WHOLE_MS = 30 * 60_000;
 
-export type Downloaded = Awaited<ReturnType<typeof receiveUpload>> & Waveform;
+export type Downloaded = Kept;
 
 type From = { row: RecordRow; sealed: string | undefined; signal: AbortSignal };
 
@@ -30,9 +29,10 @@ export async function downloadRecording(deps: JobDeps, from: From): Promise<Down
     throw error;
   });
   try {
-    const sound = await withLocalFile(storage, received.key, analyseRecording);
-    if (sound.duration_seconds > RECORD_MAX_SECONDS) throw new PermanentError('Запись длиннее 6 часов.');
-    return { ...received, ...sound };
+    const kept = await keepPlayable(storage, received);
+    if (kept.duration_seconds <= RECORD_MAX_SECONDS) return kept;
+    await storage.remove(kept.key);
+    throw new PermanentError('Запись длиннее 6 часов.');
   } catch (error) {
     await storage.remove(received.key);
     throw error;

@@ -6,9 +6,8 @@ import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { analyseRecording } from '#server/media/analyse-recording.ts';
+import { keepPlayable } from '#server/media/keep-playable.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
-import { withLocalFile } from '#server/storage/with-local-file.ts';
 import { asAnswer, presentUpload } from './upload-answers.ts';
 import { assertRoom, reserveQuota } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
@@ -33,16 +32,14 @@ export async function storeRecording(
     throw asAnswer(error);
   });
   try {
-    const facts = await withLocalFile(storage, received.key, analyseRecording);
+    const { key, size, ...facts } = await keepPlayable(storage, received);
     return await db.write(async (q) => {
-      if (!hasRoom) await reserveQuota(q, uploader.id, received.size);
+      if (!hasRoom) await reserveQuota(q, uploader.id, size);
       const row = await insertUpload(q, {
         ...facts,
-        storage_key: received.key,
+        storage_key: key,
         file_name: file_name.slice(0, 255),
-        mime_type: received.mime_type,
-        size_bytes: received.size,
-        sha256: received.sha256,
+        size_bytes: size,
         uploaded_by: uploader.id,
         created_at: clock(),
       });

@@ -14,6 +14,11 @@ export const recordQueue = {
   lane: 'recordings',
   payload: z.strictObject({ record_row_id: idSchema }),
 } as const;
+export const joinQueue = {
+  kind: 'integration_join',
+  lane: 'recordings',
+  payload: z.strictObject({ call_id: idSchema }),
+} as const;
 export const pullQueue = {
   kind: 'integration_pull',
   lane: 'ingest',
@@ -32,6 +37,11 @@ export function queueRecord(
   { now, run_at }: { now: Date; run_at: Date },
 ): Promise<void> {
   return enqueue(q, recordQueue, { record_row_id }, { now, run_at, key: String(record_row_id) });
+}
+
+/** Queues the joining of a call's parts into one recording. */
+export function queueJoin(q: Query, call_id: number, now: Date): Promise<void> {
+  return enqueue(q, joinQueue, { call_id }, { now, key: String(call_id) });
 }
 
 /** Queues a question to a source for what is new. */

@@ -3,6 +3,7 @@ import { queueForgottenDeliveries } from '#server/ingest/enqueue-after-response.
 import { integrationDeliveriesJob } from '#server/ingest/integration-deliveries.job.ts';
 import { integrationPullJob } from '#server/ingest/pull/integration-pull.job.ts';
 import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';
+import { integrationJoinJob } from '#server/ingest/records/integration-join.job.ts';
 import { integrationRecordJob } from '#server/ingest/records/integration-record.job.ts';
 import { passwordLetterJob } from '#server/modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '#server/modules/auth/password-request.job.ts';
@@ -38,6 +39,7 @@ export const JOBS = jobRegistry({
   guest_letter: guestLetterJob,
   import: importJob,
   integration_deliveries: integrationDeliveriesJob,
+  integration_join: integrationJoinJob,
   integration_pull: integrationPullJob,
   integration_record: integrationRecordJob,
   letter: letterJob,

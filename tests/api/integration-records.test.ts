@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   communications,
@@ -12,6 +16,7 @@ import { createIntegration, readIntegration, readRecord } from '#tests/support/i
 import { openRecordStage, type RecordStage } from '#tests/support/record-stage.ts';
 import { webToVendors } from '#tests/support/web-stand-in.ts';
 
+const run = promisify(execFile);
 let stage: RecordStage;
 beforeAll(async () => {
   stage = await openRecordStage();
@@ -74,7 +79,7 @@ describe('a recording of a source (D-34)', () => {
     expect(await readRecord(stage.app.db, first)).toMatchObject({ state: 'waiting', tries: 0 });
   });
 
-  test('is the newest of two by the clock of the source, in whatever order they come', async () => {
+  test('joins another of its call by the clock of the source, in whatever order they come', async () => {
     await stage.waiting({
       records: [
         { record_id: 'late', place: stage.at('/late.mp3'), as_of: '2026-03-08T08:10:00.000Z' },
@@ -84,8 +89,61 @@ describe('a recording of a source (D-34)', () => {
     const other = await readFile('tests/fixtures/audio/mono.mp3');
     stage.there.answer(({ path }, response) => response.end(path === '/late.mp3' ? stage.audio : other));
     await stage.run();
-    const late = (await stage.kept()).find(({ size_bytes }) => size_bytes === stage.audio.length);
-    expect(await stage.communication()).toMatchObject({ audio: 'ready', media_id: late?.id });
+    const kept = await stage.kept();
+    const { media_id } = await stage.communication();
+    const whole = kept.find(({ id }) => id === media_id);
+    const parts = kept.filter(({ id }) => id !== media_id);
+    expect(parts).toHaveLength(2);
+    expect(whole).toMatchObject({ mime_type: 'audio/mpeg', channels: 2, uploaded_by: null });
+    const sum = parts.reduce((all, { duration_seconds }) => all + duration_seconds, 0);
+    expect(Math.abs((whole?.duration_seconds ?? 0) - sum)).toBeLessThan(0.3);
+    // The mono part comes first: there both lanes are one.
+    const early = Math.floor((800 * (parts.find(({ channels }) => channels === 1)?.duration_seconds ?? 0)) / sum) - 20;
+    const [left = [], right = []] = whole?.peaks ?? [];
+    expect(left.slice(0, early)).toEqual(right.slice(0, early));
+    expect(left.slice(-100)).not.toEqual(right.slice(-100));
+  });
+
+  test('is joined with two former parts when it comes later', async () => {
+    const { call_id } = await stage.waiting({
+      records: [
+        { record_id: 'a', place: stage.at('/a.mp3') },
+        { record_id: 'b', place: stage.at('/b.mp3') },
+      ],
+    });
+    const other = await readFile('tests/fixtures/audio/mono.mp3');
+    const wave = await readFile('tests/fixtures/audio/stereo.wav');
+    const bodies = new Map([
+      ['/a.mp3', stage.audio],
+      ['/b.mp3', other],
+      ['/c.wav', wave],
+    ]);
+    stage.there.answer(({ path }, response) => response.end(bodies.get(path)));
+    await stage.run();
+    const { media_id: ofTwo } = await stage.communication();
+    const third = { call_id, record_id: 'c', place: stage.at('/c.wav'), state: 'waiting' as const };
+    const [row] = await stage.app.db.write((q) => q.insert(integrationRecords).values(third).returning());
+    await stage.queue(row?.id ?? 0);
+    await stage.run();
+    const { media_id: ofThree } = await stage.communication();
+    const kept = new Map((await stage.kept()).map((each) => [each.id, each]));
+    expect(ofThree).not.toBe(ofTwo);
+    expect(kept.get(ofThree ?? 0)?.duration_seconds).toBeGreaterThan(kept.get(ofTwo ?? 0)?.duration_seconds ?? 0);
+  });
+
+  test('becomes an MP3 where browsers do not play it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adpcm-'));
+    const path = join(folder, 'wav49.wav');
+    await run('ffmpeg', ['-v', 'error', '-i', 'tests/fixtures/audio/mono.mp3', '-c:a', 'adpcm_ms', path]);
+    stage.give(200, 'audio/wav', await readFile(path));
+    await rm(folder, { recursive: true });
+    await stage.waiting();
+    await stage.run();
+    const [row, ...others] = await stage.kept();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ mime_type: 'audio/mpeg', channels: 1 });
+    expect(row?.duration_seconds).toBeGreaterThan(0.5);
+    expect(await stage.communication()).toMatchObject({ audio: 'ready', media_id: row?.id });
   });
 
   test('is replaced by a new one at a repeated event', async () => {

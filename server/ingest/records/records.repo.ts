@@ -109,6 +109,27 @@ export async function attachRecording(
     );
 }
 
+/** Name of a file that was joined of the parts of a call: nobody has brought it. */
+export const JOINED_NAME = 'joined recording';
+
+/** Parts of a call that are here, with what it has been joined into before. */
+export async function findParts(q: Query, callId: number) {
+  const rows = await q
+    .select({ record_id: records.record_id, state: records.state, known: calls.known, media })
+    .from(records)
+    .innerJoin(calls, eq(calls.id, records.call_id))
+    .leftJoin(media, eq(media.id, records.media_id))
+    .where(eq(records.call_id, callId));
+  const joined = await q
+    .select({ id: media.id, communication_id: calls.communication_id })
+    .from(calls)
+    .innerJoin(communications, eq(communications.id, calls.communication_id))
+    .innerJoin(media, eq(media.id, communications.media_id))
+    .where(and(eq(calls.id, callId), isNull(media.uploaded_by), eq(media.file_name, JOINED_NAME)));
+  const [call] = await q.select({ communication_id: calls.communication_id }).from(calls).where(eq(calls.id, callId));
+  return { rows, joined: joined.map(({ id }) => id), communication_id: call?.communication_id ?? null };
+}
+
 /** State of a communication that has no recording yet. */
 export async function setAudio(
   q: Query,

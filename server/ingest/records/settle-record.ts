@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownCall } from '#domain/integrations/merge-call.ts';
+import { type KnownCall, partsInOrder } from '#domain/integrations/merge-call.ts';
 import type { Query } from '#server/db/client.ts';
 import { noteFailure, noteSuccess } from '../integration-health.ts';
+import { queueJoin } from '../ingest-queues.ts';
 import type { Downloaded } from './download-recording.ts';
 import {
   findRecord,
@@ -35,8 +36,9 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
   const media_id = isSame && record.media_id !== null ? record.media_id : await insertMedia(q, mediaOf(file, now));
   await updateRecord(q, record.id, { state: 'ready', media_id, error: null, next_try_at: null });
   if (call.communication_id !== null) {
-    const newest = newestOf(await listOfCall(q, call.id), call.known) ?? media_id;
-    await attachRecording(q, call.communication_id, { media_id: newest, ofSource });
+    const last = lastOf(await listOfCall(q, call.id), call.known) ?? media_id;
+    await attachRecording(q, call.communication_id, { media_id: last, ofSource });
+    await joinWhenWhole(q, row, now);
   }
   await logRecordOutcome(q, recordContext(row), null);
   await noteSuccess(q, integration.id, 'record');
@@ -65,16 +67,19 @@ function mediaOfCall(records: readonly Listed[]): number[] {
   return records.flatMap(({ media_id }) => (media_id === null ? [] : [media_id]));
 }
 
-/** The newest by the source's clock; where that is silent, the one that we heard of last. */
-function newestOf(
-  records: readonly Pick<Listed, 'id' | 'record_id' | 'media_id'>[],
-  known: KnownCall,
-): number | undefined {
-  const saidAt = ({ record_id }: { record_id: string }): string =>
-    known.records.find((each) => each.record_id === record_id)?.as_of ?? '';
+/** The last part of the call: of who spoke last, as the call is. */
+function lastOf(records: readonly Pick<Listed, 'record_id' | 'media_id'>[], known: KnownCall): number | undefined {
+  const order = partsInOrder(known);
   const ready = records.filter(({ media_id }) => media_id !== null);
-  const [newest] = ready.toSorted((a, b) => (saidAt(a) === saidAt(b) ? b.id - a.id : saidAt(a) < saidAt(b) ? 1 : -1));
-  return newest?.media_id ?? undefined;
+  const inOrder = ready.toSorted((a, b) => order.indexOf(a.record_id) - order.indexOf(b.record_id));
+  return inOrder.at(-1)?.media_id ?? undefined;
+}
+
+/** Parts are joined when all that will come are here. */
+async function joinWhenWhole(q: Query, { call }: RecordRow, now: Date): Promise<void> {
+  const records = await listOfCall(q, call.id);
+  const isWhole = records.every(({ state }) => state !== 'waiting');
+  if (isWhole && records.filter(({ state }) => state === 'ready').length > 1) await queueJoin(q, call.id, now);
 }
 
 type Failed = { sentence: string; next_try_at: Date; now: Date };
@@ -106,6 +111,7 @@ export async function abandonRecord(q: Query, recordId: number, { sentence, canc
   const others = (await listOfCall(q, call.id)).filter(({ id }) => id !== record.id);
   if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
     await setAudio(q, call.communication_id, isPast ? 'purged' : 'failed');
+  await joinWhenWhole(q, row, now);
   await logRecordOutcome(q, recordContext(row), sentence);
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
   if (!cancelled && !isPast)

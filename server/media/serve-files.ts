@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { Deps } from '#server/deps.ts';
-import { isStorageKey } from '#server/storage/storage.ts';
+import { isStorageKey, ObjectMissingError } from '#server/storage/storage.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
-import { answer, type MediaEnv, protect, refuse } from './serve-media.ts';
+import { beforeSilence } from './begin-stream.ts';
+import { answer, type MediaEnv, protect, refuse, saying } from './serve-media.ts';
 import { verifyFileUrl } from './signed-file-url.ts';
 
 const TYPES = {
@@ -32,14 +33,17 @@ export function fileRoutes({
     const name = verifyFileUrl({ ...c.req.query(), key }, { secret: appSecret, now: clock() });
     if (name === null || !isStorageKey(key))
       return refuse(c, 403, 'Ссылка на файл устарела. Скачайте его со страницы отчёта ещё раз.');
-    const facts = await storage.stat(key);
-    if (facts === null) return refuse(c, 404, 'Файла больше нет: срок его хранения истёк.');
-    c.header('Content-Type', typeOf(name));
-    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodedName(name)}`);
-    c.header('Accept-Ranges', 'bytes');
-    c.header('ETag', `"${key.replaceAll('/', '')}-${facts.size}"`);
-    c.header('Cache-Control', 'private, no-store');
-    protect(c);
-    return answer(c, { key, facts, storage });
+    const work = async () => {
+      const facts = await beforeSilence(storage.stat(key));
+      if (facts === null) throw new ObjectMissingError();
+      c.header('Content-Type', typeOf(name));
+      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodedName(name)}`);
+      c.header('Accept-Ranges', 'bytes');
+      c.header('ETag', `"${key.replaceAll('/', '')}-${facts.size}"`);
+      c.header('Cache-Control', 'private, no-store');
+      protect(c);
+      return answer(c, { key, facts, storage });
+    };
+    return saying(c, work, 'Файла больше нет: срок его хранения истёк.');
   });
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
-import { newStorageKey, type Storage } from '#server/storage/storage.ts';
+import { newStorageKey, ObjectMissingError, type Storage } from '#server/storage/storage.ts';
 import { mediaRoutes } from './serve-media.ts';
 import { signMediaUrl } from './signed-url.ts';
 
@@ -155,6 +155,42 @@ describe('GET /media/:key', () => {
     expect(errorBodySchema.parse(await answer.json()).message).toBe(
       'Файл не найден: возможно, его удалили по сроку хранения.',
     );
+  });
+});
+
+describe('what the storage fails to give is an answer of its own, never half a recording', () => {
+  const over = (parts: Partial<Storage>) => appOver(Object.assign(own(), parts));
+  const own = (): Storage => Object.assign(Object.create(storage), { stat: (of: string) => storage.stat(of) });
+  const failing = (error: Error) => async () =>
+    new ReadableStream<Uint8Array>({ pull: () => Promise.reject(error) }, { highWaterMark: 0 });
+
+  it.each([
+    ['an object that is gone by the first read', { open: failing(new ObjectMissingError()) }, 404],
+    ['a bucket that drops the first read', { open: failing(new Error('socket hang up')) }, 503],
+    ['a bucket that is dead', { stat: () => Promise.reject(new Error('connect ECONNREFUSED')) }, 503],
+  ])('%s', async (_name, parts, status) => {
+    const answer = await over(parts).request(sign(), { headers: { range: 'bytes=0-9' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-range')).toBeNull();
+    expect(answer.headers.get('content-length')).toBeNull();
+    expect(errorBodySchema.parse(await answer.json()).message).toMatch(/^Файл не найден|^Хранилище файлов не отвечает/);
+  });
+
+  it.each(['stat', 'open'])('a bucket that hangs in %s is an answer after ten seconds', async (name) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = new Promise<void>((resolve) => {
+      const hang = () => (resolve(), new Promise<never>(() => undefined));
+      void over({ [name]: hang })
+        .request(sign())
+        .then((answer) => answers.push(answer.status));
+    });
+    const answers: number[] = [];
+    await asked;
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(answers).toEqual([503]));
   });
 });
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { isStorageKey, type ObjectFacts, ObjectMissingError, type Storage } from '#server/storage/storage.ts';
+import { beforeSilence, beginStream, StorageSilentError } from './begin-stream.ts';
 import { parseRange } from './byte-range.ts';
 import { isSameFile, isUnchanged, type Validators } from './conditional-request.ts';
 import { verifyMediaUrl } from './signed-url.ts';
@@ -24,10 +25,12 @@ export function mediaRoutes({ storage, secret, clock }: MediaDeps): Hono<MediaEn
     const key = c.req.param('key');
     const type = verifyMediaUrl({ ...c.req.query(), key }, { secret, now: clock() });
     if (type === null || !isStorageKey(key)) return refuse(c, 403, 'Ссылка на запись устарела. Обновите страницу.');
-    const facts = await storage.stat(key);
-    if (facts === null) return notFound(c);
-    describe(c, { key, type, facts });
-    return answer(c, { key, facts, storage });
+    return saying(c, async () => {
+      const facts = await beforeSilence(storage.stat(key));
+      if (facts === null) throw new ObjectMissingError();
+      describe(c, { key, type, facts });
+      return answer(c, { key, facts, storage });
+    });
   });
 }
 
@@ -45,18 +48,31 @@ export async function answer(
   const wanted = !isHead && isSameFile(c.req.raw.headers, validators);
   const range = wanted ? parseRange(c.req.header('range'), facts.size) : null;
   if (range === 'unsatisfiable') {
-    c.header('Content-Range', `bytes */${facts.size}`);
-    return refuse(c, 416, 'В записи нет запрошенного места.');
+    const refused = refuse(c, 416, 'В записи нет запрошенного места.');
+    refused.headers.set('Content-Range', `bytes */${facts.size}`);
+    return refused;
   }
   c.header('Content-Length', String(range ? range.end - range.start + 1 : facts.size));
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${facts.size}`);
   if (isHead) return c.body(null, 200);
+  const drop = (late: ReadableStream<Uint8Array>) => late.cancel().catch(() => undefined);
+  const body = storage.open(key, range ?? undefined).then(beginStream);
+  return c.body(await beforeSilence(body, { drop }), range ? 206 : 200);
+}
+
+/** What the storage says of itself: the object is gone, also between two calls, or nothing answers. */
+export async function saying(
+  c: MediaContext,
+  work: () => Promise<Response>,
+  gone = new ObjectMissingError().message,
+): Promise<Response> {
   try {
-    return c.body(await storage.open(key, range ?? undefined), range ? 206 : 200);
+    return await work();
   } catch (error) {
-    // Object removed between the two calls.
-    if (error instanceof ObjectMissingError) return notFound(c);
-    throw error;
+    if (error instanceof ObjectMissingError) return refuse(c, 404, gone);
+    if (!(error instanceof StorageSilentError)) throw error;
+    c.header('Retry-After', '60');
+    return refuse(c, 503, error.message);
   }
 }
 
@@ -83,12 +99,9 @@ export function protect(c: MediaContext): void {
   c.header('Cross-Origin-Resource-Policy', 'same-origin');
 }
 
-function notFound(c: MediaContext): Response {
-  return refuse(c, 404, new ObjectMissingError().message);
-}
-
-export function refuse(c: MediaContext, status: 403 | 404 | 416, message: string): Response {
-  for (const name of ['Content-Disposition', 'Content-Length', 'ETag', 'Last-Modified']) c.header(name, undefined);
+export function refuse(c: MediaContext, status: 403 | 404 | 416 | 503, message: string): Response {
+  for (const name of ['Content-Disposition', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified'])
+    c.header(name, undefined);
   c.header('Content-Type', 'application/json');
   c.header('Cache-Control', 'no-store');
   protect(c);

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { ByteRange } from './storage.ts';
+import { type ByteRange, ObjectMissingError } from './storage.ts';
 
 /**
  * Chunk size of what a player asks for when somebody jumps: each further read is a turn of the event loop and a slot
@@ -33,7 +33,7 @@ export function fileStream(path: string, range?: ByteRange): ReadableStream<Uint
           controller.close();
         } catch (error) {
           await close();
-          throw error;
+          throw isMissing(error) ? new ObjectMissingError() : error;
         }
       },
       cancel: close,
@@ -41,3 +41,5 @@ export function fileStream(path: string, range?: ByteRange): ReadableStream<Uint
     { highWaterMark: 0 },
   );
 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -29,7 +29,7 @@ const PARTS_IN_FLIGHT = 2;
 const TRIES = 4;
 const CONNECT_MS = 5_000;
 /** Time without a byte after which the try is given up. */
-const SILENCE_MS = 30_000;
+const SILENCE_MS = 10_000;
 
 /** Objects of an S3-compatible bucket: for several servers at once, and for more recordings than a disk holds. */
 export class S3Storage implements Storage {
@@ -84,7 +84,9 @@ export class S3Storage implements Storage {
     if ((await this.stat(key)) === null) throw new ObjectMissingError();
     const params = { ...this.#of(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
     return lazyStream(async () => {
-      const { Body } = await this.#client.send(new GetObjectCommand(params));
+      const { Body } = await this.#client.send(new GetObjectCommand(params)).catch((error: unknown) => {
+        throw isMissing(error) ? new ObjectMissingError() : error;
+      });
       if (!Body) throw new ObjectMissingError();
       return Body.transformToWebStream();
     });

@@ -9,6 +9,32 @@ const guess = (
 ) => guessColumns(headings, { rows, remembered });
 
 describe('columns by their headings (D-35)', () => {
+  it('MegaFon’s own export is told by its values', () => {
+    const headings = ['UID', 'type', 'client', 'account', 'via', 'start', 'wait', 'duration', 'record'];
+    const row = [
+      '7',
+      'in',
+      '79001234567',
+      'petrov',
+      '74951234567',
+      '2026-11-22 10:00:00',
+      '5',
+      '63',
+      'https://m.ru/1.mp3',
+    ];
+    expect(guess(headings, [row, row])).toEqual([
+      'external_id',
+      'direction',
+      'client_phone',
+      'employee_name',
+      'line',
+      'started_at',
+      'wait',
+      'duration',
+      'record_url',
+    ]);
+  });
+
   it.each<[string, string[], (ImportField | null)[]]>([
     [
       'a table of our own words',

@@ -16,7 +16,7 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
     /(телефон|номер|phone|number|msisdn).*(клиент|абонент|контакт|внешн|client|customer|contact|external)|(клиент|абонент|контакт|внешн|client|customer|contact|external).*(телефон|номер|phone|number)|^(телефон|номер|номер телефона|тел|phone|phone number|number|msisdn|абонент)$/,
   client_name: /клиент|контакт|контрагент|покупател|абонент|client|customer|contact|^(имя|фио|name)$/,
   employee_name:
-    /сотрудник|менеджер|оператор|ответственн|работник|агент|кто ответил|принял|employee|manager|operator|agent|responsible|assigned|^user( name)?$/,
+    /сотрудник|менеджер|оператор|ответственн|работник|агент|кто ответил|принял|employee|manager|operator|agent|responsible|assigned|^user( name)?$|^(account|аккаунт)$/,
   from: /^(от|от кого|откуда|кто|кто звонил|звонящий|номер звонящего|вызывающий( номер)?|инициатор|исходный номер|номер а|a ?number|from|from number|caller|caller ?id|caller number|source|src|calling( number)?|ani)$/,
   to: /^(кому|куда|кому звонили|куда звонили|с кем|вызываемый( номер)?|принимающий|назначение|номер назначения|номер б|b ?number|to|to number|callee|called( number)?|destination|dst)$/,
   talk: /(длит|врем|продолж|сек|duration|time).*(разговор|бесед|talk|conversation)|(разговор|бесед|talk|conversation).*(длит|врем|продолж|сек|duration|time|sec)|^(billsec|talk)$/,
@@ -27,7 +27,7 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   started_at: /(дата|date).*(врем|time)|(врем|time).*(дата|date)|date ?time|timestamp|начал|start/,
   date: /(^| )(дата|день|date|day|calldate)( |$)/,
   time: /^(время|time|час)( звонка| вызова| разговора| of call)?$/,
-  line: /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk)$/,
+  line: /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk|via)$/,
   note: /коммент|примечан|заметк|описани|note|comment|description/,
 };
 const TRIED = Object.keys(HEADINGS) as ImportField[];
@@ -69,8 +69,13 @@ export function guessColumns(
     const isSpelt = isCaller(text, rows, index)
       ? (name: ImportField) => name === 'from'
       : (name: ImportField) => HEADINGS[name].test(text);
-    const field = TRIED.find((name) => !taken.has(name) && isSpelt(name));
-    if (field === undefined) continue;
+    const named = TRIED.find((name) => !taken.has(name) && isSpelt(name));
+    if (named === undefined) continue;
+    const field = fieldByValues(
+      named,
+      rows.map((row) => row[index] ?? ''),
+      taken,
+    );
     taken.add(field);
     columns[index] = field;
   }
@@ -80,6 +85,19 @@ export function guessColumns(
 /** «Источник» of a telephone system is the number that called; that of a lead is no number. */
 function isCaller(heading: string, rows: readonly (readonly string[])[], index: number): boolean {
   return heading === 'источник' && rows.some((row) => A_NUMBER.test(row[index] ?? ''));
+}
+
+const PHONE = /^[+\d][\d\s()-]{8,}$/;
+const ADDRESS = /^https?:\/\//i;
+
+/** A «client» whose values are phones is no name, and a «record» that is an address is no name of a file (MegaFon's export). */
+function fieldByValues(named: ImportField, values: readonly string[], taken: ReadonlySet<ImportField>): ImportField {
+  const written = values.map((value) => value.trim()).filter((value) => value !== '');
+  const areMostly = (spelling: RegExp) =>
+    written.length > 0 && written.filter((one) => spelling.test(one)).length * 2 > written.length;
+  if (named === 'client_name' && !taken.has('client_phone') && areMostly(PHONE)) return 'client_phone';
+  if (named === 'record_file' && !taken.has('record_url') && areMostly(ADDRESS)) return 'record_url';
+  return named;
 }
 
 /** True when a first row names columns: at least two of them, and nothing in it looks like a value. */

@@ -3,7 +3,7 @@ import { EncodingDetector } from '#domain/imports/detect-encoding.ts';
 import { SAMPLE_ROWS } from '#domain/imports/import-words.ts';
 import type { ImportTable } from '#domain/imports/imports.schema.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { limitRows, openTable, type OpenTable, type TableLayout, withoutZeros } from './open-table.ts';
+import { limitRows, openTable, withoutTitle, type OpenTable, type TableLayout, withoutZeros } from './open-table.ts';
 import { type PartedFile, readBytes } from './parted-file.ts';
 import { decodeText } from './read-csv.ts';
 import { openWorkbook } from './read-xlsx.ts';
@@ -12,6 +12,7 @@ import type { NumberedRow } from './xlsx-rows.ts';
 
 /** Bytes of a text enough to count delimiters in. */
 const HEAD_BYTES = 64 * 1024;
+const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|meta|table)\b/i;
 const CELL_SHOWN_MAX = 120;
 /** Unpacked bytes of a sheet in which its first rows must be; in Excel's own they begin within some kilobytes. */
 const SAMPLE = {
@@ -33,7 +34,7 @@ export async function inspectTable(storage: Pick<Storage, 'open'>, file: PartedF
   async function* firstRows(): AsyncGenerator<NumberedRow> {
     for await (const piece of book.rows(SAMPLE)) yield* piece;
   }
-  const rows = await sampleOf({ rows: () => limitRows(firstRows()), close: book.close });
+  const rows = await sampleOf({ rows: () => limitRows(withoutTitle(firstRows())), close: book.close });
   return { format: 'xlsx', encoding: null, delimiter: null, sheet, rows };
 }
 
@@ -62,6 +63,10 @@ async function textLayout(storage: Pick<Storage, 'open'>, file: PartedFile): Pro
   for await (const text of decodeText(readBytes(storage, file, 0, Math.min(file.size, HEAD_BYTES)), encoding))
     head += text;
   if (head.includes('\0')) throw new TableError('Это не таблица. Подойдут CSV и XLSX.');
+  if (WEB_PAGE.test(head))
+    throw new TableError(
+      'Это веб-страница, названная таблицей, как выгружает Битрикс24: откройте её в Excel и сохраните как XLSX.',
+    );
   return { format: 'csv', encoding, delimiter: detectDelimiter(head), sheet: null };
 }
 

@@ -23,7 +23,7 @@ export async function openTable(
   layout: TableLayout,
 ): Promise<OpenTable> {
   const table = layout.format === 'xlsx' ? await openSheet(storage, file) : openText(storage, file, layout);
-  return { ...table, rows: () => limitRows(table.rows()) };
+  return { ...table, rows: () => limitRows(withoutTitle(table.rows())) };
 }
 
 async function openSheet(storage: Pick<Storage, 'open'>, file: PartedFile): Promise<OpenTable> {
@@ -51,6 +51,29 @@ function openText(storage: Pick<Storage, 'open'>, file: PartedFile, { encoding, 
     }
   }
   return { position: () => ({ done, total: file.size }), rows, close: () => undefined };
+}
+
+/** Rows in which a title above the headings may end; a table of one column has none. */
+const TITLE_MAX = 10;
+
+/** Rows without the title that reports of 1C and of switchboards have above their headings, a cell a row; numbers stay. */
+export async function* withoutTitle(rows: AsyncGenerator<NumberedRow>): AsyncGenerator<NumberedRow> {
+  let title: NumberedRow[] | null = [];
+  for await (const row of rows) {
+    if (title === null) {
+      yield row;
+      continue;
+    }
+    title.push(row);
+    if (row.cells.filter((cell) => cell.trim() !== '').length > 1) {
+      title = null;
+      yield row;
+    } else if (title.length >= TITLE_MAX) {
+      yield* title;
+      title = null;
+    }
+  }
+  yield* title ?? [];
 }
 
 /** Blank rows count, too: ten million of them pack into a megabyte. */

@@ -53,6 +53,26 @@ describe('tables as text (D-35)', () => {
     }
   });
 
+  it('leaves out a title above the headings, and keeps the numbers of the rows', async () => {
+    const report = text('Отчёт по звонкам;;\r\nПериод: 01.11–30.11;;\r\n\r\nДата;Клиент;Сотрудник\r\n01.11.2026;А;Б');
+    expect(await rowsOf(report, csv)).toEqual([
+      [4, ['Дата', 'Клиент', 'Сотрудник']],
+      [5, ['01.11.2026', 'А', 'Б']],
+    ]);
+    expect((await inspect(report)).rows[0]).toEqual(['Дата', 'Клиент', 'Сотрудник']);
+    expect(await rowsOf(text('одна\r\nколонка'), csv)).toEqual([
+      [1, ['одна']],
+      [2, ['колонка']],
+    ]);
+  });
+
+  it.each(['<html><table><tr><td>Дата</td></tr></table></html>', '\n<meta charset="utf-8"><table>', '<!DOCTYPE html>'])(
+    'a web page that is called a table is refused in words: %j',
+    async (page) => {
+      await expect(inspect(text(page))).rejects.toThrow(/^Это веб-страница.*сохраните как XLSX/);
+    },
+  );
+
   it('leaves out the line of Excel that names the delimiter', async () => {
     expect(await rowsOf(text('sep=,\r\na,b\r\n'), { ...csv, delimiter: ',' })).toEqual([[1, ['a', 'b']]]);
   });

@@ -26,7 +26,13 @@ const takeFilterSchema = z.strictObject({
 });
 
 export const createIntegrationSchema = z
-  .strictObject({ name: nameSchema, project_id: idSchema, type: typeSchema.exclude(['import']) })
+  .strictObject({
+    name: nameSchema,
+    project_id: idSchema,
+    type: typeSchema.exclude(['import']),
+    /** Calls of the last month, too, of a source that is asked; others send new ones alone. */
+    backfill: z.boolean().default(false),
+  })
   .meta({ id: 'CreateIntegration' });
 export type CreateIntegration = z.output<typeof createIntegrationSchema>;
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { integrationDeliveries, jobs, projects } from '#server/db/schema/index.ts';
 import { integrationPullJob } from '#server/ingest/pull/integration-pull.job.ts';
+import { readCursor } from '#server/ingest/pull/pull-cursor.ts';
 import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';
 import { tryConnection } from '#server/ingest/pull/try-connection.ts';
 import { amocrm, note } from '#tests/support/amocrm-stand-in.ts';
-import { createIntegration } from '#tests/support/integrations.ts';
+import { makeIntegration } from '#tests/support/integration-calls.ts';
+import { createIntegration, readIntegration } from '#tests/support/integrations.ts';
 import { openPullStage, PULL_TOKEN, type PullStage } from '#tests/support/pull-stage.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { answerJson } from '#tests/support/web-stand-in.ts';
@@ -162,4 +164,16 @@ test('a check of the connection keeps nothing and asks a switched off one', asyn
     ok: false,
     message: expect.stringMatching(/^Этот источник присылает/),
   });
+});
+
+test('D-34: «за последний месяц»: первый опрос начинается месяцем раньше подключения', async () => {
+  const pm = await stage.app.as(stage.world.a.pm);
+  const now = stage.app.clock.now().getTime();
+  const since = async (backfill: boolean) => {
+    const { integration } = await makeIntegration(pm, stage.world.a.project, { type: 'amocrm', backfill });
+    const { cursor, created_at } = await readIntegration(stage.app.db, integration.id);
+    return Date.parse(readCursor(cursor, created_at).from);
+  };
+  expect(now - (await since(false))).toBe(0);
+  expect(now - (await since(true))).toBe(31 * 86_400_000);
 });

@@ -4,7 +4,9 @@ import type { Answer, Caller } from './test-app.ts';
 export const INTEGRATIONS_PATH = '/api/integrations';
 
 /** Body of a new integration: a universal webhook, unless said otherwise. */
-export const aConnection = (project: { id: number }, over: { name?: string; type?: string } = {}) => ({
+type Over = { name?: string; type?: string; backfill?: boolean };
+
+export const aConnection = (project: { id: number }, over: Over = {}) => ({
   name: 'Звонки',
   type: 'webhook',
   project_id: project.id,
@@ -12,11 +14,7 @@ export const aConnection = (project: { id: number }, over: { name?: string; type
 });
 
 /** Integration made as the page makes it, with its secrets, which are shown this once. */
-export async function makeIntegration(
-  caller: Caller,
-  project: { id: number },
-  over: { name?: string; type?: string } = {},
-): Promise<ShownSecrets> {
+export async function makeIntegration(caller: Caller, project: { id: number }, over: Over = {}): Promise<ShownSecrets> {
   const made: Answer<ShownSecrets> = await caller.post(INTEGRATIONS_PATH, aConnection(project, over));
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body;

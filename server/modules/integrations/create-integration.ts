@@ -2,10 +2,12 @@ import type { integrationsApi } from '#domain/integrations/integrations.api.ts';
 import { INTEGRATIONS_MOST } from '#domain/integrations/integration-words.ts';
 import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
 import type { ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { TAKE_ALL } from '#domain/integrations/take-filter.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
+import { readCursor } from '#server/ingest/pull/pull-cursor.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { auditedSettings } from './audited-settings.ts';
 import { replaceSecretSet } from './integration-secrets.repo.ts';
@@ -14,6 +16,9 @@ import { showIntegration } from './load-integration.ts';
 import { newOwnSecrets, newPublicId } from './own-secrets.ts';
 import { publicAddress } from './public-address.ts';
 import { readSettings } from './read-settings.ts';
+
+/** «Последний месяц» of the form. */
+const BACKFILL_MS = 31 * DAY_MS;
 
 /** New integration, off until it is set up; our secrets are shown this once. */
 export function createIntegration({
@@ -24,7 +29,7 @@ export function createIntegration({
 }: RequestOf<typeof integrationsApi.create>): Promise<ShownSecrets> {
   const { appSecret, publicUrl } = deps;
   const { actor, now } = caller;
-  const { name, project_id, type } = input;
+  const { name, project_id, type, backfill } = input;
   return db.write(async (q) => {
     assertAllowed(mayCreateIntegration(actor));
     const project = await lockConnectableProject(q, actor, project_id);
@@ -42,6 +47,7 @@ export function createIntegration({
       time_zone,
       settings: readSettings(type, {}, { isOn: false }),
       filter: TAKE_ALL,
+      cursor: backfill ? readCursor(null, new Date(now.getTime() - BACKFILL_MS)) : null,
       created_by: actor.id,
       created_at: now,
     };

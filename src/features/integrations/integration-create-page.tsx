@@ -55,6 +55,15 @@ const newFields = ({ projects, sources }: IntegrationOptions) =>
       placeholder: 'Как у источника',
       help: 'Пригодится, когда источников одного вида несколько.',
     },
+    {
+      type: 'toggle',
+      name: 'backfill',
+      label: 'Загрузить звонки за последний месяц',
+      help: `Прошлые звонки отдают ${sources
+        .filter(({ pulls }) => pulls)
+        .map(({ type }) => labelOf(type))
+        .join(', ')}; остальные источники присылают только новые.`,
+    },
   ]);
 
 /** Notes on what comes of an integration, beside its form. */
@@ -87,10 +96,15 @@ export function IntegrationCreatePage() {
       draftKey="integrations-new"
       cancelTo="/integrations"
       submitLabel="Дальше"
-      save={(_payload, { type, project_id, name }) =>
+      save={(_payload, { type, project_id, name, backfill }) =>
         call(integrationsApi.create, {
           // Both are required fields: they are chosen by now.
-          input: { type, project_id, name: name.trim() === '' ? labelOf(type) : name } as CreateIntegration,
+          input: {
+            type,
+            project_id,
+            name: name.trim() === '' ? labelOf(type) : name,
+            backfill: backfill === true,
+          } as CreateIntegration,
         })
       }
       onSaved={async (shown) => {

@@ -179,13 +179,12 @@ describe('what the storage fails to give is an answer of its own, never half a r
   it.each(['stat', 'open'])('a bucket that hangs in %s is an answer after ten seconds', async (name) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
+    const answers: number[] = [];
     const asked = new Promise<void>((resolve) => {
       const hang = () => (resolve(), new Promise<never>(() => undefined));
-      void over({ [name]: hang })
-        .request(sign())
-        .then((answer) => answers.push(answer.status));
+      const answer = Promise.resolve(over({ [name]: hang }).request(sign()));
+      void answer.then(({ status }) => answers.push(status));
     });
-    const answers: number[] = [];
     await asked;
     await vi.advanceTimersByTimeAsync(9_999);
     expect(answers).toEqual([]);

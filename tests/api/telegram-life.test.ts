@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TelegramDeliveries, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import {
-  evaluations,
   jobs,
   telegramDeliveries,
   telegramLimits,
@@ -26,6 +24,7 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const HOUR = 3_600_000;
+const MUTED = 'Боту не хватает прав писать в этот чат: разрешите ему сообщения, а в канале сделайте администратором.';
 let bot: TelegramStandIn;
 let app: TestApp;
 let world: World;
@@ -163,34 +162,6 @@ describe('a subscription of Telegram (D-30)', () => {
     expect(await heard(501)).toBe(1);
   });
 
-  test('links a channel by a code written in it', async () => {
-    const made = await makeSubscription(pm, world.a.project);
-    const chat = { id: -1001234567890, type: 'channel', title: 'Отчёты отдела продаж' };
-    bot.tell({ channel_post: { message_id: 1, date: 0, chat, text: `/start ${await codeFor(pm, made)}` } });
-    await takeUpdates(app.deps);
-    expect(await show(made.id)).toMatchObject({ chat_id: '-1001234567890', chat_title: 'Отчёты отдела продаж' });
-    expect(texts()).toEqual(['Готово: сюда будут приходить отчёты «Отчёт директору».']);
-  });
-
-  test('says on /help how to link a chat', async () => {
-    bot.write('/help@razbor_test_bot');
-    await takeUpdates(app.deps);
-    expect(texts()).toEqual([expect.stringContaining('Чтобы получать отчёты')]);
-  });
-
-  test('loses no lower numbers of another bot after the token changes', async () => {
-    await takeUpdates(app.deps);
-    const former = app.deps.telegram && { ...app.deps.telegram, bot: 987_654 };
-    bot.numberFrom(700_000_000);
-    bot.write('/start');
-    expect(await takeUpdates({ ...app.deps, telegram: former })).toBe(1);
-    expect(await takeUpdates({ ...app.deps, telegram: former }), 'confirmed').toBe(0);
-    bot.numberFrom(600_000);
-    bot.write('/start');
-    await takeUpdates(app.deps);
-    expect(texts()).toHaveLength(2);
-  });
-
   test('has its updates taken by one process as long as that lives', async () => {
     expect(await takeUpdates(app.deps, 'first')).toBe(0);
     bot.write('/start');
@@ -247,16 +218,8 @@ describe('refusals of Telegram', () => {
   test.each([
     ['the bot is blocked', FAILURES.blocked, 'Получатель заблокировал бота.'],
     ['there is no chat', FAILURES.chatNotFound, 'Чат не найден.'],
-    [
-      'the bot lacks rights',
-      FAILURES.notEnoughRights,
-      'Боту не хватает прав писать в этот чат: разрешите ему сообщения, а в канале сделайте администратором.',
-    ],
-    [
-      'writing is forbidden',
-      FAILURES.writeForbidden,
-      'Боту не хватает прав писать в этот чат: разрешите ему сообщения, а в канале сделайте администратором.',
-    ],
+    ['the bot lacks rights', FAILURES.notEnoughRights, MUTED],
+    ['writing is forbidden', FAILURES.writeForbidden, MUTED],
     ['the topic is closed', FAILURES.topicClosed, 'Тема группы закрыта или удалена: откройте её.'],
   ])(
     '%s: the subscription stops, a pm is told once, and there are no more attempts',
@@ -336,27 +299,4 @@ describe('refusals of Telegram', () => {
       body: { message: 'Сообщение уже доставлено.' },
     });
   });
-});
-
-test('D-30: в «Критических ошибках» сказано, что за ошибка', async () => {
-  const { id } = await linked({ blocks: ['critical'] });
-  const talk = await createCommunication(app.db, {
-    project: world.a.project,
-    employee: world.a.manager,
-    started_at: new Date('2026-03-07T09:00:00Z'),
-  });
-  const rated = await createEvaluation(app.db, {
-    communication: talk,
-    form: world.form,
-    assessor: world.a.assessor,
-    state: 'published',
-    score: 0,
-    has_critical_failure: true,
-  });
-  const failure = { criterion_key: 'c1', group_key: 'g1', name: 'Грубость & угрозы', scope: 'form' as const };
-  const result = { ...rated.result, critical_failures: [failure] };
-  await app.db.write((q) => q.update(evaluations).set({ result }).where(eq(evaluations.id, rated.id)));
-  await trial(id);
-  await settle(2);
-  expect(texts()[0]?.replaceAll('\u00a0', ' ')).toMatch(/: 0,0<\/a> — Грубость &amp; угрозы$/m);
 });

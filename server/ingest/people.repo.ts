@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { SourcePerson } from '#domain/integrations/call-event.ts';
 import {
   normalisePersonValue,
@@ -7,7 +7,7 @@ import {
   unmatchedName,
 } from '#domain/integrations/match-person.ts';
 import type { Query } from '#server/db/client.ts';
-import { integrationPeople } from '#server/db/schema/index.ts';
+import { communications, integrationPeople } from '#server/db/schema/index.ts';
 
 /** Rows of the integration's table that this person may be found by. */
 export async function listMappings(q: Query, integration_id: number, person: SourcePerson): Promise<PersonMapping[]> {
@@ -38,6 +38,43 @@ export async function lockPerson(
     .where(and(eq(of, integration_id), eq(key, name.key), eq(value, name.value)))
     .for('update');
   return row?.employee_id ?? null;
+}
+
+const NAMELESS_AT_ONCE = 50;
+
+/** Numbers of users that nobody is mapped to and that have no name yet. */
+export async function listNameless(q: Query, integration_id: number): Promise<string[]> {
+  const { integration_id: of, key, value, label, employee_id } = integrationPeople;
+  const rows = await q
+    .select({ value })
+    .from(integrationPeople)
+    .where(and(eq(of, integration_id), eq(key, 'user_id'), isNull(employee_id), eq(label, value)))
+    .orderBy(value)
+    .limit(NAMELESS_AT_ONCE);
+  return rows.map((row) => row.value);
+}
+
+/** Name of a user in the table and in the calls that wait for their employee. */
+export async function nameUser(
+  q: Query,
+  integration_id: number,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { integration_id: of, key, value } = integrationPeople;
+  await q
+    .update(integrationPeople)
+    .set({ label: name })
+    .where(and(eq(of, integration_id), eq(key, 'user_id'), eq(value, id)));
+  await q
+    .update(communications)
+    .set({ employee_source_name: name })
+    .where(
+      and(
+        eq(communications.source_integration_id, integration_id),
+        isNull(communications.employee_id),
+        eq(communications.employee_source_name, id),
+      ),
+    );
 }
 
 /** People of these names stand in the table, to be mapped by a person. */

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tryConnection } from '#server/ingest/pull/try-connection.ts';
+import { integrationPeople } from '#server/db/schema/index.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { readCommunication } from '#tests/support/integrations.ts';
 import { openPullStage, PULL_TOKEN, type PullStage } from '#tests/support/pull-stage.ts';
 import { answerJson, type Seen } from '#tests/support/web-stand-in.ts';
 
@@ -119,4 +122,32 @@ test('«Битрикс24»: statistics catch up on lost events (D-34)', async ()
   await stage.pull();
   expect(await stage.calls()).toHaveLength(51);
   expect((await stage.stored())[0]?.[1]).toMatchObject({ kind: 'record', place: { by: 'address' } });
+});
+
+test.each([
+  ['bitrix24' as const, 'user.get.json', { result: [{ ID: '1269', NAME: 'Анна', LAST_NAME: 'Иванова' }] }],
+  ['amocrm' as const, '/api/v4/users', { _embedded: { users: [{ id: 1269, name: 'Анна Иванова' }] } }],
+])('%s: вместо номеров сотрудников — их имена (D-34)', async (type, place, users) => {
+  await stage.connect(type);
+  const { db } = stage.app;
+  const integration_id = stage.source.id;
+  const person = { integration_id, key: 'user_id' as const, label: '1269', value: '1269' };
+  await db.write((q) => q.insert(integrationPeople).values([person, { ...person, label: '7', value: '7' }]));
+  const talk = await createCommunication(db, {
+    project: stage.world.a.project,
+    source_integration_id: integration_id,
+    employee_source_name: '1269',
+  });
+  stage.vendor.answer(({ path }, response) =>
+    path.includes(place)
+      ? answerJson(response, users)
+      : answerJson(response, type === 'amocrm' ? { _embedded: { notes: [] } } : { result: [] }),
+  );
+  await stage.pull();
+  const people = await db.read((q) => q.select().from(integrationPeople).orderBy(integrationPeople.value));
+  expect(people.map(({ value, label }) => [value, label])).toEqual([
+    ['1269', 'Анна Иванова'],
+    ['7', '7'],
+  ]);
+  expect(await readCommunication(db, talk.id)).toMatchObject({ employee_source_name: 'Анна Иванова' });
 });

@@ -13,6 +13,8 @@ import { WebError } from '../web/web-error.ts';
 import { afterPage, openWindow, pageOf, type PullCursor, readCursor, REPEATS_MOST } from './pull-cursor.ts';
 import { pullOf } from './pulled-sources.ts';
 import { insertWebhookDelivery } from '../deliveries.repo.ts';
+import { listNameless, nameUser } from '../people.repo.ts';
+import { cleanText } from '../sources/build-event.ts';
 import { findAny, findPulled, moveCursor, type PulledRow, setNextPull } from './pulls.repo.ts';
 import { postponeTurns, takeTurn } from './vendor-turns.repo.ts';
 
@@ -44,14 +46,45 @@ async function loadPulled(deps: JobDeps, id: number, find: typeof findPulled) {
 }
 type Pulled = NonNullable<Awaited<ReturnType<typeof loadPulled>>>;
 
+async function waitTurn(
+  { db, clock }: JobDeps,
+  { pull, turns }: Pick<Pulled, 'pull'> & { turns: string },
+  pause: Required<Ways>['pause'],
+): Promise<void> {
+  const apartMs = Math.ceil(1000 / pull.requestsPerSecond);
+  const wait = await db.write((q) => takeTurn(q, { key: turns, now: clock() }, apartMs));
+  if (wait > 0) await pause(wait);
+}
+
+/** Names of the users that calls have the numbers of. Without the right to see them, numbers remain. */
+async function nameStrangers(
+  deps: JobDeps,
+  found: Pulled & { turns: string },
+  { signal, pause }: Required<Ways>,
+): Promise<void> {
+  const { row, pull, secrets } = found;
+  const ids = await deps.db.read((q) => listNameless(q, row.id));
+  if (!pull.names || ids.length === 0) return;
+  await waitTurn(deps, found, pause);
+  const context = { settings: row.settings, secrets, ask: askVendorBy(deps.web, signal) };
+  const names = await pull.names(ids, context).catch((error: unknown) => {
+    if (error instanceof WebError) return new Map<string, string>();
+    throw error;
+  });
+  await deps.db.write(async (q) => {
+    for (const id of ids) {
+      const name = cleanText(names.get(id));
+      if (name !== null) await nameUser(q, row.id, { id, name });
+    }
+  });
+}
+
 async function askPage(
   deps: JobDeps,
   { row, pull, secrets, turns }: Pulled & { turns: string },
   { page, signal, pause }: Required<Ways> & { page: Parameters<Pulled['pull']['ask']>[0] },
 ): Promise<PulledPage> {
-  const apartMs = Math.ceil(1000 / pull.requestsPerSecond);
-  const wait = await deps.db.write((q) => takeTurn(q, { key: turns, now: deps.clock() }, apartMs));
-  if (wait > 0) await pause(wait);
+  await waitTurn(deps, { pull, turns }, pause);
   return pull.ask(page, { settings: row.settings, secrets, ask: askVendorBy(deps.web, signal) });
 }
 
@@ -89,7 +122,8 @@ export async function pullSource(deps: JobDeps, id: number, ways: Ways): Promise
     });
     if (!isOurs) return;
     if (cursor.tries > 0) await db.write((q) => noteSuccess(q, id, 'pull'));
-    if (moved.until === null && isUpToDate(cursor.until, clock(), pull.everyMinutes)) return;
+    if (moved.until === null && isUpToDate(cursor.until, clock(), pull.everyMinutes))
+      return nameStrangers(deps, { ...found, turns }, { signal, pause });
     stored = moved;
   }
   await db.write((q) => queuePull(q, id, clock()));

@@ -24,4 +24,6 @@ export type PullDefinition<Settings, Secrets> = {
   account: (context: { settings: Settings; secrets: Secrets }) => string | null;
   /** Request for one page; throws a WebError with what to do. */
   ask: (page: PullPage, context: VendorContext<Settings, Secrets>) => Promise<PulledPage>;
+  /** Names of its users by their numbers, of a source whose calls have the numbers alone. */
+  names?: (ids: readonly string[], context: VendorContext<Settings, Secrets>) => Promise<ReadonlyMap<string, string>>;
 };

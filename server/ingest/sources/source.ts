@@ -141,6 +141,8 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
             return known && pull.account(known);
           },
           ask: (page, context) => pull.ask(page, requireChecked(context)),
+          names: async (ids, context) =>
+            (await pull.names?.(ids, requireChecked(context))) ?? new Map<string, string>(),
           translate: (answer, context) => {
             const known = checked(context);
             return known ? pull.translate(answer, known) : [skip(UNCONFIGURED)];

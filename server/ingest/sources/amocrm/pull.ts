@@ -33,6 +33,14 @@ export const amocrmPull: PullDefinition<z.infer<typeof amocrmSettings>, z.infer<
       next: notes.length < LIMIT ? nextEntity(place, window) : nextPage(place, notes),
     };
   },
+  names: async (_ids, { settings, secrets, ask }) => {
+    const { json } = await ask({
+      url: `https://${settings.subdomain}.amocrm.ru/api/v4/users?limit=${LIMIT}`,
+      headers: { authorization: `Bearer ${secrets.token}` },
+    });
+    const users = listOf(fieldsOf(json).at('_embedded.users')).map((user) => fieldsOf(user));
+    return new Map(users.map(({ text }) => [text('id') ?? '', text('name') ?? '']));
+  },
 };
 
 function readPosition(position: PullPosition | null, window: PullWindow): PullPage {

@@ -29,6 +29,15 @@ export const bitrix24Pull: PullDefinition<unknown, z.infer<typeof bitrix24Secret
       next: typeof next === 'number' && result.length > 0 ? { start: next } : null,
     };
   },
+  names: async (ids, { secrets, ask }) => {
+    const { json } = await askBitrix24(ask, secrets, 'user.get', { FILTER: { ID: ids } });
+    const users = listOf(fieldsOf(json).at('result')).map((user) => fieldsOf(user));
+    const named = users.map(({ text }) => [
+      text('ID') ?? '',
+      [text('NAME'), text('LAST_NAME')].filter(Boolean).join(' '),
+    ]);
+    return new Map(named as [string, string][]);
+  },
 };
 
 /** ISO 8601 with an offset. */

@@ -92,7 +92,7 @@ describe('D-34: what is known of a call', () => {
       ],
     ]) {
       const known = all(events.map((event) => ({ event, received_at: T1 })));
-      expect(factsOf(known)?.crm_url).toBe(deal);
+      expect(callFactsOf(known)?.crm_url).toBe(deal);
     }
   });
 

@@ -30,7 +30,11 @@ type IngestContext = { receiver: ReceivingIntegration; delivery_id: number; rece
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
  * In the caller's transaction.
  */
-export async function ingestCall(q: Query, context: IngestContext, events: readonly ToldEvent[]): Promise<IngestResult> {
+export async function ingestCall(
+  q: Query,
+  context: IngestContext,
+  events: readonly ToldEvent[],
+): Promise<IngestResult> {
   const [first] = events;
   if (first === undefined) throw new Error('A call of which nothing is said.');
   const { receiver, received_at } = context;

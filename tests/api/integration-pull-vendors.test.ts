@@ -127,7 +127,7 @@ test('«Битрикс24»: statistics catch up on lost events (D-34)', async ()
 test.each([
   ['bitrix24' as const, 'user.get.json', { result: [{ ID: '1269', NAME: 'Анна', LAST_NAME: 'Иванова' }] }],
   ['amocrm' as const, '/api/v4/users', { _embedded: { users: [{ id: 1269, name: 'Анна Иванова' }] } }],
-])('%s: вместо номеров сотрудников — их имена (D-34)', async (type, place, users) => {
+])('%s is asked for the names of employees who came as numbers (D-34)', async (type, place, users) => {
   await stage.connect(type);
   const { db } = stage.app;
   const integration_id = stage.source.id;

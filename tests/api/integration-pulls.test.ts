@@ -166,7 +166,7 @@ test('a check of the connection keeps nothing and asks a switched off one', asyn
   });
 });
 
-test('D-34: «за последний месяц»: первый опрос начинается месяцем раньше подключения', async () => {
+test('D-34: the first poll begins a month before the connection where «за последний месяц» was asked for', async () => {
   const pm = await stage.app.as(stage.world.a.pm);
   const now = stage.app.clock.now().getTime();
   const since = async (backfill: boolean) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const show = async (id: number) => (await pm.get<TelegramSubscription>(`${TELEGRAM_PATH}/${id}`)).body;
 const texts = () => bot.arrived.filter(({ method }) => method === 'sendMessage').map(({ text }) => text);
 
-test('D-30: канал привязывается кодом, который в нём написали', async () => {
+test('D-30: a channel is linked by a code written in it', async () => {
   const made = await makeSubscription(pm, world.a.project);
   const chat = { id: -1001234567890, type: 'channel', title: 'Отчёты отдела продаж' };
   bot.tell({ channel_post: { message_id: 1, date: 0, chat, text: `/start ${await codeFor(pm, made)}` } });
@@ -46,13 +46,13 @@ test('D-30: канал привязывается кодом, который в 
   expect(texts()).toEqual(['Готово: сюда будут приходить отчёты «Отчёт директору».']);
 });
 
-test('D-30: на /help бот говорит, как привязать чат', async () => {
+test('D-30: the bot says on /help how to link a chat', async () => {
   bot.write('/help@razbor_test_bot');
   await takeUpdates(app.deps);
   expect(texts()).toEqual([expect.stringContaining('Чтобы получать отчёты')]);
 });
 
-test('D-30: другой бот нумерует по-своему: меньшие номера после смены токена не теряются', async () => {
+test('D-30: lower numbers of another bot are not lost after the token changes', async () => {
   await takeUpdates(app.deps);
   const former = app.deps.telegram && { ...app.deps.telegram, bot: 987_654 };
   bot.numberFrom(700_000_000);
@@ -65,7 +65,7 @@ test('D-30: другой бот нумерует по-своему: меньши
   expect(texts()).toHaveLength(2);
 });
 
-test('D-30: в «Критических ошибках» сказано, что за ошибка', async () => {
+test('D-30: the block of critical failures says which failure it was', async () => {
   const { id } = await makeSubscription(pm, world.a.project, { chat_id: '7001', blocks: ['critical'] });
   const talk = await createCommunication(app.db, {
     project: world.a.project,

@@ -221,27 +221,24 @@ describe('refusals of Telegram', () => {
     ['the bot lacks rights', FAILURES.notEnoughRights, MUTED],
     ['writing is forbidden', FAILURES.writeForbidden, MUTED],
     ['the topic is closed', FAILURES.topicClosed, 'Тема группы закрыта или удалена: откройте её.'],
-  ])(
-    '%s: the subscription stops, a pm is told once, and there are no more attempts',
-    async (_name, failure, reason) => {
-      const { id } = await linked();
-      bot.fail(failure);
-      await trial(id);
-      await settle(2);
-      expect(await show(id)).toMatchObject({ state: 'broken', broken_reason: reason });
-      expect(await log(id)).toMatchObject([{ state: 'failed', error: reason, tries: 1 }]);
-      app.clock.advance(HOUR);
-      await settle(2);
-      const sent = app.mail.sent.filter(({ subject }) => subject === 'Отчёты в Telegram не доходят');
-      expect(sent.map(({ to }) => to)).toEqual([world.a.pm.email]);
-      app.mail.sent.length = 0;
-      expect(await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).toMatchObject({
-        status: 409,
-        body: { message: 'Подписка не работает: привяжите чат заново.' },
-      });
-      expect(bot.arrived).toEqual([]);
-    },
-  );
+  ])('%s: the subscription stops for good, and a pm is told once', async (_name, failure, reason) => {
+    const { id } = await linked();
+    bot.fail(failure);
+    await trial(id);
+    await settle(2);
+    expect(await show(id)).toMatchObject({ state: 'broken', broken_reason: reason });
+    expect(await log(id)).toMatchObject([{ state: 'failed', error: reason, tries: 1 }]);
+    app.clock.advance(HOUR);
+    await settle(2);
+    const sent = app.mail.sent.filter(({ subject }) => subject === 'Отчёты в Telegram не доходят');
+    expect(sent.map(({ to }) => to)).toEqual([world.a.pm.email]);
+    app.mail.sent.length = 0;
+    expect(await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).toMatchObject({
+      status: 409,
+      body: { message: 'Подписка не работает: привяжите чат заново.' },
+    });
+    expect(bot.arrived).toEqual([]);
+  });
 
   test('429: it waits as long as asked for', async () => {
     const { id } = await linked();

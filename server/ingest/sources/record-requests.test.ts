@@ -68,7 +68,7 @@ describe('zadarma', () => {
   test.each([
     [{ platform: 'novofon' }, 'https://api.novofon.com'],
     [{ platform: 'novofon', api_address: 'https://pbx.example.ru/' }, 'https://pbx.example.ru'],
-  ])('Novofon и своё облако: %j', async (settings, origin) => {
+  ])('Novofon and a cloud of the customer: %j', async (settings, origin) => {
     const asked: string[] = [];
     const ask: AskVendor = ({ url }) => {
       asked.push(url);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, type KnownCall, mergeCall, NOTHING_KNOWN, partsInOrder } from '#domain/integrations/merge-call.ts';
+import {
+  callFactsOf,
+  type KnownCall,
+  mergeCall,
+  NOTHING_KNOWN,
+  partsInOrder,
+} from '#domain/integrations/merge-call.ts';
 import { delivery, form, sample, sourceContext } from '#tests/support/source-delivery.ts';
 import { megafon } from './translate.ts';
 
@@ -69,7 +75,7 @@ describe('D-34: the source «МегаФон ВАТС»', () => {
         (all, event) => (event.kind === 'skip' ? all : mergeCall(all, event, '2026-11-22T07:02:00Z')),
         NOTHING_KNOWN,
       );
-      expect(factsOf(known)).toMatchObject({ person: { extension: '102' } });
+      expect(callFactsOf(known)).toMatchObject({ person: { extension: '102' } });
       const places = partsInOrder(known).map((id) => known.records.find(({ record_id }) => record_id === id)?.place);
       expect(places).toMatchObject([{ url: 'https://b.ru/zzz.wav' }, { url: 'https://a.ru/aaa.mp3' }]);
     }

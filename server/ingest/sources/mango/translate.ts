@@ -29,7 +29,8 @@ export const mango = defineSource({
     if (!body.ok) return refuse(body.reason, 400);
     const [key, sign, json] = ['vpbx_api_key', 'sign', 'json'].map((name) => body.fields.text(name));
     // «Проверить подключение» of the cabinet sends nothing at all to the address itself.
-    if (!sign && !json && ['', 'ping'].includes(delivery.path)) return acknowledge('Проверка связи.');
+    const isEmpty = delivery.path === '' && delivery.body.length === 0 && delivery.multipart === null;
+    if (isEmpty || (delivery.path === 'ping' && !sign)) return acknowledge('Проверка связи.');
     const isSigned = secrets.some(
       ({ api_key, api_salt }) =>
         sameSecret(key, api_key) && sameSecret(sign?.toLowerCase(), sha256Hex(`${api_key}${json}${api_salt}`)),

@@ -20,6 +20,13 @@ type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
   draftOf: (present: Present) => Draft;
   /** Mark of a content: equal contents have equal marks. */
   markOf: (draft: Draft) => string;
+  /**
+   * Joins what was changed here and elsewhere; null where only a person can choose and none is preferred. Left out where
+   * drafts are one piece.
+   */
+  merge?: (diverged: { base: Draft | null; mine: Draft; theirs: Draft }, prefer?: 'mine' | 'theirs') => Draft | null;
+  /** Called when changes made elsewhere have come to those made here. */
+  onMerged?: () => void;
   /** True if this state may still be saved over. */
   isOpen: (present: Present) => boolean;
   place: DeviceStore<Draft>;
@@ -52,6 +59,8 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
   readonly #deps: DraftSessionDeps<Draft, Saved, Present>;
   readonly #autosave: Autosave;
   readonly #listeners = new Set<() => void>();
+  /** State that the screen's was made of; null when the device kept work of another one. */
+  #base: Draft | null;
   #revision: number;
   /** Marks of the state that the server confirmed last, and of everything sent since without an answer. */
   #confirmed: string;
@@ -68,6 +77,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#confirmed = deps.markOf(draft);
     const opening = openDraft({ revision: present.revision, draft }, deps.place.read(), deps.markOf);
     this.opening = opening.draft;
+    this.#base = opening.from === 'choice' ? null : draft;
     this.#autosave = new Autosave({
       delayMs: AUTOSAVE_DELAY_MS,
       clock: deps.clock,
@@ -82,6 +92,10 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
 
   get revision(): number {
     return this.#revision;
+  }
+
+  get base(): Draft | null {
+    return this.#base;
   }
 
   /** True while the server does not have everything yet. */
@@ -139,11 +153,13 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
   takeServers(): void {
     const { conflict } = this.#state;
     if (!conflict) return;
+    const merged = this.#merged(conflict, 'theirs');
     this.#replace(conflict);
     this.#autosave.settle();
     this.#dropDeviceCopy();
     this.#show({ conflict: null });
     this.#deps.onTaken(conflict);
+    if (merged !== null) this.#goOnWith(merged);
   }
 
   /**
@@ -157,7 +173,9 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
   keepMine(): void {
     const { conflict } = this.#state;
     if (!conflict) return;
+    const merged = this.#merged(conflict, 'mine');
     this.#confirm(conflict);
+    if (merged !== null) this.#put(merged);
     this.#keepOnDevice();
     this.#show({ conflict: null });
     this.#autosave.resume();
@@ -171,9 +189,26 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
 
   #replace(present: Present): void {
     this.#confirm(present);
+    this.#put(this.#deps.draftOf(present));
+  }
+
+  #put(draft: Draft): void {
     this.#silent = true;
-    this.#deps.replace(this.#deps.draftOf(present));
+    this.#deps.replace(draft);
     this.#silent = false;
+  }
+
+  /** What was changed on one side only, on top of the server's state. */
+  #goOnWith(draft: Draft): void {
+    if (this.#deps.markOf(draft) === this.#confirmed) return;
+    this.#put(draft);
+    this.#changed();
+  }
+
+  #merged(present: Present, prefer?: 'mine' | 'theirs'): Draft | null {
+    const { merge, draftOf, current, isOpen } = this.#deps;
+    if (!merge || !isOpen(present)) return null;
+    return merge({ base: this.#base, mine: current(), theirs: draftOf(present) }, prefer);
   }
 
   #changed(): void {
@@ -193,8 +228,15 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
       this.#confirm(reply.present);
       reply = await save(this.#revision, draft);
     }
+    const merged = reply.kind === 'conflict' ? this.#merged(reply.present) : null;
+    if (reply.kind === 'conflict' && merged !== null) {
+      this.#confirm(reply.present);
+      this.#put(merged);
+      this.#deps.onMerged?.();
+      return this.#save();
+    }
     this.#show({ refusal: refusalOf(reply) });
-    if (reply.kind === 'saved') this.#saved(reply.saved, markOf(draft));
+    if (reply.kind === 'saved') this.#saved(reply.saved, draft);
     if (reply.kind === 'conflict') this.#show({ conflict: reply.present });
     if (reply.kind === 'rejected') onRejected(reply.errors);
     return reply.kind === 'unreachable' ? reply : { kind: reply.kind };
@@ -205,9 +247,11 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     return this.#deps.isOpen(present) && (mark === this.#confirmed || this.#sent.includes(mark));
   }
 
-  #saved(saved: Saved, mark: string): void {
+  #saved(saved: Saved, draft: Draft): void {
+    const mark = this.#deps.markOf(draft);
     this.#revision = saved.revision;
     this.#confirmed = mark;
+    this.#base = draft;
     this.#sent = [];
     if (this.#deps.markOf(this.#deps.current()) === mark) this.#dropDeviceCopy();
     else this.#keepOnDevice();
@@ -216,7 +260,8 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
 
   #confirm(present: Present): void {
     this.#revision = present.revision;
-    this.#confirmed = this.#deps.markOf(this.#deps.draftOf(present));
+    this.#base = this.#deps.draftOf(present);
+    this.#confirmed = this.#deps.markOf(this.#base);
     this.#sent = [];
   }
 

@@ -17,7 +17,9 @@ export function ConflictDialog() {
     <DraftConflict session={session} title={titleOf(isSent, isMoved)} mayKeep={!isSent && !isMoved}>
       <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
       {!isMoved && (
-        <Differences all={draftDifferences(conflict.content, { mine: store.draft(), theirs: conflict.draft })} />
+        <Differences
+          all={draftDifferences(conflict.content, { base: session.base, mine: store.draft(), theirs: conflict.draft })}
+        />
       )}
     </DraftConflict>
   );
@@ -57,5 +59,5 @@ function explanation({ state, updated_at, submitted_at, assessor }: Evaluation):
     return `Её отправили ${sentAt} из другой вкладки или с другого устройства. Правки, сделанные здесь, отправить уже нельзя.`;
   }
   const savedAt = formatDateTime(updated_at, readerZone());
-  return `На сервере другой вариант: ${savedAt}, ${assessor.name}, из другой вкладки или с другого устройства. Какой оставить? Второй пропадёт.`;
+  return `На сервере другой вариант: ${savedAt}, ${assessor.name}, из другой вкладки или с другого устройства. Что изменено только здесь или только там, сохранится; остальное выберите: второй вариант пропадёт.`;
 }

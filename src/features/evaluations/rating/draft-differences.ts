@@ -1,9 +1,9 @@
 import { answerText } from '#domain/evaluations/answer-text.ts';
-import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { sameValue } from '#domain/kernel/same-value.ts';
 import { blankAnswer } from './draft-content.ts';
 import { TEXT_NAMES } from './draft-texts.tsx';
+import { byKey, type DivergedDrafts, isCollision } from './merge-drafts.ts';
 
 /** Difference between two drafts. */
 export type DraftDifference = { key: string; name: string; mine: string; theirs: string };
@@ -11,38 +11,43 @@ export type DraftDifference = { key: string; name: string; mine: string; theirs:
 const EMPTY = 'пусто';
 const TEXTS = ['general_comment', 'growth_points'] as const;
 
-/** Differences between two drafts of one form, in the order of the form, as people read it (Q-14). */
-export function draftDifferences(
-  { groups }: FormContent,
-  { mine, theirs }: { mine: EvaluationDraft; theirs: EvaluationDraft },
-): DraftDifference[] {
-  const [own, other] = [byKey(mine), byKey(theirs)];
+/**
+ * Differences that a person has to choose between, in the order of the form, as people read them (Q-14): where both have
+ * changed the same, or all of them where nobody knows what the two were made of. Each is told by its parts: whoever takes
+ * the other answer reads which comment goes with it.
+ */
+export function draftDifferences({ groups }: FormContent, { base, mine, theirs }: DivergedDrafts): DraftDifference[] {
+  const [before, own, other] = [base && byKey(base), byKey(mine), byKey(theirs)];
   const answers = groups
     .flatMap(({ criteria }) => criteria)
     .flatMap((criterion) => {
-      const { criterion_key: key, name } = criterion;
+      const { criterion_key: key } = criterion;
       const [one, two] = [own.get(key) ?? blankAnswer(key), other.get(key) ?? blankAnswer(key)];
-      return sameValue(one, two) ? [] : [{ key, name, ...distinctTexts(criterion, one, two) }];
+      const was = before ? (before.get(key) ?? blankAnswer(key)) : undefined;
+      return isCollision(was, one, two) ? partsThatDiffer(criterion, one, two) : [];
     });
   const texts = TEXTS.flatMap((key) =>
-    mine[key] === theirs[key]
-      ? []
-      : [{ key, name: TEXT_NAMES[key], mine: mine[key] || EMPTY, theirs: theirs[key] || EMPTY }],
+    isCollision(base?.[key], mine[key], theirs[key])
+      ? [{ key, name: TEXT_NAMES[key], mine: mine[key] || EMPTY, theirs: theirs[key] || EMPTY }]
+      : [],
   );
   return [...answers, ...texts];
 }
 
-const byKey = ({ answers }: EvaluationDraft): Map<string, Answer> =>
-  new Map(answers.map((answer) => [answer.criterion_key, answer]));
-
-/** The answers; where they are the same, what stands beside them. */
-function distinctTexts({ scale }: FormCriterion, one: Answer, two: Answer): { mine: string; theirs: string } {
-  const [mine, theirs] = [answerText(scale, one), answerText(scale, two)];
-  if (mine !== theirs) return { mine, theirs };
-  if (one.comment !== two.comment) return { mine: one.comment || EMPTY, theirs: two.comment || EMPTY };
-  if (!sameValue(one.reasons, two.reasons))
-    return { mine: one.reasons.join(', ') || EMPTY, theirs: two.reasons.join(', ') || EMPTY };
-  return { mine: fragments(one), theirs: fragments(two) };
+/** Answer, reasons, comment and fragments, each by itself. */
+function partsThatDiffer({ criterion_key, name, scale }: FormCriterion, one: Answer, two: Answer): DraftDifference[] {
+  const PARTS = {
+    '': (of: Answer) => answerText(scale, of),
+    причины: (of: Answer) => of.reasons.join(', ') || EMPTY,
+    комментарий: (of: Answer) => of.comment || EMPTY,
+    фрагменты: fragments,
+  };
+  return Object.entries(PARTS).flatMap(([part, text]) => {
+    const [mine, theirs] = [text(one), text(two)];
+    const named = part === '' ? name : `${name}: ${part}`;
+    return mine === theirs ? [] : [{ key: `${criterion_key} ${part}`, name: named, mine, theirs }];
+  });
 }
 
-const fragments = ({ evidence }: Answer): string => `фрагментов: ${evidence.length}`;
+const fragments = ({ evidence }: Answer): string =>
+  evidence.map(({ quote }) => (quote ? `«${quote}»` : 'без цитаты')).join(', ') || EMPTY;

@@ -16,6 +16,7 @@ function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply
   const onRejected = vi.fn<SessionDeps['onRejected']>();
   const onSaved = vi.fn<SessionDeps['onSaved']>();
   const onTaken = vi.fn<SessionDeps['onTaken']>();
+  const onMerged = vi.fn<SessionDeps['onMerged']>();
   const session = new RatingSession(evaluation, {
     save: async (revision, draft) => {
       sent.push({ revision, draft });
@@ -27,9 +28,10 @@ function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply
     now: () => new Date('2026-03-02T10:00:00Z'),
     onSaved,
     onTaken,
+    onMerged,
     onRejected,
   });
-  return { session, sent, onRejected, onSaved, onTaken };
+  return { session, sent, onRejected, onSaved, onTaken, onMerged };
 }
 
 const unreachable = (): SaveReply => ({ kind: 'unreachable' });
@@ -92,7 +94,7 @@ describe('RatingSession', () => {
   });
 
   describe('with another state on the server', () => {
-    const theirs = evaluationOf(content, { revision: 5, draft: draftOf([answerOf('close', { value: 'no' })]) });
+    const theirs = evaluationOf(content, { revision: 5, draft: draftOf([answerOf('hello', { value: 'no' })]) });
     const conflict = (): SaveReply => ({ kind: 'conflict', present: theirs });
 
     async function collided() {
@@ -129,6 +131,30 @@ describe('RatingSession', () => {
       expect(sent[1]?.revision).toBe(5);
       expect(sent[1]?.draft.answers).toEqual([answerOf('hello', { value: 'yes' })]);
       expect(session.state()).toMatchObject({ phase: 'clean', conflict: null });
+    });
+
+    it('Q-14: asks nothing where the other has changed another thing: both stay, and it is said', async () => {
+      const elsewhere = draftOf([answerOf('close', { value: 'no' })]);
+      const { session, sent, onMerged } = bench([
+        () => ({ kind: 'conflict', present: evaluationOf(content, { revision: 5, draft: elsewhere }) }),
+      ]);
+      session.start();
+      session.store.setValue('hello', 'yes');
+      await session.flush();
+      const both = [answerOf('hello', { value: 'yes' }), answerOf('close', { value: 'no' })];
+      expect(sent.at(-1)).toMatchObject({ revision: 5, draft: { answers: both } });
+      expect(session.store.draft().answers).toEqual(both);
+      expect(session.state()).toMatchObject({ phase: 'clean', conflict: null, onDevice: false });
+      expect(onMerged).toHaveBeenCalledOnce();
+    });
+
+    it('Q-14: keeps what was changed here alone when the server’s is taken for the rest', async () => {
+      const { session, sent } = await collided();
+      session.store.setValue('close', 'yes');
+      session.takeServers();
+      await session.flush();
+      const both = [answerOf('hello', { value: 'no' }), answerOf('close', { value: 'yes' })];
+      expect(sent.at(-1)).toMatchObject({ revision: 5, draft: { answers: both } });
     });
 
     it('asks on opening when the device’s work has another base', () => {

@@ -3,6 +3,7 @@ import type { Clock } from '#src/components/unsaved/autosave.ts';
 import { DraftSession, type DraftState } from '#src/components/unsaved/draft-session.ts';
 import type { DeviceDrafts } from './device-draft.ts';
 import { draftMark } from './draft-content.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { RatingStore } from './rating-store.ts';
 import type { Saved, SaveReply } from './save-reply.ts';
 
@@ -15,6 +16,8 @@ export type SessionDeps = {
   onSaved: (saved: Saved) => void;
   /** Called when the server's state was taken. */
   onTaken: (evaluation: Evaluation) => void;
+  /** Called when changes made elsewhere have come to those made here. */
+  onMerged: () => void;
   /** Called with sentences by field (`answers.<criterion_key>`). */
   onRejected: (errors: Record<string, string[]>) => void;
 };
@@ -37,6 +40,7 @@ export class RatingSession extends DraftSession<EvaluationDraft, Saved, Evaluati
       replace: (draft) => this.store.replace(draft),
       subscribe: (listener) => this.store.subscribe(listener),
       draftOf: ({ draft }) => draft,
+      merge: mergeDrafts,
       markOf: draftMark,
       // Open only on the same version: a draft moved to another one elsewhere does not fit unasked.
       isOpen: ({ state, form_version: version }) => state === 'draft' && version.id === versionId,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { call } from '#src/app/call.ts';
+import { notify } from '#src/app/notify.ts';
 import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { deviceDrafts } from './device-draft.ts';
 import { keepEvaluation } from '../evaluations.mutations.ts';
@@ -41,6 +42,7 @@ export function useRatingOf(evaluation: Evaluation): Rating {
       now: () => new Date(),
       onSaved: (saved) => keepSavedDraft(queryClient, saved),
       onTaken: (present) => keepEvaluation(queryClient, present),
+      onMerged: () => notify.info('Оценку меняли и в другом месте: те правки добавлены к вашим.'),
       onRejected: (errors) => formState.attention.say(messagesOf(errors)),
     });
     const formState = createFormState(session.store);

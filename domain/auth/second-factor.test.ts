@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode, recoveryCodeText } from './second-factor.ts';
+import { lacksNumber, readCode, recoveryCodeText } from './second-factor.ts';
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -20,6 +20,17 @@ test.each([
 });
 
 test('a recovery code is read as it is shown', () => {
-  expect(recoveryCodeText(3, '7K2QMXW94T')).toBe('3-7K2QM-XW94T');
+  expect(recoveryCodeText(3, '7K2QMXW94T')).toBe('37K2-QMXW-94T');
   expect(readCode(recoveryCodeText(9, 'ZZZZZYYYYY'))).toEqual({ kind: 'recovery', position: 9, secret: 'ZZZZZYYYYY' });
+});
+
+test.each([
+  ['7K2QM-XW94T', true],
+  [' 7k2qm xw94t', true],
+  ['3-7K2QM-XW94T', false],
+  ['37K2-QMXW-94T', false],
+  ['123456', false],
+  ['неверный', false],
+])('D-2: a recovery code without its number is told from a wrong one: «%s»', (typed, expected) => {
+  expect(lacksNumber(typed)).toBe(expected);
 });

@@ -21,7 +21,15 @@ export function readCode(typed: string): TypedCode | null {
   return isRecovery ? { kind: 'recovery', position: Number(plain[0]), secret: plain.slice(1) } : null;
 }
 
-/** Recovery code as shown: «3-7K2QM-XW94T». */
+/**
+ * True for a recovery code without its number. Codes were shown as «3-7K2QM-XW94T» until November 2026, and people read
+ * the number as that of a list.
+ */
+export function lacksNumber(typed: string): boolean {
+  return readCode(typed) === null && readCode(`0${typed}`)?.kind === 'recovery';
+}
+
+/** Recovery code as shown: «37K2-QMXW-94T». Its number is no part by itself, or it reads as that of a list. */
 export function recoveryCodeText(position: number, secret: string): string {
-  return `${position}-${secret.slice(0, RECOVERY_LENGTH / 2)}-${secret.slice(RECOVERY_LENGTH / 2)}`;
+  return `${position}${secret}`.match(/.{1,4}/g)?.join('-') ?? '';
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { projects } from '#server/db/schema/index.ts';
 import { createAppeal, ratedTalk } from '#tests/support/appeal-factories.ts';
+import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers } from '#tests/support/world.ts';
@@ -64,6 +66,26 @@ describe('deciding an appeal (D-20)', () => {
     expect(steps).toHaveTextContent(/^Решение по апелляции.*Состояние:былоНа пересмотре сталоОтозвана/);
     expect(panel().getAllByText('Отозвана', { selector: 'span' })[0]).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'Открыть новую оценку' }));
+    expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
+  });
+
+  it('Q-31: what was decided stays on the screen until the answer is read anew, and nothing turns red', async () => {
+    const { user } = await underReview();
+    await user.click((await review()).getByRole('button', { name: 'Принять все' }));
+    for (const reason of (await review()).getAllByRole('combobox', { name: 'Причина' }))
+      await user.selectOptions(reason, 'Ошибка асессора');
+    await user.type((await review()).getByRole('textbox', { name: SENTENCE }), 'Всё есть в записи');
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    apiServer.use(http.get('*/api/*', async () => void (await held)));
+    await user.click((await review()).getByRole('button', { name: 'Вынести решение' }));
+    expect(await screen.findByText('Решение вынесено.')).toBeInTheDocument();
+    expect((await review()).getByRole('textbox', { name: SENTENCE })).toHaveValue('Всё есть в записи');
+    expect((await review()).getByRole('textbox', { name: SENTENCE })).not.toHaveAttribute('aria-invalid', 'true');
+    expect(await score()).toBe('Балл64 %станет100 %');
+    goOn();
     expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
   });
 

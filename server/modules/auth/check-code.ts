@@ -1,4 +1,4 @@
-import { readCode } from '#domain/auth/second-factor.ts';
+import { lacksNumber, readCode } from '#domain/auth/second-factor.ts';
 import { openSecret, unlessSealed } from '#server/crypto/secret-box.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,11 +29,14 @@ type SealedFactor = { user_id: number; sealed_secret: string };
 const FACTOR_LOST =
   'Коды приложения больше не проверить: на сервере сменили секрет. Введите код восстановления или попросите администратора снять второй фактор и настройте его заново.';
 
+const WITHOUT_NUMBER = 'Введите код целиком, вместе с цифрой перед первым дефисом: «3-7K2QM-XW94T».';
+
 /** Checks a code of the app in force, or a recovery code; null for a wrong one. */
 export async function checkCode(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   { user_id, typed, now }: { user_id: number; typed: string; now: Date },
 ): Promise<CheckedCode | null> {
+  if (lacksNumber(typed)) throw fieldErrors({ code: [WITHOUT_NUMBER] });
   const code = readCode(typed);
   if (code?.kind === 'recovery') {
     const { position, secret } = code;

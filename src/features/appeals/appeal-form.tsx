@@ -71,7 +71,7 @@ export function AppealForm({ evaluation, appeals, onClose }: AppealFormProps) {
     setRunning(true);
     try {
       await call(appealsApi.open, { params: evaluation, input: appealToSend(draft) });
-      kept.clear();
+      kept.finish();
       notify.positive('Апелляция подана.');
       await appealsChanged(queryClient);
       onClose();

@@ -70,7 +70,7 @@ export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewPro
         revision: appeal.revision,
         input: reviewToSend(appeal.scope, draft),
       });
-      kept.clear();
+      kept.finish();
       notify.positive('Решение вынесено.');
       await appealsChanged(queryClient);
       onResolved(resolved);

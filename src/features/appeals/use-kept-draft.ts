@@ -19,7 +19,9 @@ type Kept<Draft> = {
   change: (next: Draft) => void;
   /** True when it was restored from the device. */
   isRestored: boolean;
-  /** Clears the draft, which was dropped or sent: nothing is stored any more. */
+  /** Ends the draft, which was sent: nothing is stored any more; the screen keeps it until it goes. */
+  finish: () => void;
+  /** Clears the draft, which was dropped, on the screen, too. */
   clear: () => void;
 };
 
@@ -45,9 +47,12 @@ export function useKeptDraft<Draft extends Readonly<Record<string, unknown>>>(op
     if (sameValue(next, blank)) place.drop();
     else isKept.current = place.write({ revision: 0, values: next, labels: {}, changed_at: new Date().toISOString() });
   };
-  const clear = (): void => {
+  const finish = (): void => {
     isOpen.current = false;
     place.drop();
+  };
+  const clear = (): void => {
+    finish();
     setState({ draft: blank, isRestored: false });
   };
   useUnsavedWork(isDirty, {
@@ -56,5 +61,5 @@ export function useKeptDraft<Draft extends Readonly<Record<string, unknown>>>(op
     isLostByLeaving: () => !isKept.current,
     drop: () => place.drop(),
   });
-  return { draft: state.draft, change, isRestored: state.isRestored, clear };
+  return { draft: state.draft, change, isRestored: state.isRestored, finish, clear };
 }

@@ -32,7 +32,7 @@ export function Header({ tools }: HeaderProps) {
   const logOut = useLogOut();
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface print:static">
-      <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 md:gap-4 md:px-6 xl:px-8">
+      <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 max-[359px]:gap-0 max-[359px]:px-2 md:gap-4 md:px-6 xl:px-8">
         {/* Over the logo's name, which gives its place to the note: nothing beside it moves. */}
         <div className="relative flex-none">
           <Link to={useHomePath()} aria-label="Разбор, на главную" className="block rounded">
@@ -47,7 +47,7 @@ export function Header({ tools }: HeaderProps) {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2 print:hidden">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-[359px]:gap-0 md:gap-2 print:hidden">
           {guest ? <GuestBadge guest={guest} /> : <SignedInAs />}
           {tools}
           <PaletteButton />

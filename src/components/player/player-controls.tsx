@@ -95,7 +95,7 @@ function Speed({ playback }: OfPlayback) {
       options={SPEED_OPTIONS}
       value={String(speed)}
       onChange={(event) => playback.setSpeed(Number(event.target.value))}
-      className="w-24"
+      className="w-24 max-[359px]:w-20"
     />
   );
 }

@@ -65,7 +65,7 @@ function Strip({ me }: { me: User }) {
 function Draft({ row }: { row: CommunicationListItem }) {
   const client = row.client_name ?? (row.client_phone && formatPhone(row.client_phone)) ?? 'Клиент не указан';
   return (
-    <Card className="relative flex h-full items-start gap-3 px-4 py-3 transition-colors hover:border-edge">
+    <Card className="relative flex h-full items-start gap-3 overflow-clip px-4 py-3 transition-colors hover:border-edge">
       <span className="flex size-8 flex-none items-center justify-center rounded-full bg-accent-soft text-accent-text">
         <PencilLine />
       </span>

@@ -1,0 +1,19 @@
+import { signInAs } from '#tests/support/browser-sign-in.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+for (const role of ['pm', 'assessor'] as const)
+  test(`U-5: at 320 px, which is 1280 at 400 %, nothing of ${role} scrolls sideways`, async ({ page }) => {
+    await signInAs(page, role);
+    await page.goto('/communications/?filter[has_audio]=1');
+    const call = page.locator('[data-row] [data-row-link]').first();
+    const address = (await call.getAttribute('href')) ?? '';
+    for (const path of ['/', '/communications/', address, '/tasks/', '/calibrations/', '/dashboards/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, path).toBe(0);
+    }
+  });

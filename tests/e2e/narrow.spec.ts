@@ -9,7 +9,7 @@ for (const role of ['pm', 'assessor'] as const)
     await page.goto('/communications/?filter[has_audio]=1');
     const call = page.locator('[data-row] [data-row-link]').first();
     const address = (await call.getAttribute('href')) ?? '';
-    for (const path of ['/', '/communications/', address, '/tasks/', '/calibrations/', '/dashboards/']) {
+    for (const path of ['/', '/communications/', address, '/tasks/', '/sessions/3?tab=matrix', '/dashboards/']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

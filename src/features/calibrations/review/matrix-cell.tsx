@@ -35,7 +35,7 @@ export function CellAnswer({ cell, name, isAgreed, onTake, compact = false }: Ce
     </Badge>
   );
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex min-w-0 flex-col items-start gap-1">
       <span className="flex items-start gap-1">
         {onTake ? (
           <Tooltip text={isAgreed ? undefined : 'Сделать согласованным'} isName>
@@ -61,7 +61,7 @@ export function CellAnswer({ cell, name, isAgreed, onTake, compact = false }: Ce
         <Comment cell={cell} name={name} />
       </span>
       {cell.evidence.length > 0 && (
-        <span className="-mt-1">
+        <span className="-mt-1 max-w-full">
           <EvidenceList evidence={cell.evidence} compact={compact} />
         </span>
       )}

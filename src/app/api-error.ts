@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 
-type ErrorCode = 'ERR_HTTP' | 'ERR_NETWORK' | 'ERR_TIMEOUT' | 'ERR_CANCELED';
+type ErrorCode = 'ERR_HTTP' | 'ERR_NETWORK' | 'ERR_TIMEOUT' | 'ERR_CANCELED' | 'ERR_COOKIES';
 
 type ApiErrorDetails = {
   code: ErrorCode;

@@ -1,7 +1,10 @@
 import Cookies from 'universal-cookie';
+import { ApiError } from './api-error.ts';
 import { temporaryToken } from './temporary-token.ts';
 
 const NAME = 'token';
+const NO_COOKIES =
+  'Браузер не сохраняет cookie, без них вход не запомнить. Разрешите cookie для этого сайта и войдите снова.';
 /** Lifetime of the cookie, that of the server's session (P-20). */
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -32,6 +35,7 @@ export function dropEndedToken(): void {
   ended = undefined;
 }
 
+/** Throws where the browser does not keep it: the person would stand before the sign-in again without a word. */
 export function writeToken(token: string): void {
   dropEndedToken();
   cookies.set(NAME, token, {
@@ -40,6 +44,7 @@ export function writeToken(token: string): void {
     sameSite: 'lax',
     secure: window.location.protocol === 'https:',
   });
+  if (readCookie() !== token) throw new ApiError(NO_COOKIES, { code: 'ERR_COOKIES' });
 }
 
 export function removeToken(): void {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { type RenderedApp, renderApp } from '#tests/support/render-app.tsx';
@@ -47,6 +47,15 @@ describe('signing in', () => {
       expect(addressOf(app)).toBe('/');
     },
   );
+
+  it('P-20: a browser that keeps no cookies is told so: nobody stands before an empty sign-in without a word', async () => {
+    const { api, person } = await aPerson();
+    const app = await renderApp('/auth/login/', { api });
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    await signIn(app, person.email);
+    expect(await screen.findByText(/Браузер не сохраняет cookie/)).toBeVisible();
+    expect(addressOf(app)).toBe('/auth/login/');
+  });
 
   it('P-9: somebody signed in goes home from the login page', async () => {
     const { api, person } = await aPerson();

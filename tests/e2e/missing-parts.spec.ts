@@ -26,6 +26,22 @@ test('Q-14: when nothing comes but the entry, the page reloads itself once, then
   expect(loads).toBe(3);
 });
 
+test('P-3: when not even the entry comes, the preloader says so instead of turning for ever', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/404/);
+  let isGone = true;
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto('/auth/login/');
+  await expect(page.getByRole('alert')).toContainText('Разбор не загрузился.');
+  isGone = false;
+  await page.getByRole('link', { name: 'Обновите страницу' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
 test('P-35, Q-14: without a connection a page that has not been opened yet says so, and opens by itself once it is back', async ({
   page,
   context,

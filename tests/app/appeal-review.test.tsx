@@ -79,7 +79,7 @@ describe('deciding an appeal (D-20)', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    apiServer.use(http.get('*/api/*', async () => void (await held)));
+    apiServer.use(http.get('*/api/*', () => held));
     await user.click((await review()).getByRole('button', { name: 'Вынести решение' }));
     expect(await screen.findByText('Решение вынесено.')).toBeInTheDocument();
     expect((await review()).getByRole('textbox', { name: SENTENCE })).toHaveValue('Всё есть в записи');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Calibration, CalibrationList } from '#domain/calibrations/calibrations.schema.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
@@ -35,14 +36,28 @@ async function nextToRate(origin: string, token: string, subject: Subject): Prom
   if (!communication) throw new Error('no communication is left to rate');
   const { forms, may } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
   const form = forms.find(({ name }) => name === subject.form);
-  // No form fits a letter, and nobody rates a missed call; the page of a task opens the task's form, not another (D-21).
-  const isFree = form && may.evaluate.allowed && !(await isTask(origin, token, communication.id));
+  // No form fits a letter, and nobody rates a missed call; the page of a task opens the task's form, not another (D-21);
+  // what a running session has is hidden from those who have yet to rate it (D-24).
+  const isFree =
+    form &&
+    may.evaluate.allowed &&
+    !(await isTask(origin, token, communication.id)) &&
+    !(await isCalibrated(origin, token, communication.id));
   return isFree ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
 }
 
 async function isTask(origin: string, token: string, communicationId: number): Promise<boolean> {
   const { meta } = await ask<TaskList>(`${origin}/api/tasks?filter[communication_id]=${communicationId}`, token);
   return meta.total > 0;
+}
+
+async function isCalibrated(origin: string, token: string, communicationId: number): Promise<boolean> {
+  const running = `${origin}/api/calibrations?filter[status][]=scoring`;
+  for (const { id } of (await ask<CalibrationList>(running, token)).data) {
+    const session = await ask<Calibration>(`${origin}/api/calibrations/${id}`, token);
+    if (session.communications.some((one) => one.id === communicationId)) return true;
+  }
+  return false;
 }
 
 export async function beginRating(origin: string, token: string, subject: Subject = AS_LIST): Promise<Begun> {

@@ -80,7 +80,7 @@ const COMMUNICATION_FACTS = {
     listed: ['kind'],
     filters: ['category'],
     imported: [],
-    mapped: [],
+    mapped: ['category'],
     unloaded: ['category'],
   },
   outcome: {

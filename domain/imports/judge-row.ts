@@ -17,6 +17,7 @@ export type ImportRowContext = {
 };
 
 const FACT_WORDS: Record<keyof CallFacts, string> = {
+  category: 'категория',
   direction: 'направление',
   outcome: 'результат',
   started_at: 'время',

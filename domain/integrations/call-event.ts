@@ -1,5 +1,5 @@
 import type { Outcome } from '../communications/communication-facts.ts';
-import type { CommunicationDirection } from '../references/static-references.ts';
+import type { CommunicationCategory, CommunicationDirection } from '../references/static-references.ts';
 import type { SourcePhone } from './normalise-phone.ts';
 
 /**
@@ -17,6 +17,8 @@ export type SourcePerson = {
 };
 
 export type CallFacts = {
+  /** Absent: a call, which is all that most sources have. */
+  category?: CommunicationCategory;
   direction: CommunicationDirection;
   outcome: Outcome;
   started_at: string;
@@ -74,8 +76,20 @@ export type FoundAnswer = {
   answered_at: string;
 };
 
+/** Where the words of a communication are: in the delivery itself, at an address, or given to a request of the source's own. */
+export type WordsSource =
+  | { by: 'text'; text: string }
+  | { by: 'address'; url: string }
+  | { by: 'source'; key: string; ready_after_seconds: number };
+
+/**
+ * Transcript, chat or letters of a communication, in any format that files have (D-66). Like a recording they are told
+ * before their call, with it or after it.
+ */
+export type FoundWords = { kind: 'words'; external_id: string; place: WordsSource };
+
 /** Event with nothing to take in, and the sentence that the log shows for it. */
 export type SkippedEvent = { kind: 'skip'; external_id: string | null; reason: string };
 
-export type ToldEvent = FoundCall | FoundRecord | FoundAnswer;
+export type ToldEvent = FoundCall | FoundRecord | FoundAnswer | FoundWords;
 export type CallEvent = ToldEvent | SkippedEvent;

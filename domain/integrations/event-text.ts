@@ -1,8 +1,9 @@
 import { formatShortDateTime } from '../kernel/format-date.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
+import { formatNumber } from '../kernel/format-number.ts';
 import { OUTCOMES } from '../communications/communication-facts.ts';
-import { COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
-import type { CallEvent, CallFacts, RecordSource, SourcePerson } from './call-event.ts';
+import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
+import type { CallEvent, CallFacts, RecordSource, SourcePerson, WordsSource } from './call-event.ts';
 import type { SourcePhone } from './normalise-phone.ts';
 
 function phoneText(phone: SourcePhone): string {
@@ -31,20 +32,25 @@ function factsText(facts: CallFacts, timeZone: string): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
-function placeText(place: RecordSource): string {
+function placeText(place: RecordSource | Exclude<WordsSource, { by: 'text' }>): string {
   if (place.by === 'address') return place.url;
   return place.by === 'source' ? 'запросом к источнику' : 'файл из доставки';
 }
+
+const wordsText = (place: WordsSource): string =>
+  place.by === 'text' ? `знаков: ${formatNumber(place.text.length)}` : placeText(place);
 
 /** An event in words, for who maps the fields of a source: what would become of a delivery. */
 export function eventText(event: CallEvent, timeZone: string): string {
   switch (event.kind) {
     case 'call':
-      return `Звонок ${event.external_id} · ${factsText(event.facts, timeZone)}`;
+      return `${COMMUNICATION_CATEGORIES[event.facts.category ?? 'call']} ${event.external_id} · ${factsText(event.facts, timeZone)}`;
     case 'record':
       return `Запись звонка ${event.external_id} · ${placeText(event.place)}`;
     case 'answer':
       return `Ответ на звонок ${event.external_id} · ${personText(event.person ?? NOBODY) ?? 'кто, не сказано'}`;
+    case 'words':
+      return `Слова коммуникации ${event.external_id} · ${wordsText(event.place)}`;
     case 'skip':
       return `Пропуск: ${event.reason}`;
   }

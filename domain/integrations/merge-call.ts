@@ -39,6 +39,9 @@ export function mergeCall(known: KnownCall, event: ToldEvent, received_at: strin
       return { ...known, records: withRecord(known.records, event) };
     case 'answer':
       return { ...known, answers: withAnswer(known.answers ?? [], event) };
+    case 'words':
+      // The delivery keeps them, sealed: taken twice, they are the same words.
+      return known;
   }
 }
 

@@ -19,6 +19,14 @@ export const transcriptsApi = {
     'POST /communications/{id}/transcript/preview',
     { maySend: mayChangeCommunications, cost: 'heavy', body: 'streamed', refuses: [413, 415, 422] },
   ),
+  /** The same file stored at once, with the sides as they are guessed: for programs, which have nobody to ask. */
+  attach: endpoint<{ query: WordsPreviewQuery; answer: Communication }>()('POST /communications/{id}/transcript', {
+    maySend: mayChangeCommunications,
+    cost: 'heavy',
+    body: 'streamed',
+    revision: 'optional',
+    refuses: [409, 413, 415, 422],
+  }),
   setTranscript: endpoint<{ input: TranscriptInput; answer: Communication }>()('PUT /communications/{id}/transcript', {
     maySend: mayChangeCommunications,
     revision: 'optional',
@@ -38,5 +46,9 @@ export const transcriptsApi = {
     {
       revision: 'required',
     },
+  ),
+  /** Keeps the words of today; those that came beside are a version like others from now on. */
+  refuseOffer: endpoint<{ answer: Communication }>()(
+    'POST /communications/{id}/transcript/versions/{words_version_id}/refuse',
   ),
 };

@@ -116,8 +116,10 @@ export function summaryOf(
 
 function eventText(events: readonly CallEvent[]): string {
   const count = (kind: CallEvent['kind']): number => events.filter((event) => event.kind === kind).length;
-  const [calls, records] = [count('call'), count('record')];
+  const [calls, records, words] = [count('call'), count('record'), count('words')];
   if (calls > 1) return 'Звонки';
-  if (calls === 1) return records > 0 ? 'Звонок и запись' : 'Звонок';
-  return records > 0 ? 'Запись' : '';
+  // Those with a recording keep their name: by it the log is told why the recording is not here.
+  if (calls === 1 && records > 0) return 'Звонок и запись';
+  if (calls === 1) return words > 0 ? 'Коммуникация и слова' : 'Звонок';
+  return records > 0 ? 'Запись' : words > 0 ? 'Слова' : '';
 }

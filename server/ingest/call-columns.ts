@@ -12,6 +12,7 @@ type OneOfMore = readonly [keyof Communication, ...(keyof Communication)[]];
 
 /** Columns that say each fact: a fact without one would be read and lost. */
 const COLUMNS_OF_FACTS = {
+  category: ['category'],
   direction: ['direction'],
   outcome: ['outcome'],
   started_at: ['started_at'],
@@ -36,6 +37,7 @@ export function columnsOf(facts: CallFacts): CallColumns {
   const { direction, outcome, duration_seconds, talk_seconds, wait_seconds, client_phone, crm_url, lead_source } =
     facts;
   return {
+    category: facts.category ?? 'call',
     direction,
     outcome,
     started_at: new Date(facts.started_at),

@@ -180,17 +180,19 @@ export async function noteTry(q: Query, id: number, values: Try): Promise<void> 
     .where(and(eq(integrationDeliveries.id, id), isNull(integrationDeliveries.outcome)));
 }
 
-/** A recording that came before its call is waited for no longer, once the call is there. */
+/** What came before its call is waited for no longer, once the call is there. @returns those deliveries */
 export async function settleWaiting(
   q: Query,
   integration_id: number,
   { external_id, communication_id }: { external_id: string; communication_id: number },
-): Promise<void> {
-  const { integration_id: of, external_id: call, outcome } = integrationDeliveries;
-  await q
+): Promise<number[]> {
+  const { id, integration_id: of, external_id: call, outcome } = integrationDeliveries;
+  const rows = await q
     .update(integrationDeliveries)
-    .set({ outcome: 'updated', communication_id })
-    .where(and(eq(of, integration_id), eq(call, external_id), eq(outcome, 'waiting')));
+    .set({ outcome: 'updated', communication_id, reason: null })
+    .where(and(eq(of, integration_id), eq(call, external_id), eq(outcome, 'waiting')))
+    .returning({ id });
+  return rows.map((row) => row.id);
 }
 
 export async function expireWaiting(q: Query, before: Date, reason: string): Promise<number> {

@@ -19,7 +19,7 @@ import {
   upsertRecord,
 } from './calls.repo.ts';
 import { type ReceivingIntegration, settleWaiting } from './deliveries.repo.ts';
-import { queueRecord } from './ingest-queues.ts';
+import { queueRecord, queueWords } from './ingest-queues.ts';
 import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
 /** Outcome of what a delivery says about one call. */
@@ -44,9 +44,7 @@ export async function ingestCall(
   const facts = callFactsOf(known);
   if (facts === null) {
     await updateCall(q, call.id, { known });
-    return events.every(({ kind }) => kind === 'answer')
-      ? { outcome: 'skipped', reason: 'Сотрудник ответил: звонок придёт, когда завершится.', communication_id: null }
-      : { outcome: 'waiting', reason: 'Запись пришла раньше звонка: ждём его 24 часа.', communication_id: null };
+    return tooEarly(events);
   }
   const refusal = call.communication_id === null ? refusalToTake(call.external_id, facts, receiver.filter) : null;
   if (refusal !== null) {
@@ -56,8 +54,30 @@ export async function ingestCall(
   const callContext = { ...context, call, known, facts };
   const result = call.communication_id === null ? await createCall(q, callContext) : await correctCall(q, callContext);
   if (result.communication_id === null) return result;
+  if (events.some(({ kind }) => kind === 'words'))
+    await queueWords(q, context.delivery_id, wordsAt(events, context.now));
   const hasRecord = await fetchRecords(q, callContext, result.communication_id);
   return hasRecord && result.outcome === 'repeated' ? { ...result, outcome: 'updated' } : result;
+}
+
+/** What came before the call itself. */
+function tooEarly(events: readonly ToldEvent[]): IngestResult {
+  if (events.every(({ kind }) => kind === 'answer'))
+    return {
+      outcome: 'skipped',
+      reason: 'Сотрудник ответил: звонок придёт, когда завершится.',
+      communication_id: null,
+    };
+  const what = events.some(({ kind }) => kind === 'record') ? 'Запись пришла' : 'Расшифровка или переписка пришла';
+  return { outcome: 'waiting', reason: `${what} раньше звонка: ждём его 24 часа.`, communication_id: null };
+}
+
+/** Time from which the words may be asked for: not before the source has them. */
+function wordsAt(events: readonly ToldEvent[], now: Date): { now: Date; run_at: Date } {
+  const waits = events.map((event) =>
+    event.kind === 'words' && event.place.by === 'source' ? event.place.ready_after_seconds : 0,
+  );
+  return { now, run_at: new Date(now.getTime() + Math.max(0, ...waits) * 1000) };
 }
 
 type CallContext = IngestContext & { call: CallRow; known: KnownCall; facts: CallFacts };
@@ -86,7 +106,6 @@ async function createCall(q: Query, callContext: CallContext): Promise<IngestRes
     company_id: receiver.company_id,
     employee_id,
     employee_source_name: employee_id === null ? sourceName(facts) : null,
-    category: 'call' as const,
     audio: 'none' as const,
     source_integration_id: receiver.id,
     external_id: call.external_id,
@@ -102,7 +121,8 @@ async function createCall(q: Query, callContext: CallContext): Promise<IngestRes
     person_key: person?.key ?? null,
     person_value: person?.value ?? null,
   });
-  await settleWaiting(q, receiver.id, { external_id: call.external_id, communication_id });
+  const waited = await settleWaiting(q, receiver.id, { external_id: call.external_id, communication_id });
+  for (const id of waited) await queueWords(q, id, { now, run_at: now });
   return { outcome: 'taken', reason: null, communication_id };
 }
 

@@ -19,6 +19,11 @@ export const joinQueue = {
   lane: 'recordings',
   payload: z.strictObject({ call_id: idSchema }),
 } as const;
+export const wordsQueue = {
+  kind: 'integration_words',
+  lane: 'recordings',
+  payload: z.strictObject({ delivery_id: idSchema }),
+} as const;
 export const pullQueue = {
   kind: 'integration_pull',
   lane: 'ingest',
@@ -42,6 +47,11 @@ export function queueRecord(
 /** Queues the joining of a call's parts into one recording. */
 export function queueJoin(q: Query, call_id: number, now: Date): Promise<void> {
   return enqueue(q, joinQueue, { call_id }, { now, key: String(call_id) });
+}
+
+/** Queues the taking of the words that a delivery tells of, not before `run_at`. */
+export function queueWords(q: Query, delivery_id: number, { now, run_at }: { now: Date; run_at: Date }): Promise<void> {
+  return enqueue(q, wordsQueue, { delivery_id }, { now, run_at, key: String(delivery_id) });
 }
 
 /** Queues a question to a source for what is new. */

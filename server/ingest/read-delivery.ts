@@ -10,6 +10,8 @@ import { type DeliveredFile, type Delivery, MAX_DELIVERY_BYTES } from './sources
 const MAX_RECORDING_BYTES = 500 * 1024 * 1024;
 const MAX_FIELDS = 2000;
 const MAX_FIELD_BYTES = 64 * 1024;
+/** Files of words, each read whole into its field; any other file is the recording. */
+const WORDS_FIELDS = new Set(['transcript', 'messages']);
 const MULTIPART = /^multipart\/form-data\b/i;
 
 type Reading = {
@@ -53,6 +55,7 @@ async function readParts(
   const fields: [string, string][] = [];
   let size = 0;
   const upload: { storing: Promise<DeliveredFile> | null } = { storing: null };
+  const reading: Promise<unknown>[] = [];
   const form = formReader(headers.get('content-type') ?? '');
   form.on('field', (name, value, isNameCut, isCut) => {
     size += name.length + value.length;
@@ -60,8 +63,14 @@ async function readParts(
     else fields.push([name, value]);
   });
   form.on('fieldsLimit', () => form.destroy(tooLarge('В доставке слишком много полей.')));
-  form.on('filesLimit', () => form.destroy(malformed('В доставке больше одного файла.')));
-  form.on('file', (_, file) => {
+  form.on('filesLimit', () => form.destroy(malformed('В доставке больше трёх файлов.')));
+  form.on('file', (name, file) => {
+    if (WORDS_FIELDS.has(name)) {
+      reading.push(readText(file).then((text) => fields.push([name, text])));
+      reading.at(-1)?.catch((error: Error) => form.destroy(asRefusal(error)));
+      return;
+    }
+    if (upload.storing) return form.destroy(malformed('В доставке больше одной записи.'));
     if (!mayUpload) return form.destroy(malformed('Файл принимается только по адресу с секретом.'));
     upload.storing = store(file, storage);
     // The failure is the form's: it ends the reading, and with it the request.
@@ -69,6 +78,7 @@ async function readParts(
   });
   try {
     await pipeline(Readable.fromWeb((body ?? new Blob().stream()) as Parameters<typeof Readable.fromWeb>[0]), form);
+    await Promise.all(reading);
     return { fields, upload: await upload.storing };
   } catch (error) {
     const stored = await upload.storing?.catch(() => null);
@@ -81,11 +91,23 @@ function formReader(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 200, files: 1, headerSize: 8192 },
+      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 200, files: 3, headerSize: 8192 },
     });
   } catch {
     throw malformed('Тело запроса — не форма.');
   }
+}
+
+/** File of words as a data URL: which bytes they are is found out by whoever reads them. */
+async function readText(file: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > MAX_DELIVERY_BYTES) throw new TooLargeError(MAX_DELIVERY_BYTES);
+    pieces.push(piece);
+  }
+  return `data:;base64,${Buffer.concat(pieces).toString('base64')}`;
 }
 
 async function store(file: Readable, storage: Storage): Promise<DeliveredFile> {

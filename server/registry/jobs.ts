@@ -5,6 +5,7 @@ import { integrationPullJob } from '#server/ingest/pull/integration-pull.job.ts'
 import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';
 import { integrationJoinJob } from '#server/ingest/records/integration-join.job.ts';
 import { integrationRecordJob } from '#server/ingest/records/integration-record.job.ts';
+import { integrationWordsJob } from '#server/ingest/words/integration-words.job.ts';
 import { passwordLetterJob } from '#server/modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '#server/modules/auth/password-request.job.ts';
 import { secondFactorLetterJob } from '#server/modules/auth/second-factor-letter.job.ts';
@@ -42,6 +43,7 @@ export const JOBS = jobRegistry({
   integration_join: integrationJoinJob,
   integration_pull: integrationPullJob,
   integration_record: integrationRecordJob,
+  integration_words: integrationWordsJob,
   letter: letterJob,
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,

@@ -26,6 +26,7 @@ export const FIELDS = {
   personId: ['author_id', 'agent_id', 'sender_id', 'user_id', 'from_id'],
   role: [
     'role',
+    'side',
     'author_type',
     'sender_type',
     'from_type',

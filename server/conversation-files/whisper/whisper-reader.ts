@@ -7,7 +7,9 @@ import type { TranscriptDraft } from '../transcript-draft.ts';
 
 /** Segments with words and times: verbose_json of Whisper, and whatever copies its shape. */
 const isSegment = (value: unknown): boolean =>
-  typeof fieldOf(value, 'text') === 'string' && secondsOf(fieldOf(value, 'start')) !== null;
+  typeof fieldOf(value, 'text') === 'string' &&
+  // Our own API takes replies without times, too: then they say who speaks.
+  (secondsOf(fieldOf(value, 'start')) !== null || sideOf(fieldOf(value, 'side')) !== null || speakerName(value) !== '');
 const segmentsOf = (value: unknown): readonly unknown[] => listOf(fieldOf(value, 'segments'));
 const hasSpeakers = (value: unknown): boolean =>
   fieldOf(value, 'word_segments') !== undefined || segmentsOf(value).some((one) => speakerName(one) !== '');

@@ -4,17 +4,21 @@ import type {
   FoundAnswer,
   FoundCall,
   FoundRecord,
+  FoundWords,
   RecordSource,
   SkippedEvent,
   SourcePerson,
+  WordsSource,
 } from '#domain/integrations/call-event.ts';
 import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import { normaliseTime, type SourceClock } from '#domain/integrations/normalise-time.ts';
-import type { CommunicationDirection } from '#domain/references/static-references.ts';
+import type { CommunicationCategory, CommunicationDirection } from '#domain/references/static-references.ts';
 
 /** A call in the words of its source; durations are whole seconds already. */
 export type RawCall = {
   external_id: unknown;
+  /** Absent or null: a call. */
+  category?: CommunicationCategory | null;
   direction: CommunicationDirection | null;
   /** Null: it was answered if somebody spoke. */
   outcome: Outcome | null;
@@ -52,7 +56,10 @@ export function skip(reason: string, external_id: unknown = null): SkippedEvent 
 export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | SkippedEvent {
   const external_id = externalId(raw.external_id);
   if (external_id === null) return skip('Не указан номер звонка в источнике.');
-  if (raw.direction === null) return skip('Не указано, входящий звонок или исходящий.', external_id);
+  const isTalk = (raw.category ?? 'call') === 'call';
+  // Who began is a matter of calls: a chat or a meeting has no other word for it than that it came in.
+  const direction = raw.direction ?? (isTalk ? null : 'incoming');
+  if (direction === null) return skip('Не указано, входящий звонок или исходящий.', external_id);
   const started = normaliseTime(raw.started, clock);
   if (!started.ok) return skip(started.reason, external_id);
   const { duration = null, talk = null, wait = null } = raw;
@@ -61,8 +68,9 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
     external_id,
     as_of: timeOrNull(raw.as_of, clock),
     facts: {
-      direction: raw.direction,
-      outcome: raw.outcome ?? ((talk ?? duration ?? 0) > 0 ? 'answered' : 'missed'),
+      ...(isTalk || !raw.category ? {} : { category: raw.category }),
+      direction,
+      outcome: raw.outcome ?? (!isTalk || (talk ?? duration ?? 0) > 0 ? 'answered' : 'missed'),
       started_at: started.at,
       duration_seconds: duration,
       talk_seconds: talk,
@@ -84,6 +92,14 @@ export function recordEvent(raw: RawRecord, clock: SourceClock): FoundRecord | S
   if (record_id === null || raw.place === null) return skip('Ссылка на запись не похожа на адрес.', external_id);
   const part = raw.part === undefined ? {} : { part: raw.part };
   return { kind: 'record', external_id, as_of: timeOrNull(raw.as_of, clock), record_id, place: raw.place, ...part };
+}
+
+/** Words of a communication, where there are any to look for. */
+export function wordsEvent(written: unknown, place: WordsSource | null): FoundWords | SkippedEvent {
+  const external_id = externalId(written);
+  if (external_id === null) return skip('Не указан номер коммуникации, которой принадлежат слова.');
+  if (place === null) return skip('В поле с расшифровкой или перепиской нет слов.', external_id);
+  return { kind: 'words', external_id, place };
 }
 
 /** Somebody has picked up, in the middle of a call; nothing where it is not said when. */

@@ -11,6 +11,7 @@ const CALL = { external_id: 'a', direction: 'in', started_at: '2026-11-22 10:00'
 /** Value of each field that says something new of the call; a field without one does not compile. */
 const VALUES: Record<keyof typeof MAPPED_FIELDS, unknown> = {
   external_id: 'b',
+  category: 'встреча',
   direction: 'out',
   started_at: '2026-11-22 10:01',
   duration: 64,
@@ -27,6 +28,8 @@ const VALUES: Record<keyof typeof MAPPED_FIELDS, unknown> = {
   crm_url: 'https://crm.example.ru/1',
   lead_source: 'Яндекс Директ',
   record_url: 'https://records.example.ru/1.mp3',
+  transcript: 'Мария: Добрый день!',
+  messages: [{ at: '2026-11-22T07:00:00Z', author: 'Пётр', text: 'Здравствуйте' }],
   as_of: '2026-11-22 10:02',
 };
 

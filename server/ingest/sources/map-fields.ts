@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '#domain/communications/communication-facts.ts';
 import type { FactNames } from '#domain/communications/fact-table.ts';
-import type { CallEvent, RecordSource } from '#domain/integrations/call-event.ts';
+import type { CallEvent, RecordSource, WordsSource } from '#domain/integrations/call-event.ts';
 import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import {
   COMMUNICATION_DIRECTIONS,
+  type CommunicationCategory,
   type CommunicationDirection,
   valuesOf,
 } from '#domain/references/static-references.ts';
-import { callEvent, type RawCall, recordAddress, recordEvent, webAddress } from './build-event.ts';
-import type { Fields } from './read-fields.ts';
+import { callEvent, type RawCall, recordAddress, recordEvent, webAddress, wordsEvent } from './build-event.ts';
+import { type Fields, fieldsOf, listOf } from './read-fields.ts';
 import type { DeliveredFile } from './source.ts';
 
-type BesideFacts = 'external_id' | 'line' | 'record_url' | 'as_of';
+type BesideFacts = 'external_id' | 'line' | 'record_url' | 'transcript' | 'messages' | 'as_of';
 
 /**
  * Fields that a delivery of any shape may have, as the setup screen names them. A path says where it stands in the
@@ -22,6 +23,7 @@ type BesideFacts = 'external_id' | 'line' | 'record_url' | 'as_of';
  */
 export const MAPPED_FIELDS = {
   external_id: 'Номер звонка в источнике',
+  category: 'Вид: звонок, встреча, чат, письмо',
   direction: 'Направление',
   started_at: 'Начало звонка',
   duration: 'Длительность',
@@ -38,6 +40,8 @@ export const MAPPED_FIELDS = {
   crm_url: 'Ссылка на карточку в CRM',
   lead_source: 'Источник лида',
   record_url: 'Ссылка на запись',
+  transcript: 'Расшифровка: текст, файл или реплики',
+  messages: 'Сообщения переписки',
   as_of: 'Время отправки',
 } as const satisfies Record<FactNames<'mapped'> | BesideFacts, string>;
 type MappedField = keyof typeof MAPPED_FIELDS;
@@ -55,6 +59,19 @@ export const mappingSchema = z.strictObject({
 });
 type Mapping = z.infer<typeof mappingSchema>;
 
+const CATEGORY_WORDS: Record<string, CommunicationCategory> = {
+  call: 'call',
+  звонок: 'call',
+  meeting: 'meeting',
+  встреча: 'meeting',
+  chat: 'chat',
+  чат: 'chat',
+  mail: 'mail',
+  email: 'mail',
+  'e-mail': 'mail',
+  letter: 'mail',
+  письмо: 'mail',
+};
 const DIRECTION_WORDS: Record<string, CommunicationDirection> = {
   in: 'incoming',
   incoming: 'incoming',
@@ -114,11 +131,39 @@ export function mappedEvents(
   };
   const link = said('record_url');
   const hasRecord = upload !== null || link !== null;
-  // Without a start only the recording is told: of its call we have heard, or shall.
-  if (hasRecord && said('started_at') === null) return [mappedRecord(said, upload, clock)];
+  const beside = [...(hasRecord ? [mappedRecord(said, upload, clock)] : []), ...mappedWords(said)];
+  // Without a start only the recording or the words are told: of their call we have heard, or shall.
+  if (beside.length > 0 && startOf(said) === null) return beside;
   const hasTalk = fields.at(mapping.paths.talk || 'talk') !== undefined;
   const call = mappedCall(said, mapping, { clock, hasRecord, talk: isTalkTold && hasTalk ? 0 : null });
-  return [call, ...(hasRecord ? [mappedRecord(said, upload, clock)] : [])];
+  return [call, ...beside];
+}
+
+/** A chat begins with its first message, where nothing else says when. */
+function startOf(said: (field: MappedField) => unknown): unknown {
+  const [first] = listOf(said('messages'));
+  return said('started_at') ?? fieldsOf(first).at('at') ?? fieldsOf(first).at('created_at') ?? null;
+}
+
+/** Words as a text in a format that files have: lists are written as such a file is (D-67). */
+function mappedWords(said: (field: MappedField) => unknown): CallEvent[] {
+  return (['transcript', 'messages'] as const).flatMap((field) => {
+    const written = said(field);
+    return written === null ? [] : [wordsEvent(said('external_id'), wordsPlace(field, written))];
+  });
+}
+
+/** JSON in a list of a form, or a text that is nothing but an address of such a file. */
+function wordsPlace(field: 'transcript' | 'messages', written: unknown): WordsSource | null {
+  if (Array.isArray(written))
+    return { by: 'text', text: JSON.stringify({ [field === 'transcript' ? 'segments' : 'messages']: written }) };
+  // A form has no lists: they are JSON in a text.
+  if (typeof written === 'string' && field === 'transcript' && /^\s*\[\s*\{/.test(written))
+    return { by: 'text', text: `{"segments":${written}}` };
+  if (typeof written === 'object') return { by: 'text', text: JSON.stringify(written) };
+  if (typeof written !== 'string' || written.trim() === '') return null;
+  const url = /^https?:\/\/\S+$/.test(written.trim()) ? webAddress(written) : null;
+  return url === null ? { by: 'text', text: written } : { by: 'address', url };
 }
 
 function mappedRecord(
@@ -143,9 +188,10 @@ function mappedCall(
   const isStrange = said('outcome') !== null && talk === null && !hasRecord;
   const call: Required<RawCall> = {
     external_id: said('external_id'),
+    category: wordOf(said('category'), {}, CATEGORY_WORDS),
     direction: wordOf(said('direction'), mapping.directions, DIRECTION_WORDS),
     outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS) ?? (isStrange ? 'missed' : null),
-    started: said('started_at'),
+    started: startOf(said),
     duration: seconds('duration', mapping.duration_unit),
     talk,
     wait: seconds('wait', mapping.duration_unit),

@@ -78,6 +78,12 @@ export type RecordRequest<Settings, Secrets> = (
   context: VendorContext<Settings, Secrets>,
 ) => Promise<WebRequest>;
 
+/** Request that gives the words of a conversation, as a text in any format that files have (D-67). */
+export type WordsRequest<Settings, Secrets> = (
+  key: string,
+  context: VendorContext<Settings, Secrets>,
+) => Promise<string>;
+
 type Definition<Settings, Secrets> = {
   setup: Setup;
   settings: z.ZodType<Settings>;
@@ -89,6 +95,8 @@ type Definition<Settings, Secrets> = {
   };
   /** Sources that give a recording to a request of their own. */
   record?: RecordRequest<Settings, Secrets>;
+  /** Sources that give words to a request of their own. */
+  words?: WordsRequest<Settings, Secrets>;
 };
 
 /** A source as everything after the translation sees it: settings and secrets come from a row and are checked here. */
@@ -103,12 +111,13 @@ export type Source = {
       })
     | null;
   record: RecordRequest<unknown, unknown> | null;
+  words: WordsRequest<unknown, unknown> | null;
 };
 
 type Unchecked = { settings: unknown; secrets: unknown };
 
 export function defineSource<Settings, Secrets>(definition: Definition<Settings, Secrets>): Source {
-  const { setup, settings, secrets, pull, record } = definition;
+  const { setup, settings, secrets, pull, record, words } = definition;
   const checked = ({ settings: raw, secrets: sets, ...rest }: SourceContext<unknown, unknown>) => {
     const parsed = settings.safeParse(raw);
     const valid = sets.map((set) => secrets.safeParse(set)).flatMap((set) => (set.success ? [set.data] : []));
@@ -150,6 +159,7 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
         }
       : null,
     record: record ? async (key, context) => record(key, requireChecked(context)) : null,
+    words: words ? async (key, context) => words(key, requireChecked(context)) : null,
   };
 }
 

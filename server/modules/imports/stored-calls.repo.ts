@@ -106,14 +106,14 @@ export async function insertCalls(
 ): Promise<Map<string, { call_id: number; communication_id: number }>> {
   if (calls.length === 0) return new Map();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const origin = sql`'category', 'call', 'project_id', ${project_id}::int, 'source_integration_id', ${integration_id}::int`;
+  const origin = sql`'project_id', ${project_id}::int, 'source_integration_id', ${integration_id}::int`;
   const rows = await rowsOf<{ key: string; call_id: number; communication_id: number }>(
     q,
     sql`with rows as materialized (select * from jsonb_to_recordset(${asRows(calls)}::jsonb) as rows(key text, note text, audio text, ${FACTS})),
       made as (
-        insert into ${communications} (project_id, company_id, category, source_integration_id, external_id, created_at,
+        insert into ${communications} (project_id, company_id, source_integration_id, external_id, created_at,
           created_by, ${NEW})
-        select ${project_id}::int, ${company_id}::int, 'call', ${integration_id}::int, key, ${at}, ${author.id}::int, ${NEW}
+        select ${project_id}::int, ${company_id}::int, ${integration_id}::int, key, ${at}, ${author.id}::int, ${NEW}
         from rows returning id, external_id),
       audited as (
         insert into ${auditRecords} (at, actor_id, actor_name, action, entity, entity_id, company_id, after, request_id)

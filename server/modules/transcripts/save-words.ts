@@ -46,7 +46,7 @@ export async function saveWords(
 }
 
 /** What the log keeps of words: where they come from and how many, never what was said. */
-function summaryOf({ segments, messages, origin, origin_name }: Told): string {
+export function summaryOf({ segments, messages, origin, origin_name }: Told): string {
   const count = messages.length > 0 ? `сообщений: ${messages.length}` : `реплик: ${segments.length}`;
   return [WORD_ORIGINS[origin], origin_name, count].filter(Boolean).join(' · ');
 }

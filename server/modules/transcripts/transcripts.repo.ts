@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { searchedText } from '#domain/transcripts/check-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -37,6 +37,11 @@ export async function replaceWords(q: Query, former: StoredWords, words: NewWord
   await q
     .insert(transcriptVersions)
     .values({ communication_id, segments, messages, origin, origin_name, saved_by, saved_at });
+  await updateWords(q, communication_id, words);
+}
+
+/** Words that have all of the former ones and more: a version for each message of a chat would say nothing. */
+export async function updateWords(q: Query, communication_id: number, words: NewWords): Promise<void> {
   await q
     .update(transcripts)
     .set({
@@ -45,6 +50,37 @@ export async function replaceWords(q: Query, former: StoredWords, words: NewWord
       revision: sql`${transcripts.revision} + 1`,
     })
     .where(eq(transcripts.communication_id, communication_id));
+}
+
+/** Words that stand for themselves beside those of a person, the newest alone (D-68). */
+export async function offerWords(q: Query, communication_id: number, words: NewWords): Promise<void> {
+  await removeOffers(q, communication_id);
+  await q.insert(transcriptVersions).values({ communication_id, is_offer: true, ...words });
+}
+
+/** Words of sources and engines that were once here, or are offered; a person who took them has seen them, too. */
+export function listMachineWords(
+  q: Query,
+  communicationId: number,
+): Promise<Pick<StoredWords, 'segments' | 'messages'>[]> {
+  const { segments, messages, communication_id, origin, id } = transcriptVersions;
+  return q
+    .select({ segments, messages })
+    .from(transcriptVersions)
+    .where(and(eq(communication_id, communicationId), inArray(origin, ['delivered', 'engine'])))
+    .orderBy(desc(id))
+    .limit(SHOWN_VERSIONS);
+}
+
+/** A person has looked at the words that came beside and keeps their own: those become a version. False: there are none. */
+export async function refuseOffer(q: Query, communicationId: number, versionId: number): Promise<boolean> {
+  const { id, communication_id, is_offer } = transcriptVersions;
+  const rows = await q
+    .update(transcriptVersions)
+    .set({ is_offer: false })
+    .where(and(eq(id, versionId), eq(communication_id, communicationId), eq(is_offer, true)))
+    .returning({ id });
+  return rows.length > 0;
 }
 
 /** The words that came beside have been taken, or are no longer wanted. */

@@ -8,8 +8,10 @@ import {
   wordsVersionsSchema,
 } from '#domain/transcripts/transcripts.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
+import { attachWords } from './attach-words.ts';
 import { listWordsVersions } from './list-versions.ts';
 import { previewWords } from './preview-words.ts';
+import { refuseOfferedWords } from './refuse-offer.ts';
 import { restoreWordsVersion } from './restore-version.ts';
 import { setMessages } from './set-messages.ts';
 import { setTranscript } from './set-transcript.ts';
@@ -21,6 +23,13 @@ export const transcriptsRoutes = implement(transcriptsApi, {
     query: wordsPreviewQuerySchema,
     answer: wordsPreviewSchema,
     run: previewWords,
+  },
+  attach: {
+    summary: 'Прочитать файл с расшифровкой или перепиской и сохранить (If-Match: версия слов, если они уже есть)',
+    done: 'Коммуникация',
+    query: wordsPreviewQuerySchema,
+    answer: communicationSchema,
+    run: attachWords,
   },
   setTranscript: {
     summary: 'Сохранить расшифровку целиком (If-Match: версия слов, если они уже есть)',
@@ -47,5 +56,11 @@ export const transcriptsRoutes = implement(transcriptsApi, {
     done: 'Коммуникация',
     answer: communicationSchema,
     run: restoreWordsVersion,
+  },
+  refuseOffer: {
+    summary: 'Оставить нынешние слова вместо тех, что пришли рядом',
+    done: 'Коммуникация',
+    answer: communicationSchema,
+    run: refuseOfferedWords,
   },
 });

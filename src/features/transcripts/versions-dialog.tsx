@@ -13,7 +13,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { changedLines } from './changed-lines.ts';
-import { useRestoreWords, wordsVersionsQuery } from './words.mutations.ts';
+import { useRefuseOffer, useRestoreWords, wordsVersionsQuery } from './words.mutations.ts';
 
 type VersionsDialogProps = { communication: Communication; onClose: () => void };
 
@@ -21,7 +21,9 @@ type VersionsDialogProps = { communication: Communication; onClose: () => void }
 export function VersionsDialog({ communication, onClose }: VersionsDialogProps) {
   const query = useQuery(wordsVersionsQuery(communication.id));
   const restoring = useRestoreWords(communication);
+  const refusing = useRefuseOffer(communication);
   const [shownId, setShownId] = useState<number | null>(null);
+  const refusal = restoring.error ?? refusing.error;
   const versions = query.data?.data ?? [];
   const shown = versions.find(({ id }) => id === shownId) ?? versions[0];
   const restore = (words_version_id: number): void =>
@@ -34,6 +36,16 @@ export function VersionsDialog({ communication, onClose }: VersionsDialogProps) 
         },
       },
     );
+  const refuse = (words_version_id: number): void =>
+    refusing.mutate(
+      { words_version_id },
+      {
+        onSuccess: () => {
+          notify.positive('Слова остались прежними. Пришедшие есть в списке версий.');
+          onClose();
+        },
+      },
+    );
   return (
     <Dialog
       open
@@ -42,7 +54,13 @@ export function VersionsDialog({ communication, onClose }: VersionsDialogProps) 
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Закрыть</Button>
+          {shown?.is_offer ? (
+            <Button pending={refusing.isPending} onClick={() => refuse(shown.id)}>
+              Оставить нынешнюю
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Закрыть</Button>
+          )}
           {shown && (
             <Button variant="primary" pending={restoring.isPending} onClick={() => restore(shown.id)}>
               {shown.is_offer ? 'Взять эту' : 'Вернуть'}
@@ -58,9 +76,9 @@ export function VersionsDialog({ communication, onClose }: VersionsDialogProps) 
         </LoadingRegion>
       )}
       {query.data && versions.length === 0 && <p className="py-6 text-center text-muted">Слова ещё не меняли.</p>}
-      {restoring.error && (
+      {refusal && (
         <p role="alert" className="mb-3 rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
-          {restoring.error.message}
+          {refusal.message}
         </p>
       )}
       {shown && (

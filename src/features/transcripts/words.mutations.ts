@@ -61,6 +61,16 @@ export function useRestoreWords({ id, words }: Pick<Communication, 'id' | 'words
   });
 }
 
+/** Keeps the words of today where others came beside them. */
+export function useRefuseOffer({ id }: Pick<Communication, 'id'>) {
+  const queryClient = useQueryClient();
+  return useMutation<Communication, ApiError, { words_version_id: number }>({
+    mutationFn: (version) => call(transcriptsApi.refuseOffer, { params: { id, ...version } }),
+    onSuccess: (kept) => queryClient.setQueryData(communicationQuery(id).queryKey, kept),
+    onSettled: () => communicationChanged(queryClient),
+  });
+}
+
 /** Earlier versions of the words; each holds all of them. */
 export const wordsVersionsQuery = (id: number) =>
   queryOptions({

@@ -20,6 +20,7 @@ const ofTeam = (done: number): Row => {
 /** Words of a communication: the team brings and corrects them (D-66, D-68). None has a revision to be named yet. */
 export const transcriptRows: Record<string, Row> = {
   'POST /api/communications/{id}/transcript/preview': ofTeam(200),
+  'POST /api/communications/{id}/transcript': ofTeam(412),
   'PUT /api/communications/{id}/transcript': ofTeam(412),
   'PUT /api/communications/{id}/messages': ofTeam(412),
   'GET /api/communications/{id}/transcript/versions': read('communication', {
@@ -38,12 +39,20 @@ export const transcriptRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'POST /api/communications/{id}/transcript/versions/{words_version_id}/refuse': write('communication', {
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
 };
 
-/** Version of the words of a communication; 1 of one that is not there. */
+/** Version of the words of a communication, which came beside them; 1 of one that is not there. */
 export async function earlierWords(db: Database, communication_id: number): Promise<number> {
   if (communication_id === MISSING) return 1;
-  const values = { communication_id, origin: 'person' as const, saved_at: new Date() };
+  const values = { communication_id, is_offer: true, origin: 'delivered' as const, saved_at: new Date() };
   const [row] = await db.write((q) =>
     q.insert(transcriptVersions).values(values).returning({ id: transcriptVersions.id }),
   );
@@ -52,6 +61,7 @@ export async function earlierWords(db: Database, communication_id: number): Prom
 
 export const transcriptBodies: Bodies = {
   'POST /api/communications/{id}/transcript/preview': () => new TextEncoder().encode('Мария: Добрый день!\nПётр: Да.'),
+  'POST /api/communications/{id}/transcript': () => new TextEncoder().encode('Мария: Добрый день!\nПётр: Да.'),
   'PUT /api/communications/{id}/transcript': () => ({
     segments: [{ side: 'employee', speaker: null, start: 0, end: 1, text: 'Добрый день' }],
   }),

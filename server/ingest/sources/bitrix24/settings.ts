@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-export const bitrix24Settings = z.strictObject({});
+export const bitrix24Settings = z.strictObject({
+  /** The portal's own recogniser is paid for by some: to ask for what others never have would fill their log. */
+  transcripts: z.boolean().default(false),
+});
 
 export const bitrix24Secrets = z.strictObject({
   /** «Токен приложения» of the outgoing webhook. */

@@ -4,7 +4,7 @@ import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
+import { callEvent, recordAddress, recordEvent, skip, withRecords, wordsEvent } from '../build-event.ts';
 import { fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
@@ -12,6 +12,7 @@ import { bitrix24Pull } from './pull.ts';
 import { bitrix24Record } from './record.ts';
 import { bitrix24Secrets, bitrix24Settings } from './settings.ts';
 import { bitrix24Setup } from './setup.ts';
+import { bitrix24Words } from './words.ts';
 
 /** 5 is a robot that reads a text out. A callback is a call to who has asked for it. */
 const DIRECTIONS: Record<string, CommunicationDirection> = {
@@ -25,6 +26,8 @@ const OUTCOMES: Record<string, Outcome> = { 200: 'answered', 486: 'busy' };
 const CARDS: Record<string, string> = { LEAD: 'lead', DEAL: 'deal', CONTACT: 'contact', COMPANY: 'company' };
 /** The recording comes minutes after the event. */
 const RECORD_AFTER_SECONDS = 60;
+/** Recognition takes some minutes more. */
+const WORDS_AFTER_SECONDS = 600;
 /** Id of the record, one for each call: a repeated event replaces it. */
 const RECORD_ID = 'record';
 
@@ -36,7 +39,8 @@ export const bitrix24 = defineSource({
   settings: bitrix24Settings,
   secrets: bitrix24Secrets,
   record: bitrix24Record,
-  translate: (delivery, { secrets, clock }) => {
+  words: bitrix24Words,
+  translate: (delivery, { settings, secrets, clock }) => {
     const body = readBody(delivery);
     if (!body.ok) return refuse(body.reason, 400);
     const { text } = body.fields;
@@ -52,15 +56,16 @@ export const bitrix24 = defineSource({
       ready_after_seconds: RECORD_AFTER_SECONDS,
     } as const;
     const portal = portalOf(secrets[0]?.rest_address);
-    return take(callEvents((name) => text('data', name), { place, portal, as_of: text('ts'), clock }));
+    const context = { place, portal, as_of: text('ts'), clock, ...settings };
+    return take(callEvents((name) => text('data', name), context));
   },
   pull: {
     ...bitrix24Pull,
-    translate: (answer, { secrets, clock }) =>
+    translate: (answer, { settings, secrets, clock }) =>
       listOf(fieldsOf(answer).at('result')).flatMap((row) => {
         const { text } = fieldsOf(row);
         const portal = portalOf(secrets[0]?.rest_address);
-        return callEvents(text, { place: recordLocation(text), portal, as_of: null, clock });
+        return callEvents(text, { place: recordLocation(text), portal, as_of: null, clock, ...settings });
       }),
   },
 });
@@ -74,7 +79,13 @@ function recordLocation(said: Said): RecordSource | null {
   );
 }
 
-type CallContext = { place: RecordSource | null; portal: string | null; as_of: string | null; clock: SourceClock };
+type CallContext = {
+  place: RecordSource | null;
+  portal: string | null;
+  as_of: string | null;
+  clock: SourceClock;
+  transcripts: boolean;
+};
 
 /** Origin of the portal, whose webhook address is a secret. */
 const portalOf = (address = ''): string | null => (URL.canParse(address) ? new URL(address).origin : null);
@@ -86,7 +97,7 @@ function cardAddress(said: Said, portal: string | null): string | null {
   return portal && kind && /^[1-9]\d{0,19}$/.test(id) ? `${portal}/crm/${kind}/details/${id}/` : null;
 }
 
-function callEvents(said: Said, { place, portal, as_of, clock }: CallContext): CallEvent[] {
+function callEvents(said: Said, { place, portal, as_of, clock, transcripts }: CallContext): CallEvent[] {
   const external_id = said('CALL_ID');
   const type = said('CALL_TYPE') ?? '';
   if (type === '5') return [skip('Информационный звонок: говорит робот.', external_id)];
@@ -107,6 +118,14 @@ function callEvents(said: Said, { place, portal, as_of, clock }: CallContext): C
     },
     clock,
   );
-  const hasRecord = outcome === 'answered' && place !== null;
-  return withRecords(call, hasRecord ? [recordEvent({ external_id, record_id: RECORD_ID, place, as_of }, clock)] : []);
+  if (outcome !== 'answered') return [call];
+  const record = place === null ? [] : [recordEvent({ external_id, record_id: RECORD_ID, place, as_of }, clock)];
+  return withRecords(call, [...record, ...(transcripts ? wordsOf(said) : [])]);
+}
+
+/** Text of the call's activity; the recogniser begins when the recording is there. */
+function wordsOf(said: Said): CallEvent[] {
+  const key = said('CRM_ACTIVITY_ID') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(key)) return [];
+  return [wordsEvent(said('CALL_ID'), { by: 'source', key, ready_after_seconds: WORDS_AFTER_SECONDS })];
 }

@@ -80,7 +80,7 @@ describe('D-34: Zadarma', () => {
 
   it.each([
     ['NOTIFY_SMS', '{"caller_id":"79001234567","caller_did":"74951234567","text":"Перезвоните"}', /СМС/],
-    ['SPEECH_RECOGNITION', '{"words":[{"result":"алло","channel":1}],"phrases":[]}', /^Расшифровка/],
+    ['SPEECH_RECOGNITION', '{"words":[{"result":"алло","channel":1}],"phrases":[]}', /^Расшифровка без номера записи/],
     ['NUMBER_LOOKUP', '{"success":true,"result":[]}', /NUMBER_LOOKUP не о звонке/],
     ['CALL_TRACKING', '[]', /CALL_TRACKING не о звонке/],
   ])('%s, signed over its result, is the vendor’s own and no call', (event, result, reason) => {

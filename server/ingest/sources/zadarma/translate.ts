@@ -4,7 +4,7 @@ import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { callEvent, recordEvent, skip, withRecords } from '../build-event.ts';
+import { callEvent, recordEvent, skip, withRecords, wordsEvent } from '../build-event.ts';
 import { type Fields, readBody, readQuery } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
 import { acknowledge, type Delivery, defineSource, refuse, take } from '../source.ts';
@@ -12,6 +12,7 @@ import { textAnswer } from '../vendor-answer.ts';
 import { zadarmaRecord } from './record.ts';
 import { zadarmaSecrets, zadarmaSettings } from './settings.ts';
 import { zadarmaSetup } from './setup.ts';
+import { zadarmaWords } from './words.ts';
 
 /** Fields that are signed, joined without a separator (`getSignatureString` of the vendor's library). */
 const INCOMING = ['caller_id', 'called_did', 'call_start'];
@@ -30,7 +31,6 @@ const SIGNED: Record<string, readonly string[]> = {
 const OF_RESULT = ['result'];
 /** What the log says of them: they are the vendor's own, and no calls. */
 const NO_CALLS: Record<string, string> = {
-  SPEECH_RECOGNITION: 'Расшифровка от Zadarma: слова из неё пока не берутся.',
   NOTIFY_SMS: 'Сообщение СМС, не звонок.',
 };
 const OUTCOMES: Record<string, Outcome> = { answered: 'answered', busy: 'busy' };
@@ -44,6 +44,7 @@ export const zadarma = defineSource({
   settings: zadarmaSettings,
   secrets: zadarmaSecrets,
   record: zadarmaRecord,
+  words: zadarmaWords,
   translate: (delivery, { secrets, clock }) => {
     const echo = echoOf(delivery);
     if (echo !== null) return acknowledge('Проверка адреса.', textAnswer(echo));
@@ -72,6 +73,7 @@ function echoOf(delivery: Delivery): string | null {
 
 function eventsOf(event: string, said: Fields, clock: SourceClock): CallEvent[] {
   const external_id = said.text('pbx_call_id');
+  if (event === 'SPEECH_RECOGNITION') return [wordsOf(said)];
   if (lookUp(SIGNED, event) === undefined)
     return [skip(lookUp(NO_CALLS, event) ?? `Событие ${event.slice(0, 60)} не о звонке.`, external_id)];
   switch (event) {
@@ -83,6 +85,13 @@ function eventsOf(event: string, said: Fields, clock: SourceClock): CallEvent[] 
     default:
       return [skip('Промежуточное событие: звонок придёт, когда завершится.', external_id)];
   }
+}
+
+/** The event has the words, too, in a shape that the vendor does not say: they are asked for where it does. */
+function wordsOf({ text }: Fields): CallEvent {
+  const [external_id, key] = [text('pbx_call_id'), text('call_id')];
+  if (!key) return skip('Расшифровка без номера записи: запросить её не по чему.', external_id);
+  return wordsEvent(external_id, { by: 'source', key, ready_after_seconds: 0 });
 }
 
 /** The end says everything by itself: it may come without a start. */

@@ -56,6 +56,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'guest-phones': 'leak walk: no number in any answer to a guest',
   guests: 'what a link opens',
   'hostile-files': 'what is read of a file before a statement is made; import rows are loaded on both by imports-life',
+  'hung-bucket': 'a bucket that does not answer, in seconds of silence',
   'imports-recordings': 'which file belongs to which row; imports-life loads rows on both',
   'imports-steps': 'ladders of refusals; imports and imports-life do the steps on both',
   'imports-tables': 'reading of tables',

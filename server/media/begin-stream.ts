@@ -1,15 +1,7 @@
-import { ObjectMissingError } from '#server/storage/storage.ts';
+import { ObjectMissingError, StorageSilentError } from '#server/storage/storage.ts';
 
 /** Time in which the first bytes must come: a listener waits no longer, and a hung bucket is tried for minutes. */
 const FIRST_BYTES_MS = 10_000;
-
-export class StorageSilentError extends Error {
-  override name = 'StorageSilentError';
-
-  constructor(cause?: unknown) {
-    super('Хранилище файлов не отвечает. Попробуйте через минуту.', { cause });
-  }
-}
 
 /** Result, unless the storage fails or is silent for too long; what comes after that is given to `drop`. */
 export async function beforeSilence<Result>(

@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
-import { isStorageKey, type ObjectFacts, ObjectMissingError, type Storage } from '#server/storage/storage.ts';
-import { beforeSilence, beginStream, StorageSilentError } from './begin-stream.ts';
+import {
+  isStorageKey,
+  type ObjectFacts,
+  ObjectMissingError,
+  type Storage,
+  StorageSilentError,
+} from '#server/storage/storage.ts';
+import { beforeSilence, beginStream } from './begin-stream.ts';
 import { parseRange } from './byte-range.ts';
 import { isSameFile, isUnchanged, type Validators } from './conditional-request.ts';
 import { verifyMediaUrl } from './signed-url.ts';

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../env.ts';
+import { S3_RETRIES } from './s3-retries.ts';
 import {
   type ByteRange,
   type ByteSource,
@@ -19,6 +20,7 @@ import {
   type ObjectFacts,
   ObjectMissingError,
   type Storage,
+  StorageSilentError,
   type StoredObject,
   TooLargeError,
 } from './storage.ts';
@@ -26,7 +28,6 @@ import {
 /** Parts of a multipart upload: 10 000 of them are 80 GB, and two in flight are all the memory that a file takes. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_IN_FLIGHT = 2;
-const TRIES = 4;
 const CONNECT_MS = 5_000;
 /** Time without a byte after which the try is given up. */
 const SILENCE_MS = 10_000;
@@ -44,7 +45,7 @@ export class S3Storage implements Storage {
       credentials: { accessKeyId, secretAccessKey },
       // Bucket in the path: own servers rarely have a name for each bucket.
       forcePathStyle: true,
-      maxAttempts: TRIES,
+      retryStrategy: S3_RETRIES,
       // Checksums beyond MD5 are not known to every server that calls itself compatible; sums are ours (StoredObject).
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,7 +77,9 @@ export class S3Storage implements Storage {
       queueSize: PARTS_IN_FLIGHT,
     });
     // A failed upload is aborted by the library: the object is whole or absent, as the port says.
-    await upload.done();
+    await upload.done().catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'TimeoutError' ? new StorageSilentError(error) : error;
+    });
     return counted.stored();
   }
 

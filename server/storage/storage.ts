@@ -64,3 +64,12 @@ function sizeLabel(bytes: number): string {
   const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'МБ'] : [bytes / 1024, 'КБ'];
   return `${size.toLocaleString('ru', { maximumFractionDigits: 1 })} ${unit}`;
 }
+
+/** Storage that does not answer, or has not for as long as anybody waits. */
+export class StorageSilentError extends Error {
+  override name = 'StorageSilentError';
+
+  constructor(cause?: unknown) {
+    super('Хранилище файлов не отвечает. Попробуйте через минуту.', { cause });
+  }
+}

@@ -24,20 +24,19 @@ export async function takeDeliveredWords(context: JobContext, deliveryId: number
   if (!found) return;
   const { row, receiver } = found;
   const told = eventsOf(appSecret, receiver, row).filter((event) => event.kind === 'words');
-  let failure: Error | null = null;
+  const failures: unknown[] = [];
   for (const words of told) {
     context.signal.throwIfAborted();
     await takeOne(context, { receiver, deliveryId }, words).catch(async (error: unknown) => {
       context.signal.throwIfAborted();
       await db.write((q) => logWordsFailure(q, deliveryId, failureSentence(error)));
-      // One that will succeed later outweighs one that never will.
-      if (failure === null || isPermanent(failure)) failure = asError(error);
+      failures.push(error);
     });
   }
-  if (failure !== null) throw failure;
+  // One that will succeed later outweighs one that never will.
+  const failure = failures.find((error) => !isPermanent(error)) ?? failures[0];
+  if (failure instanceof Error) throw failure;
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 type Delivered = { receiver: ReceivingIntegration; deliveryId: number };
 

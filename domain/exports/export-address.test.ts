@@ -51,7 +51,7 @@ describe('cells and names (D-31)', () => {
   });
 
   it('D-31: a phone in CSV is a text, and no sum', () => {
-    expect(csvValue('phone', '+7 (900) 123-45-67')).toBe("'+7 (900) 123-45-67");
+    expect(csvValue('phone', '+7 (900) 123-45-67')).toBe('+7 (900) 123-45-67');
   });
 
   it.each([
@@ -60,6 +60,8 @@ describe('cells and names (D-31)', () => {
     [{ period_from: '2026-11-01' }, 'Оценки, с 01.11.2026'],
     [{ period_to: '2026-11-01' }, 'Оценки, по 01.11.2026'],
     [{}, 'Оценки'],
+    [{ project: 'Окна Тверь', period_to: '2026-11-01' }, 'Оценки, Окна Тверь, по 01.11.2026'],
+    [{ project: 'Окна Тверь' }, 'Оценки, Окна Тверь'],
   ])('D-32: the name of %o', (period, name) => {
     expect(exportName('evaluations', period)).toBe(name);
   });

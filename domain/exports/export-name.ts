@@ -11,9 +11,12 @@ function periodText({ period, period_from: from, period_to: to }: Period): strin
   return to ? `, по ${formatDay(to)}` : '';
 }
 
-/** «Оценки, 01.11.2026–23.11.2026». */
-export function exportName(what: ExportKind, period: Period): string {
-  return EXPORT_KINDS[what] + periodText(period);
+/** «Оценки, Окна Тверь, 01.11.2026–23.11.2026»: several lie in one folder, and each says what is in it. */
+export function exportName(
+  what: ExportKind,
+  { project, ...period }: Period & { project?: string | undefined },
+): string {
+  return [EXPORT_KINDS[what], project].filter(Boolean).join(', ') + periodText(period);
 }
 
 /** Name of the file: no sign in it that a file system refuses. */

@@ -75,8 +75,9 @@ describe('exports: its file (D-31)', () => {
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(0, 3));
     const whole = await get(url);
     expect(whole.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''%D0%9A%D0%BE%D0%BC%D0%BC%D1%83%D0%BD%D0%B8%D0%BA%D0%B0%D1%86%D0%B8%D0%B8.csv",
+      `attachment; filename*=UTF-8''${encodeURIComponent(report.file?.name ?? '')}`,
     );
+    expect(report.file?.name).toMatch(/^Коммуникации, от \d{2}\.\d{2}\.2026\.csv$/);
     expect(whole.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     app.clock.advance(10 * 60_000);

@@ -114,7 +114,7 @@ describe('exports: files (D-31)', () => {
     });
     expect(text.split('\r\n')).toEqual([
       '\ufeff№ коммуникации;Клиент;Телефон;Начало;Заметка;Балл, %;Порог пройден;Теги',
-      `${hot.id};"'=HYPERLINK(""http://зло.рф"";""Жми"")";'+7 (900) 123-45-67;11.02.2026 00:30:00;'-cmd|calc;80;Да;"Акция; весна, Скидка"`,
+      `${hot.id};"'=HYPERLINK(""http://зло.рф"";""Жми"")";+7 (900) 123-45-67;11.02.2026 00:30:00;'-cmd|calc;80;Да;"Акция; весна, Скидка"`,
       `${far.id};;;10.02.2026 06:00:00;;;;`,
       '',
     ]);
@@ -131,8 +131,8 @@ describe('exports: files (D-31)', () => {
       ['№ коммуникации', 'Клиент', 'Телефон', 'Начало', 'Длительность, с', 'Балл, %'],
       [hot.id, '=HYPERLINK("http://зло.рф";"Жми")', '+7 (900) 123-45-67', new Date('2026-02-11T00:30:00Z'), 754, 80],
     ]);
-    expect(report.file).toMatchObject({ name: 'Коммуникации.xlsx', rows: 2, size: bytes.byteLength });
-    expect(headers.get('content-disposition')).toContain(encodeURIComponent('Коммуникации.xlsx'));
+    expect(report.file).toMatchObject({ name: 'Коммуникации, от 08.03.2026.xlsx', rows: 2, size: bytes.byteLength });
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent('Коммуникации, от 08.03.2026.xlsx'));
   });
 
   test('D-31: evaluations, without drafts unless they are asked for', async () => {

@@ -96,7 +96,7 @@ describe('exports: asking for one (D-31)', () => {
     expect(body).toMatchObject({
       kind: 'unloading',
       status: 'queued',
-      name: 'Оценки, с 01.03.2026',
+      name: 'Оценки, Продажи А, с 01.03.2026',
       project: { id: world.a.project.id },
       author: { id: user.id },
       period: { from: '2026-03-01', to: null },

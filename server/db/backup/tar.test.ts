@@ -96,10 +96,14 @@ test('an entry nobody reads is skipped', async () => {
 });
 
 test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
-  ['cut off', (archive) => archive.subarray(0, archive.length / 2), /cut off/],
-  ['damaged between two files', (archive) => Buffer.from(archive).fill(1, 512 + 10, 512 + 11), /damaged/],
-  ['damaged at its end', (archive) => Buffer.from(archive).fill(1, archive.length - 9, archive.length - 8), /damaged/],
-  ['damaged in a header', (archive) => Buffer.from(archive).fill(0x41, 0, 20), /damaged/],
+  ['cut off', (archive) => archive.subarray(0, archive.length / 2), /обрывается/],
+  ['damaged between two files', (archive) => Buffer.from(archive).fill(1, 512 + 10, 512 + 11), /повреждён/],
+  [
+    'damaged at its end',
+    (archive) => Buffer.from(archive).fill(1, archive.length - 9, archive.length - 8),
+    /повреждён/,
+  ],
+  ['damaged in a header', (archive) => Buffer.from(archive).fill(0x41, 0, 20), /повреждён/],
 ])('an archive that is %s is refused', async (_what, spoil, message) => {
   const folder = await temporaryFolder();
   await write(folder, FILES);

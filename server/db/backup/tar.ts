@@ -102,14 +102,14 @@ export async function readTar(source: AsyncIterable<Uint8Array>, visit: TarVisit
   for (;;) {
     const block = await bytes.take(BLOCK);
     if (isZero(block)) {
-      if (!isZero(await bytes.take(BLOCK))) throw new Error('The archive is damaged');
+      if (!isZero(await bytes.take(BLOCK))) throw new Error('Архив повреждён');
       return;
     }
     const entry = readHeader(block);
     const body = bytes.upTo(entry.size);
     if ((await visit(entry, body)) === 'enough') return;
     for await (const _rest of body);
-    if (!isZero(await bytes.take(padding(entry.size)))) throw new Error('The archive is damaged');
+    if (!isZero(await bytes.take(padding(entry.size)))) throw new Error('Архив повреждён');
   }
 }
 
@@ -119,11 +119,11 @@ function isZero(bytes: Uint8Array): boolean {
 
 function readHeader(block: Buffer): TarEntry {
   const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
-  if (parseInt(text(148, 8), 8) !== checksum(block)) throw new Error('The archive is damaged');
+  if (parseInt(text(148, 8), 8) !== checksum(block)) throw new Error('Архив повреждён');
   const prefix = text(PREFIX_AT, PREFIX_BYTES);
   const name = prefix === '' ? text(0, NAME_BYTES) : `${prefix}/${text(0, NAME_BYTES)}`;
   const unsafe = name === '' || name.startsWith('/') || name.split('/').includes('..');
-  if (unsafe) throw new Error('The archive holds a name that leads out of it');
+  if (unsafe) throw new Error('В архиве есть имя, которое ведёт наружу');
   const folder = text(156, 1) === FOLDER;
   return { path: name.replace(/\/$/, ''), folder, size: folder ? 0 : parseInt(text(124, 12), 8) };
 }
@@ -159,7 +159,7 @@ class ByteReader {
   async #fill(): Promise<void> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();
-      if (done === true) throw new Error('The archive is cut off');
+      if (done === true) throw new Error('Архив обрывается: он получен не до конца');
       this.#rest = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   }

@@ -27,7 +27,7 @@ export function createExport({ db, caller, input }: RequestOf<typeof exportsApi.
   return db.write(async (q) => {
     await assertRoomForExport(q, actor.id);
     const project = await findOnlyProject(q, actor, period.project_id);
-    const name = exportName(what, period);
+    const name = exportName(what, { ...period, project: project?.name });
     const values = { kind: 'unloading' as const, name, author_id: actor.id, project_id: project?.id ?? null };
     const id = await insertReport(q, {
       ...values,

@@ -4,6 +4,9 @@ import type { ExportRow } from '#domain/exports/cell.ts';
 import { FILE_KEPT_DAYS, FILE_MAX_BYTES, ROWS_MAX } from '#domain/exports/export-limits.ts';
 import { fileName } from '#domain/exports/export-name.ts';
 import type { CreateExport } from '#domain/exports/exports.schema.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { PermanentError } from '#server/permanent-error.ts';
@@ -79,7 +82,8 @@ export async function makeExport(context: JobContext, id: number): Promise<void>
     finishReport(q, id, {
       key,
       now,
-      file_name: fileName(name, plan.format),
+      // Of several made one after the other each says what day it is of.
+      file_name: fileName(`${name}, от ${formatDay(dayInZone(now, DEFAULT_TIME_ZONE))}`, plan.format),
       file_size: size,
       file_rows: written.rows,
       expires_at: new Date(now.getTime() + FILE_KEPT_DAYS * DAY_MS),

@@ -117,7 +117,7 @@ export async function findOnlyProject(q: Query, actor: Actor, ids: readonly numb
   const [only, another] = ids ?? [];
   if (only === undefined || another !== undefined) return undefined;
   const [row] = await q
-    .select({ id: projects.id, company_id: projects.company_id })
+    .select({ id: projects.id, company_id: projects.company_id, name: projects.name })
     .from(projects)
     .where(and(eq(projects.id, only), projectScope(actor)));
   return row;

@@ -38,16 +38,20 @@ function changeText(change: number | null, format = scoreText): string {
 
 export const shownScore = (score: number | null): string => (score === null ? 'Н/П' : scoreText(score));
 
-export function figureLines(
+/** «Средний балл: 72,4 % (+2,1)», of the figures that are known. */
+export function figureTexts(
   figures: readonly Pick<Dashboard['figures'][number], 'key' | 'value' | 'change'>[],
 ): string[] {
   return figures.flatMap(({ key, value, change }) => {
     if (value === null) return [];
     const { title, unit } = FIGURES[key];
     const changed = changeText(change, unit === 'count' ? formatNumber : scoreText);
-    return [escapeHtml(`${title}: ${valueText(value, unit)}${changed}`)];
+    return [`${title}: ${valueText(value, unit)}${changed}`];
   });
 }
+
+export const figureLines = (figures: Parameters<typeof figureTexts>[0]): string[] =>
+  figureTexts(figures).map(escapeHtml);
 
 function summaryLines({ figures }: Dashboard): string[] {
   const of = (key: FigureKey) => figures.find((one) => one.key === key);

@@ -9,18 +9,19 @@ import type { Mail } from './mail.ts';
 type FileMail = {
   directory: string;
   from: string;
+  support?: string | null;
   clock: () => Date;
   /** Development only: shows the links of a letter to the developer. The log would hide their tokens. */
   announce: ((link: string) => void) | null;
 };
 
 /** Mail without a server: letters become files that any mail program opens. */
-export function createFileMail({ directory, from, clock, announce }: FileMail): Mail {
+export function createFileMail({ directory, from, support = null, clock, announce }: FileMail): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message, { beforeHandover } = {}) => {
       assertOutsideTransaction('mail.send()');
-      const composed = await transport.sendMail({ from, date: clock(), ...composeLetter(message) });
+      const composed = await transport.sendMail({ from, date: clock(), ...composeLetter(message, support) });
       await mkdir(directory, { recursive: true });
       const name = `${clock().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       await beforeHandover?.();

@@ -7,6 +7,10 @@ export type MailMessage = {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
+  /** Address of who answers; none: the support of the installation. */
+  replyTo?: string;
+  /** Page where its reader switches such letters off. */
+  unsubscribe?: string;
 };
 
 export type SendOptions = {

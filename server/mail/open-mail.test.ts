@@ -15,6 +15,7 @@ describe('settings of letters and links', () => {
   test('nothing is needed to begin: letters become files, links lead to this machine', () => {
     expect(readEnv({ PORT: '8090' })).toMatchObject({
       smtpUrl: null,
+      supportEmail: 'support@razbor.example',
       mailFrom: 'Разбор <support@razbor.example>',
       publicUrl: 'http://localhost:8090',
       trustProxy: false,
@@ -55,7 +56,8 @@ test.each([
   [true, []],
 ])('links of letters are shown in development only (production: %s, Q-24)', async (production, expected) => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const env = { smtpUrl: null, mailFrom: 'post@razbor.example', dataDir: join(folder, String(production)), production };
+  const addresses = { mailFrom: 'post@razbor.example', supportEmail: 'support@razbor.example' };
+  const env = { smtpUrl: null, ...addresses, dataDir: join(folder, String(production)), production };
   const letter = { to: 'a@b.ru', subject: 'Тема', text: 'Вот: http://razbor.test/?token=abc', html: '<p>Вот</p>' };
   await openMail(env).send(letter);
   const shown = write.mock.calls.map(([chunk]) => String(chunk)).filter((text) => text.includes('token'));

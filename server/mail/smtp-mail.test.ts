@@ -56,6 +56,23 @@ async function startPost(...refusals: number[]): Promise<Post> {
 const post = (url: string, letterMs?: number) =>
   createSmtpMail({ smtpUrl: url, from: 'Разбор <post@razbor.example>', ...(letterMs ? { letterMs } : {}) });
 
+test('Q-17: a letter says that a program wrote it, whom its reader answers, and where such letters are switched off', async () => {
+  const { url, received } = await startPost();
+  const mail = createSmtpMail({
+    smtpUrl: url,
+    from: 'Разбор <robot@razbor.example>',
+    support: 'support@razbor.example',
+  });
+  await mail.send(letter);
+  await mail.send({ ...letter, replyTo: 'pm@razbor.example', unsubscribe: 'https://razbor.example/users/me/' });
+  expect(received.map(({ replyTo }) => replyTo?.text)).toEqual(['support@razbor.example', 'pm@razbor.example']);
+  expect(received.map(({ headers }) => headers.get('auto-submitted'))).toEqual(['auto-generated', 'auto-generated']);
+  expect(received.map(({ headers }) => headers.get('list'))).toEqual([
+    undefined,
+    { unsubscribe: { url: 'https://razbor.example/users/me/' } },
+  ]);
+});
+
 const failing = (sending: Promise<void>): Promise<MailError> =>
   sending.then(
     () => {

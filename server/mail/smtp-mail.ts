@@ -9,10 +9,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Total time of a letter: nor may a server that says a word now and then hold it. */
 const LETTER_MS = 30_000;
 
-type SmtpMail = { smtpUrl: string; from: string; letterMs?: number };
+/** `support`: address of who answers where a letter names nobody; null: who is in `from`. */
+type SmtpMail = { smtpUrl: string; from: string; support?: string | null; letterMs?: number };
 
 /** Mail by `smtp://user:password@host:587` (encrypted by STARTTLS when offered) or `smtps://…:465`. */
-export function createSmtpMail({ smtpUrl, from, letterMs = LETTER_MS }: SmtpMail): Mail {
+export function createSmtpMail({ smtpUrl, from, support = null, letterMs = LETTER_MS }: SmtpMail): Mail {
   return {
     send: async (message, { signal, beforeHandover } = {}) => {
       assertOutsideTransaction('mail.send()');
@@ -25,7 +26,7 @@ export function createSmtpMail({ smtpUrl, from, letterMs = LETTER_MS }: SmtpMail
         done();
       });
       try {
-        await transport.sendMail({ from, ...composeLetter(message), signal: ends });
+        await transport.sendMail({ from, ...composeLetter(message, support), signal: ends });
       } catch (error) {
         throw new MailError(error, { begun: await handover.hasBegun() });
       }

@@ -10,7 +10,7 @@ type Addressed = { name: string; about: NotificationKind; publicUrl: string; sup
 
 /** Adds the line on how to unsubscribe, which every letter has. */
 function addressed(content: LetterContent, to: Addressed): Omit<MailMessage, 'to'> {
-  return writeLetter({
+  const letter = writeLetter({
     subject: content.subject,
     paragraphs: [`Здравствуйте, ${to.name}!`, content.text, ...content.lines],
     button: { label: content.button, url: `${to.publicUrl}${content.path}` },
@@ -19,6 +19,7 @@ function addressed(content: LetterContent, to: Addressed): Omit<MailMessage, 'to
       `Поддержка: ${to.supportEmail}`,
     ],
   });
+  return { ...letter, unsubscribe: `${to.publicUrl}/users/me/` };
 }
 
 /** Sends one letter of the outbox; nothing when its reader has switched it off or sees nothing of it any more. */

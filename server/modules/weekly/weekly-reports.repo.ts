@@ -6,6 +6,7 @@ import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { callsOf, withoutCall } from '#domain/reports/without-call.ts';
 import { TREND_WEEKS } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyFilters, WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
+import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import {
@@ -235,10 +236,21 @@ export async function updateWeekly(
 /** Report that was sent, for its letters. */
 export async function findSentWeekly(q: Query, id: number) {
   const [row] = await q
-    .select({ figures: weeklyReports.figures, texts: weeklyReports.texts, layout: weeklyReports.layout })
+    .select({
+      figures: weeklyReports.figures,
+      texts: weeklyReports.texts,
+      layout: weeklyReports.layout,
+      sender: { ...personColumns(users), email: users.email },
+    })
     .from(weeklyReports)
+    .leftJoin(users, eq(users.id, weeklyReports.sent_by))
     .where(and(eq(weeklyReports.report_id, id), eq(weeklyReports.state, 'sent')));
-  return row && { content: { ...row, figures: await withoutRemoved(q, row.figures) } };
+  if (!row) return undefined;
+  const { sender, ...content } = row;
+  return {
+    content: { ...content, figures: await withoutRemoved(q, row.figures) },
+    sender: sender && { name: displayName(sender), email: sender.email },
+  };
 }
 
 /** Drafts of these that the reader still sees. */

@@ -69,4 +69,6 @@ test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
     'Что дальше',
   ]);
   expect(sheets[1]?.rows[2]?.slice(0, 4)).toEqual(['Средний балл', 81.4, 78.2, 3.2]);
+  expect(sheets[2]?.rows[1]?.slice(0, 2)).toEqual([expect.any(Date), expect.any(Date)]);
+  expect(sheets[6]?.rows[1]?.[3]).toBeInstanceOf(Date);
 });

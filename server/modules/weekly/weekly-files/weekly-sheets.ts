@@ -1,6 +1,7 @@
 import { FIGURES } from '#domain/dashboards/figures.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { instantToZoned } from '#domain/kernel/zoned-time.ts';
 import { callAddress } from '#domain/reports/call-address.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
@@ -38,13 +39,16 @@ const CALL_COLUMNS = {
   Ссылка: 60,
 };
 
+/** Instant by the clock of the project, for a program that knows no zones: a date is sorted and counted with. */
+const wallDate = (instant: string, zone: string): Date => new Date(`${instantToZoned(instant, zone)}Z`);
+
 function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string, origin: string): Row {
   const { quote } = call;
   return [
     what,
     call.employee?.name ?? null,
     call.client_name,
-    formatDateTime(call.started_at, zone),
+    wallDate(call.started_at, zone),
     call.score,
     quote ? QUOTE_AUTHORS[quote.said_by] : null,
     quote?.text ?? null,
@@ -73,7 +77,7 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
   trend: ({ figures: { trend } }) =>
     sheet(
       { 'Неделя с': 12, по: 12, 'Средний балл': 14, Оценок: 10 },
-      trend.map(({ from, to, mean, count }) => [from, to, mean, count]),
+      trend.map(({ from, to, mean, count }) => [new Date(from), new Date(to), mean, count]),
     ),
   criteria: ({ figures: { criteria } }) =>
     sheet(

@@ -18,6 +18,6 @@ export async function exportWeekly({
   const { figures, texts, layout } = await db.read((q) => loadWeekly(q, actor, id));
   const content: WeeklyContent = { figures, texts, layout };
   const shown = actor.kind === 'guest' ? (maskForGuests(content) as WeeklyContent) : content;
-  const bytes = await makeWeeklyFile(type, shown, publicUrl);
+  const bytes = await makeWeeklyFile(type, shown, actor.kind === 'guest' ? null : publicUrl);
   return { bytes, type: WEEKLY_FILE_TYPES[type], name: `weekly-${id}.${type}` };
 }

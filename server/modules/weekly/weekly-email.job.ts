@@ -71,7 +71,7 @@ async function deliver(context: JobContext, id: number): Promise<void> {
   if (delivery.status === 'sending') return void (await fail(KILLED));
   const addressee = await addresseeOf(context, delivery);
   if ('refusal' in addressee) return void (await fail(addressee.refusal));
-  const files = await makeWeeklyFiles(report.content, publicUrl);
+  const files = await makeWeeklyFiles(report.content, delivery.user_id === null ? null : publicUrl);
   const token = newAccessLinkToken();
   const email = weeklyEmail(report, files, {
     name: addressee.name,

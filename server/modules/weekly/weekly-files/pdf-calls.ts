@@ -11,7 +11,14 @@ import { COLOURS, table } from './pdf-kit.ts';
 
 type Call = Omit<WeeklyCall, 'criteria'>;
 
-function callLines(title: string, call: Call, { zone, origin }: { zone: string; origin: string }): PdfBlock[] {
+/** Text that leads into the app; plain for outsiders, whom it would lead to a sign-in they do not have. */
+function linked(text: string, origin: string | null, address: string) {
+  return origin === null
+    ? { text }
+    : { text, link: origin + address, color: COLOURS.first, decoration: 'underline' as const };
+}
+
+function callLines(title: string, call: Call, { zone, origin }: { zone: string; origin: string | null }): PdfBlock[] {
   const { quote } = call;
   const facts = [
     call.employee?.name ?? 'Сотрудник не указан',
@@ -24,26 +31,12 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
       { text: `${title}  `, bold: true },
       { text: facts.filter(Boolean).join(' · ') },
       '  ',
-      {
-        text: `коммуникация № ${call.communication_id}`,
-        link: origin + callAddress(call),
-        color: COLOURS.first,
-        decoration: 'underline',
-      },
+      linked(`коммуникация № ${call.communication_id}`, origin, callAddress(call)),
     ],
   };
   if (!quote) return [head];
   const moment =
-    quote.second === null
-      ? []
-      : [
-          {
-            text: `  ${formatDuration(quote.second)}`,
-            link: origin + callAddress(call, quote.second),
-            color: COLOURS.first,
-            decoration: 'underline' as const,
-          },
-        ];
+    quote.second === null ? [] : [linked(`  ${formatDuration(quote.second)}`, origin, callAddress(call, quote.second))];
   const said: PdfBlock = {
     text: [
       { text: `${QUOTE_AUTHORS[quote.said_by]}: `, color: COLOURS.muted },
@@ -57,7 +50,7 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
 
 const block = (lines: PdfBlock[]): PdfBlock => ({ stack: lines, unbreakable: true, margin: [0, 0, 0, 8] });
 
-export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyContent, origin: string): PdfBlock[] {
+export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyContent, origin: string | null): PdfBlock[] {
   const { best, worst } = calls;
   return [
     ...(best ? [block(callLines('Лучшая', best, { zone, origin }))] : []),
@@ -65,7 +58,7 @@ export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyConten
   ];
 }
 
-export function criticalBlock({ figures }: WeeklyContent, origin: string): PdfBlock[] {
+export function criticalBlock({ figures }: WeeklyContent, origin: string | null): PdfBlock[] {
   const { critical, critical_total: total, time_zone: zone } = figures;
   const more = total - critical.length;
   return [

@@ -45,6 +45,15 @@ test('D-29: what is switched off is not on paper, the rest in its order', async 
   expect(text.indexOf('Что дальше')).toBeLessThan(text.indexOf('Главное за неделю'));
 });
 
+test('D-29: a file for somebody without an account leads to no sign-in', async () => {
+  const files = await makeWeeklyFiles(weeklyContent(), null);
+  const { text, links } = await readPdf(files.pdf);
+  expect(links).toEqual([]);
+  expect(text).toContain('коммуникация № ');
+  const { sheets } = await readXlsx(files.xlsx);
+  expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toContain('/communications/');
+});
+
 test('Q-23: words of people neither read a file nor become a formula', async () => {
   const hostile = '=HYPERLINK("http://evil")';
   const content = weeklyContent({ texts: { summary: hostile, recommendations: '{"image":"/etc/passwd"}', next: '' } });

@@ -7,8 +7,8 @@ import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
 import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
 import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
 
-/** Address of the app, without a slash at its end: what links begin with. */
-type Origin = string;
+/** Address of the app, without a slash at its end: what links begin with; null: the reader has no account. */
+type Origin = string | null;
 
 type Draw = (content: WeeklyContent, origin: Origin) => PdfBlock[];
 

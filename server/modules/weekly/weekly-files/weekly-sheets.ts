@@ -8,7 +8,7 @@ import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.s
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { Sheet } from '#server/xlsx/write-workbook.ts';
 
-type Draw = (content: WeeklyContent, origin: string) => Omit<Sheet, 'name'> | null;
+type Draw = (content: WeeklyContent, origin: string | null) => Omit<Sheet, 'name'> | null;
 type Row = Sheet['rows'][number];
 
 const UNITS = { count: '', percent: '%', score: 'балл', minutes: 'мин', points: 'п. п.' } as const;
@@ -42,7 +42,7 @@ const CALL_COLUMNS = {
 /** Instant by the clock of the project, for a program that knows no zones: a date is sorted and counted with. */
 const wallDate = (instant: string, zone: string): Date => new Date(`${instantToZoned(instant, zone)}Z`);
 
-function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string, origin: string): Row {
+function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string, origin: string | null): Row {
   const { quote } = call;
   return [
     what,
@@ -53,7 +53,7 @@ function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string,
     quote ? QUOTE_AUTHORS[quote.said_by] : null,
     quote?.text ?? null,
     quote?.second ?? null,
-    origin + callAddress(call, quote?.second),
+    origin === null ? null : origin + callAddress(call, quote?.second),
   ];
 }
 
@@ -116,7 +116,7 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
 };
 
 /** Sheets of a report, one for each block, figures as numbers, in the order of the page (D-29). */
-export function weeklySheets(content: WeeklyContent, origin: string): Sheet[] {
+export function weeklySheets(content: WeeklyContent, origin: string | null): Sheet[] {
   return content.layout.flatMap(({ block, shown }) => {
     const drawn = shown ? SHEETS[block](content, origin) : null;
     return drawn ? [{ name: WEEKLY_BLOCKS[block].slice(0, 31), ...drawn }] : [];

@@ -79,7 +79,14 @@ function statedFacts(known: KnownCall): CallFacts | null {
   const facts = latestFacts(known);
   const cards = known.statements.map(({ facts: { crm_url } }) => crm_url ?? '').filter((url) => CARD_OF_DEAL.test(url));
   const deal = cards.toSorted((a, b) => compare([a], [b])).at(-1);
-  return facts && deal ? { ...facts, crm_url: deal } : facts;
+  if (facts === null) return null;
+  return { ...facts, ...(deal ? { crm_url: deal } : {}), started_at: startOf(facts, known) };
+}
+
+/** A chat and letters begin with what was written first, whichever message a delivery tells of. */
+function startOf({ category, started_at }: CallFacts, { statements }: KnownCall): string {
+  if (category !== 'chat' && category !== 'mail') return started_at;
+  return statements.map(({ facts }) => facts.started_at).reduce((a, b) => (b < a ? b : a), started_at);
 }
 
 function latestFacts(known: KnownCall): CallFacts | null {

@@ -88,7 +88,11 @@ describe('words that a source delivers (D-66)', () => {
 
     const [first = {}, ...later] = chat('Сколько стоит?', 'Сто рублей.', 'Беру.');
     await deliver({ external_id: 'k-4', category: 'chat', messages: [first] });
-    for (const message of [...later, first]) await deliver({ external_id: 'k-4', messages: [message] });
+    for (const message of later) await deliver({ external_id: 'k-4', messages: [message] });
+    await deliver({ external_id: 'k-4', category: 'chat', messages: [chat('', '', 'Беру.')[2], first] });
+    expect((await logOf())[0]).toMatchObject({ outcome: 'repeated', reason: null });
+    expect((await logOf())[1]).toMatchObject({ outcome: 'updated', reason: null });
+    expect((await page()).started_at).toBe('2026-03-08T08:00:00.000Z');
     const { messages, words } = await page();
     expect(messages.map(({ text }) => text)).toEqual(['Сколько стоит?', 'Сто рублей.', 'Беру.']);
     expect(words).toMatchObject({ revision: 3 });

@@ -139,9 +139,9 @@ export function mappedEvents(
   return [call, ...beside];
 }
 
-/** A chat begins with its first message, where nothing else says when. */
+/** A chat begins with its first message, where nothing else says when; without a word of what it is, messages complete one. */
 function startOf(said: (field: MappedField) => unknown): unknown {
-  const [first] = listOf(said('messages'));
+  const [first] = said('category') === null ? [] : listOf(said('messages'));
   return said('started_at') ?? fieldsOf(first).at('at') ?? fieldsOf(first).at('created_at') ?? null;
 }
 

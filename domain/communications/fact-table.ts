@@ -179,7 +179,7 @@ const COMMUNICATION_FACTS = {
     listed: [],
     filters: [],
     imported: ['note'],
-    mapped: [],
+    mapped: ['note'],
     unloaded: ['note'],
   },
   lead_source: {

@@ -30,6 +30,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
   person: 'сотрудник',
   crm_url: 'ссылка на CRM',
   lead_source: 'источник лида',
+  note: 'заметка',
 };
 
 const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });

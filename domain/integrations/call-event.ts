@@ -34,6 +34,8 @@ export type CallFacts = {
   crm_url: string | null;
   /** Where the client came from, in the source's words. */
   lead_source: string | null;
+  /** What the source's people and the client have said of it: a comment, a mark of the client. Absent: nothing. */
+  note?: string;
 };
 
 export type RecordSource =

@@ -6,8 +6,8 @@ import { lookUp } from '#domain/kernel/look-up.ts';
 import type { communications } from '#server/db/schema/index.ts';
 
 type Communication = typeof communications.$inferSelect;
-/** Facts of a call that its communication keeps under names of their own; `line` it does not keep, `person` is apart. */
-type KeptFact = Exclude<keyof CallFacts, 'line' | 'person'>;
+/** Facts of a call that its communication keeps under names of their own; `line` it does not keep, `person` and `note` are apart. */
+type KeptFact = Exclude<keyof CallFacts, 'line' | 'person' | 'note'>;
 type OneOfMore = readonly [keyof Communication, ...(keyof Communication)[]];
 
 /** Columns that say each fact: a fact without one would be read and lost. */

@@ -106,6 +106,7 @@ async function createCall(q: Query, callContext: CallContext): Promise<IngestRes
     company_id: receiver.company_id,
     employee_id,
     employee_source_name: employee_id === null ? sourceName(facts) : null,
+    note: facts.note ?? '',
     audio: 'none' as const,
     source_integration_id: receiver.id,
     external_id: call.external_id,
@@ -138,6 +139,7 @@ async function correctCall(q: Query, callContext: CallContext): Promise<IngestRe
   const changed = correctedFacts(written, facts, editedFacts(communication, written));
   const columns = {
     ...correctedColumns(facts, Object.keys(changed) as (keyof CallFacts)[]),
+    ...(changed.note !== undefined && communication.note === (written.note ?? '') ? { note: changed.note } : {}),
     ...(changed.person === undefined ? {} : await correctedEmployee(q, callContext, communication, written)),
   };
   await updateCall(q, call.id, { known, written: { ...written, ...changed }, ...personOf(facts) });

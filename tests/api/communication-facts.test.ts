@@ -6,6 +6,7 @@ import type { Communication, CommunicationList } from '#domain/communications/co
 import { communications } from '#server/db/schema/index.ts';
 import { CALL_COLUMNS } from '#server/ingest/call-columns.ts';
 import { createCommunication, createEvaluation, createMedia, createProject } from '#tests/support/factories.ts';
+import { hookedApp, saidCall } from '#tests/support/hooks.ts';
 import { check, importOf, load } from '#tests/support/imports.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -54,6 +55,19 @@ describe('the facts of a communication (D-15)', () => {
       expect(JSON.stringify(body)).not.toMatch(/untold/);
     }
     expect((await told(pm))[0].body).toMatchObject(UNTOLD);
+  });
+
+  test('D-34: the note of a source is kept and corrected; what a person has written in its place stays', async () => {
+    const { send, work, calls, db } = await hookedApp();
+    const told = async (note: string) => {
+      await send(saidCall({ note }));
+      await work();
+      return (await calls())[0]?.note;
+    };
+    expect(await told('Оценка клиента: 4\nпросил перезвонить')).toBe('Оценка клиента: 4\nпросил перезвонить');
+    expect(await told('Оценка клиента: 5')).toBe('Оценка клиента: 5');
+    await db.write((q) => q.update(communications).set({ note: 'Моя заметка' }));
+    expect(await told('Оценка клиента: 1')).toBe('Моя заметка');
   });
 
   test('D-6: a guest finds nothing out by a filter of what they are not told', async () => {

@@ -32,6 +32,7 @@ export type RawCall = {
   person?: { [Key in keyof SourcePerson]?: unknown };
   crm_url?: string | null;
   lead_source?: unknown;
+  note?: unknown;
   as_of?: unknown;
 };
 type RawRecord = {
@@ -45,6 +46,7 @@ type RawAnswer = { external_id: unknown; person: RawCall['person']; answered: un
 
 const MAX_TEXT = 200;
 const MAX_ADDRESS = 2000;
+const MAX_NOTE = 2000;
 /** PostgreSQL takes no NUL in a text and no half of a surrogate pair; nobody means the other control characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
@@ -63,6 +65,7 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
   const started = normaliseTime(raw.started, clock);
   if (!started.ok) return skip(started.reason, external_id);
   const { duration = null, talk = null, wait = null } = raw;
+  const note = cleanNote(raw.note);
   return {
     kind: 'call',
     external_id,
@@ -81,6 +84,7 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
       person: personOf(raw.person),
       crm_url: raw.crm_url ?? null,
       lead_source: cleanText(raw.lead_source),
+      ...(note === null ? {} : { note }),
     },
   };
 }
@@ -139,6 +143,22 @@ export function cleanText(written: unknown): string | null {
   const clean = text.slice(0, MAX_ADDRESS).replaceAll(UNPRINTABLE, ' ').replaceAll(/\s+/g, ' ').trim();
   // Cut between characters, never through one.
   return clean === '' ? null : Array.from(clean).slice(0, MAX_TEXT).join('');
+}
+
+/** Words of several lines, as people write them. */
+function cleanNote(written: unknown): string | null {
+  if (typeof written !== 'string' && typeof written !== 'number') return null;
+  const lines = String(written).slice(0, MAX_NOTE).split(/\r?\n/);
+  const clean = lines
+    .map((line) => line.replaceAll(UNPRINTABLE, ' ').trim())
+    .join('\n')
+    .trim();
+  return clean === '' ? null : clean;
+}
+
+/** Mark that a client has given the talk, as the source counts it; 0 is none. */
+export function markNote(mark: string | null): string | null {
+  return mark !== null && /^[1-9]\d{0,2}$/.test(mark.trim()) ? `Оценка клиента: ${mark.trim()}` : null;
 }
 
 function personOf(person: RawCall['person'] = {}): SourcePerson | null {

@@ -27,6 +27,7 @@ const VALUES: Record<keyof typeof MAPPED_FIELDS, unknown> = {
   person_name: 'Иванова Анна',
   crm_url: 'https://crm.example.ru/1',
   lead_source: 'Яндекс Директ',
+  note: 'Оценка клиента: 5',
   record_url: 'https://records.example.ru/1.mp3',
   transcript: 'Мария: Добрый день!',
   messages: [{ at: '2026-11-22T07:00:00Z', author: 'Пётр', text: 'Здравствуйте' }],

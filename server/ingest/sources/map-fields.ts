@@ -39,6 +39,7 @@ export const MAPPED_FIELDS = {
   person_name: 'Имя сотрудника',
   crm_url: 'Ссылка на карточку в CRM',
   lead_source: 'Источник лида',
+  note: 'Заметка: комментарий, оценка клиента, метки',
   record_url: 'Ссылка на запись',
   transcript: 'Расшифровка: текст, файл или реплики',
   messages: 'Сообщения переписки',
@@ -206,6 +207,7 @@ function mappedCall(
     },
     crm_url: webAddress(said('crm_url')),
     lead_source: said('lead_source'),
+    note: said('note'),
     as_of: said('as_of'),
   };
   return callEvent(call, clock);

@@ -4,7 +4,7 @@ import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, skip, withRecords, wordsEvent } from '../build-event.ts';
+import { callEvent, markNote, recordAddress, recordEvent, skip, withRecords, wordsEvent } from '../build-event.ts';
 import { fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
@@ -114,6 +114,7 @@ function callEvents(said: Said, { place, portal, as_of, clock, transcripts }: Ca
       // Forwarded to a phone, a call has the user 0.
       person: { user_id: said('PORTAL_USER_ID') === '0' ? null : said('PORTAL_USER_ID') },
       crm_url: cardAddress(said, portal),
+      note: [markNote(said('CALL_VOTE')), said('COMMENT')].filter(Boolean).join('\n'),
       as_of,
     },
     clock,

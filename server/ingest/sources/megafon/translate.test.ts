@@ -30,6 +30,7 @@ describe('D-34: the source «МегаФон ВАТС»', () => {
             client_phone: { phone: '+78005553535' },
             line: '74951234567',
             person: { extension: '510', user_id: 'petrov' },
+            note: 'Оценка клиента: 4\nГруппа: sales',
           },
         },
         { kind: 'record', external_id: '43294397431', place: { by: 'address', url: 'https://test.ru/test.mp3' } },

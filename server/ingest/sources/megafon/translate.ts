@@ -5,7 +5,7 @@ import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
+import { callEvent, markNote, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
@@ -40,6 +40,8 @@ export const megafon = defineSource({
   },
 });
 
+const groupNote = (name: string | null): string | null => (name ? `Группа: ${name}` : null);
+
 function history({ text }: Fields, clock: SourceClock): CallEvent[] {
   const external_id = text('callid');
   const [phone, start] = [text('phone'), text('start')];
@@ -59,6 +61,7 @@ function history({ text }: Fields, clock: SourceClock): CallEvent[] {
       wait: normaliseDuration(text('wait'), 's'),
       phone,
       line: text('diversion'),
+      note: [markNote(text('rating')), groupNote(text('groupRealName'))].filter(Boolean).join('\n'),
       person: { extension: text('ext'), user_id: text('user') },
       as_of: start,
     },

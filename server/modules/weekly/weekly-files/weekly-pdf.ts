@@ -2,6 +2,7 @@ import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { withoutEmoji } from '#server/pdf/without-emoji.ts';
 import { type PdfBlock, writePdf } from '#server/pdf/write-pdf.ts';
 import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
 import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
@@ -27,7 +28,8 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
 };
 
 /** The letter on paper (D-29): the page's blocks in their order, charts as vectors, links to the seconds of the calls. */
-export function writeWeeklyPdf(content: WeeklyContent, origin: Origin): Promise<Uint8Array<ArrayBuffer>> {
+export function writeWeeklyPdf(report: WeeklyContent, origin: Origin): Promise<Uint8Array<ArrayBuffer>> {
+  const content = withoutEmoji(report);
   const { figures, layout } = content;
   const title = `Отчёт за неделю ${daysWithYear(figures.week)}`;
   const head: PdfBlock[] = [

@@ -1,7 +1,7 @@
 import type { FoundWords } from '#domain/integrations/call-event.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { listKnownPeople } from '#server/modules/transcripts/known-people.repo.ts';
-import { sidedWords } from '#server/modules/transcripts/preview-words.ts';
+import { sidedWords } from '#server/modules/transcripts/sided-words.ts';
 import { takeWords } from '#server/modules/transcripts/take-words.ts';
 import { isPermanent, PermanentError } from '#server/permanent-error.ts';
 import { failureSentence } from '../records/fetch-record.ts';

@@ -2,7 +2,7 @@ import { mayChangeCommunication } from '#domain/communications/communications.po
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Side } from '#domain/communications/sides.ts';
 import type { FileConversation } from '#domain/conversation-files/conversation-file.ts';
-import { guessSides, type SideGuess, type SidesContext } from '#domain/conversation-files/guess-sides.ts';
+import { guessSides, type SideGuess } from '#domain/conversation-files/guess-sides.ts';
 import type { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
 import { WORDS_FILE_MAX_BYTES } from '#server/conversation-files/inspect-conversations.ts';
@@ -37,26 +37,27 @@ export async function previewWords({
     throw error instanceof TableError ? fieldErrors({ file: [error.message] }) : error;
   });
   const { format, conversations, chosen } = found;
+  const guesses = guessSides(chosen.speakers, {
+    people,
+    direction: communication.direction,
+    first: firstSpeaker(chosen),
+  });
   return {
     format,
     conversations,
     chosen: query.conversation,
-    ...sidedWords(chosen, { people, direction: communication.direction }),
+    ...presentWords(chosen, guesses),
     notes: [...chosen.notes],
   };
 }
 
-const firstSpeaker = ({ segments, messages }: FileConversation): number | null =>
+export const firstSpeaker = ({ segments, messages }: FileConversation): number | null =>
   segments[0]?.speaker ?? messages.find(({ author }) => author !== null)?.author ?? null;
-
-/** Words of a conversation with the sides that are guessed by what is known of it. */
-export const sidedWords = (conversation: FileConversation, known: Omit<SidesContext, 'first'>): Shown =>
-  presentWords(conversation, guessSides(conversation.speakers, { ...known, first: firstSpeaker(conversation) }));
 
 type Shown = Pick<WordsPreview, 'speakers' | 'spoken_by' | 'segments' | 'messages'>;
 
 /** Words in the shape that they are stored in, with the sides that are guessed. */
-function presentWords({ speakers, segments, messages }: FileConversation, guesses: readonly SideGuess[]): Shown {
+export function presentWords({ speakers, segments, messages }: FileConversation, guesses: readonly SideGuess[]): Shown {
   const sideOf = (nth: number | null): Side => (nth === null ? 'unknown' : (guesses[nth]?.side ?? 'unknown'));
   const nameOf = (nth: number | null): string | null => (nth === null ? null : (speakers[nth]?.name ?? null));
   return {

@@ -65,13 +65,13 @@ async function readParts(
   form.on('fieldsLimit', () => form.destroy(tooLarge('В доставке слишком много полей.')));
   form.on('filesLimit', () => form.destroy(malformed('В доставке больше трёх файлов.')));
   form.on('file', (name, file) => {
+    if (!mayUpload) return form.destroy(malformed('Файл принимается только по адресу с секретом.'));
     if (WORDS_FIELDS.has(name)) {
       reading.push(readText(file).then((text) => fields.push([name, text])));
       reading.at(-1)?.catch((error: Error) => form.destroy(asRefusal(error)));
       return;
     }
     if (upload.storing) return form.destroy(malformed('В доставке больше одной записи.'));
-    if (!mayUpload) return form.destroy(malformed('Файл принимается только по адресу с секретом.'));
     upload.storing = store(file, storage);
     // The failure is the form's: it ends the reading, and with it the request.
     upload.storing.catch((error: Error) => form.destroy(asRefusal(error)));

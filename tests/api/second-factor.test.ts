@@ -85,9 +85,7 @@ describe('setting up (ASVS 6.3.3)', () => {
     const { status, body: shown } = await caller.post<RecoveryCodes>(own('/confirm'), { code: spaced });
     expect(status).toBe(200);
     expect(shown.recovery_codes).toHaveLength(10);
-    shown.recovery_codes.forEach((one, at) =>
-      expect(one).toMatch(new RegExp(`^${at}[0-9A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{3}$`)),
-    );
+    shown.recovery_codes.forEach((one, at) => expect(one).toMatch(new RegExp(`^${at}\\w{3}-\\w{4}-\\w{3}$`)));
     expect((await caller.get<SecondFactor>(own())).body).toEqual({
       enabled_at: now().toISOString(),
       recovery_codes_left: 10,

@@ -39,8 +39,11 @@ const attachmentSchema = z
     type: z.string().max(100).nullable(),
     /** Bytes; null: unknown. */
     size: z.number().int().min(0).nullable(),
+    /** Kept file, one of the communication's attachments; absent: it did not come along. */
+    file_id: idSchema.optional(),
   })
   .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** A message of a chat or a letter. */
 export const messageSchema = z
@@ -57,6 +60,9 @@ export const messageSchema = z
     reply_to: z.number().int().min(0).nullable(),
     is_deleted: z.boolean(),
     is_edited: z.boolean(),
+    /** Of a letter: its subject and whom it is to, by name or address; absent: it is none. */
+    subject: z.string().max(CONVERSATION_LIMITS.subject).optional(),
+    to: z.array(z.string().max(CONVERSATION_LIMITS.speakerName)).max(CONVERSATION_LIMITS.recipients).optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;

@@ -21,6 +21,9 @@ export const CONVERSATION_LIMITS = {
   speakerName: 200,
   attachments: 100,
   attachmentName: 300,
+  subject: 300,
+  /** Of one letter. */
+  recipients: 20,
 } as const;
 
 /** All that a message may have besides its side, time and words, absent. */

@@ -71,6 +71,9 @@ export type FileMessage = {
   reply_to: number | null;
   is_deleted: boolean;
   is_edited: boolean;
+  /** Of a letter: its subject and whom it is to, by name or address. */
+  subject?: string;
+  to?: readonly string[];
 };
 
 /** One conversation of a file: a transcript, a chat or a thread of letters. */

@@ -59,6 +59,8 @@ export const wordsPreviewQuerySchema = z.strictObject({
   file_name: z.string().max(300).default(''),
   conversation: z.coerce.number().int().min(0).max(100_000).default(0),
   pause_hours: z.coerce.number().int().min(0).max(720).default(8),
+  /** Upload of words to read in the place of a body, for what came with voices and pictures. */
+  upload_id: z.coerce.number().int().positive().optional(),
 });
 export type WordsPreviewQuery = z.output<typeof wordsPreviewQuerySchema>;
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { IncomingUpload, Upload } from './uploads.schema.ts';
+import type { IncomingUpload, Upload, UploadPurpose } from './uploads.schema.ts';
 
 /**
  * A recording on its way: it waits for its sender more than for us. «streamed» also of those without a body: no
@@ -15,10 +15,10 @@ export const uploadsApi = {
     refuses: [409, 413, 415, 422],
   }),
   remove: endpoint()('DELETE /uploads/{id}', { cost: 'upload' }),
-  begin: endpoint<{ query: { file_name: string; size_bytes: number }; answer: IncomingUpload }>()(
-    'POST /uploads/incoming',
-    { ...sending, makes: true, refuses: [409, 413] },
-  ),
+  begin: endpoint<{
+    query: { file_name: string; size_bytes: number; purpose?: UploadPurpose };
+    answer: IncomingUpload;
+  }>()('POST /uploads/incoming', { ...sending, makes: true, refuses: [409, 413] }),
   getIncoming: endpoint<{ answer: IncomingUpload }>()('GET /uploads/incoming/{id}'),
   /** The body is the next part, from this byte on. */
   append: endpoint<{ headers: { 'upload-offset': number }; answer: IncomingUpload }>()('PATCH /uploads/incoming/{id}', {

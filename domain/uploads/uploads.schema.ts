@@ -19,7 +19,13 @@ export const uploadSchema = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** Recording being uploaded by parts; the next part begins at `received_bytes`. */
+/** What an upload by parts becomes. */
+export const UPLOAD_PURPOSES = ['recording', 'words'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+/** Words with all that came along: a chat with its voices and pictures. */
+export const WORDS_UPLOAD_MAX_BYTES = 1024 ** 3;
+
+/** Recording, or file of words, being uploaded by parts; the next part begins at `received_bytes`. */
 export const incomingUploadSchema = z
   .strictObject({
     id: idSchema,

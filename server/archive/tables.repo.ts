@@ -161,12 +161,17 @@ export async function otherConnections(q: Query): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Storage keys of the recordings in the database, a thousand at a time. */
+/** Storage keys of the recordings and of the files of messages in the database, a thousand at a time. */
 export async function* recordingKeys(q: Query): AsyncGenerator<string[]> {
+  const present = new Set(await presentTables(q));
+  for (const table of ['media', 'attachments']) if (present.has(table)) yield* keysOf(q, table);
+}
+
+async function* keysOf(q: Query, table: string): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: number; key: string }>(
       q,
-      sql`select id, storage_key as key from media where id > ${last} order by id limit 1000`,
+      sql`select id, storage_key as key from ${named(table)} where id > ${last} and size_bytes is not null order by id limit 1000`,
     );
     const end = rows.at(-1);
     if (end === undefined) return;

@@ -38,12 +38,15 @@ function typeByName(name: string): string | null {
 export const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** Finder of what came along in the archive, by its path or, where folders differ, by its name. */
+/**
+ * Finder of what came along in the archive, by its path or, where folders differ, by its name. Of two files of one name
+ * neither is guessed: one of them is of another conversation.
+ */
 export function entryFinder(entries: ReadonlyMap<string, number>): (path: string) => number | null {
-  const byName = new Map<string, number>();
+  const byName = new Map<string, number | null>();
   for (const [path, entry] of entries) {
     const name = baseName(path).normalize('NFC');
-    if (!byName.has(name)) byName.set(name, entry);
+    byName.set(name, byName.has(name) ? null : entry);
   }
   return (path) => entries.get(path) ?? byName.get(baseName(path).normalize('NFC')) ?? null;
 }

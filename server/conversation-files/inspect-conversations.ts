@@ -72,10 +72,18 @@ async function wordsOf(storage: FileOpener, file: PartedFile, name: string) {
       else found = { name: inside, bytes: await collect(await zip.read(entry)) };
     }
     if (found === null) throw new ConversationError('В архиве нет файла с перепиской: нужен TXT, JSON, CSV или EML.');
-    return { ...found, entries };
+    return { ...found, entries: besideWords(entries, found.name) };
   } finally {
     zip.close();
   }
+}
+
+/** What lies beside the words by its path from them, as they name it; what lies elsewhere by its whole path. */
+function besideWords(entries: ReadonlyMap<string, number>, words: string): Map<string, number> {
+  const folder = words.slice(0, words.lastIndexOf('/') + 1);
+  return new Map(
+    [...entries].map(([path, entry]) => [path.startsWith(folder) ? path.slice(folder.length) : path, entry]),
+  );
 }
 
 /** Name of words in an archive; what a Mac leaves beside each file is none. */

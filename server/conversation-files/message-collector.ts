@@ -23,6 +23,8 @@ export type DraftMessage = {
   replyTo?: string | null;
   isDeleted?: boolean;
   isEdited?: boolean;
+  /** Of a letter alone. */
+  letter?: { subject: string; to: readonly string[] };
 };
 
 export type SpeakerFacts = Partial<Omit<FileSpeaker, 'channel'>>;
@@ -109,6 +111,10 @@ function placed(drafts: readonly DraftMessage[]): { messages: FileMessage[]; spl
     const texts = splitText(cleanText(draft.text).trim(), CONVERSATION_LIMITS.messageText);
     const quotes = splitText(cleanText(draft.quoted ?? '').trim(), CONVERSATION_LIMITS.messageText);
     const pieces = Math.max(texts.length, quotes.length);
+    const letter = draft.letter && {
+      subject: cleanLine(draft.letter.subject, CONVERSATION_LIMITS.subject),
+      to: draft.letter.to.flatMap((one) => lineOrNull(one) ?? []).slice(0, CONVERSATION_LIMITS.recipients),
+    };
     if (pieces > 1) split += 1;
     if (typeof draft.id === 'string' && !places.has(draft.id)) places.set(draft.id, messages.length);
     if (typeof draft.replyTo === 'string') answers.push([messages.length, draft.replyTo]);
@@ -122,6 +128,7 @@ function placed(drafts: readonly DraftMessage[]): { messages: FileMessage[]; spl
         reply_to: null,
         is_deleted: draft.isDeleted ?? false,
         is_edited: draft.isEdited ?? false,
+        ...letter,
       });
   }
   for (const [place, id] of answers) {

@@ -9,7 +9,7 @@ import { inspectTable } from '#server/tables/inspect-table.ts';
 import { openTable, type TableLayout } from '#server/tables/open-table.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 import type { NumberedRow } from '#server/tables/xlsx-rows.ts';
-import { unpackRecordings, zipRecordings } from '#server/tables/zip-recordings.ts';
+import { unpackFiles, zipRecordings } from '#server/tables/zip-recordings.ts';
 
 type FileOpener = Pick<Storage, 'open'>;
 
@@ -71,7 +71,7 @@ export const FILE_READERS = {
   },
 
   unpacked: (storage: FileOpener, { file, wanted }: { file: PartedFile; wanted: readonly number[] }) =>
-    unpackRecordings(storage, file, wanted),
+    unpackFiles(storage, file, wanted),
 };
 
 type Readers = typeof FILE_READERS;

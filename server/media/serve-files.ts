@@ -22,7 +22,7 @@ const typeOf = (name: string): string => {
 const encodedName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Hands out files of reports by signed links, whole or in parts: a broken download goes on where it was (D-31). */
+/** Hands out files of reports and of messages by signed links, whole or in parts: a broken download goes on where it was (D-31). */
 export function fileRoutes({
   storage,
   appSecret,
@@ -32,7 +32,7 @@ export function fileRoutes({
     const key = c.req.param('key');
     const name = verifyFileUrl({ ...c.req.query(), key }, { secret: appSecret, now: clock() });
     if (name === null || !isStorageKey(key))
-      return refuse(c, 403, 'Ссылка на файл устарела. Скачайте его со страницы отчёта ещё раз.');
+      return refuse(c, 403, 'Ссылка на файл устарела. Обновите страницу и скачайте его ещё раз.');
     const work = async () => {
       const facts = await beforeSilence(storage.stat(key));
       if (facts === null) throw new ObjectMissingError();

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AudioType } from '#domain/communications/communication-facts.ts';
+import type { ShownType } from '#domain/attachments/attachments.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import {
   isStorageKey,
@@ -18,14 +18,17 @@ export type MediaEnv = { Variables: { requestId?: string } };
 type MediaContext = Context<MediaEnv>;
 
 /** Neutral file names: the name somebody gave their file may hold a client's name or phone. */
-const FILE_NAMES: Record<AudioType, string> = {
+const FILE_NAMES: Record<ShownType, string> = {
   'audio/mpeg': 'recording.mp3',
   'audio/wav': 'recording.wav',
   'audio/ogg': 'recording.ogg',
   'audio/mp4': 'recording.m4a',
+  'image/png': 'picture.png',
+  'image/jpeg': 'picture.jpg',
+  'image/webp': 'picture.webp',
 };
 
-/** Serves recordings by signed links, whole or in parts (Q-23). HEAD comes here too: Hono drops the body. */
+/** Serves recordings, and pictures of chats, by signed links, whole or in parts (Q-23). HEAD comes here too: Hono drops the body. */
 export function mediaRoutes({ storage, secret, clock }: MediaDeps): Hono<MediaEnv> {
   return new Hono<MediaEnv>().get('/media/:key{.+}', async (c) => {
     const key = c.req.param('key');
@@ -82,7 +85,7 @@ export async function saying(
   }
 }
 
-function describe(c: MediaContext, { key, type, facts }: Found & { type: AudioType }): void {
+function describe(c: MediaContext, { key, type, facts }: Found & { type: ShownType }): void {
   const { etag, modified } = validatorsOf({ key, facts });
   c.header('Content-Type', type);
   c.header('Content-Disposition', `inline; filename="${FILE_NAMES[type]}"`);

@@ -1,15 +1,15 @@
-import { AUDIO_TYPES, type AudioType } from '#domain/communications/communication-facts.ts';
+import { SHOWN_TYPES, type ShownType } from '#domain/attachments/attachments.schema.ts';
 import { isSignedLink, signLink } from './link-signature.ts';
 
 /** Lifetime of a link: one that leaks is worth little after ten minutes (Q-23). */
-const MAX_MINUTES = 10;
+export const MAX_MINUTES = 10;
 
-type MediaLink = { key: string; mimeType: AudioType; secret: string; now: Date; minutes: number };
+type MediaLink = { key: string; mimeType: ShownType; secret: string; now: Date; minutes: number };
 type SignedMedia = { url: string; expires_at: string };
 
 /**
- * Signs a link that plays one recording until it expires, for anybody who holds it: audio elements send no headers of
- * ours.
+ * Signs a link that plays one recording, or shows one picture of a chat, until it expires, for anybody who holds it: audio
+ * elements send no headers of ours.
  */
 export function signMediaUrl({ key, mimeType, secret, now, minutes }: MediaLink): SignedMedia {
   if (!(minutes > 0 && minutes <= MAX_MINUTES)) throw new RangeError(`minutes must be within 0…${MAX_MINUTES}`);
@@ -20,11 +20,11 @@ export function signMediaUrl({ key, mimeType, secret, now, minutes }: MediaLink)
 type MediaRequest = { key: string; type?: string; expires?: string; sig?: string };
 
 /** Type to play the recording as; null when the link is forged, altered or too old. */
-export function verifyMediaUrl(request: MediaRequest, by: { secret: string; now: Date }): AudioType | null {
+export function verifyMediaUrl(request: MediaRequest, by: { secret: string; now: Date }): ShownType | null {
   const { key, type = '' } = request;
-  return isAudioType(type) && isSignedLink({ purpose: 'media', key, as: type }, request, by) ? type : null;
+  return isShownType(type) && isSignedLink({ purpose: 'media', key, as: type }, request, by) ? type : null;
 }
 
-function isAudioType(type: string): type is AudioType {
-  return Object.hasOwn(AUDIO_TYPES, type);
+function isShownType(type: string): type is ShownType {
+  return Object.hasOwn(SHOWN_TYPES, type);
 }

@@ -13,6 +13,7 @@ import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from '#server/modules/access-links/access-links.routes.ts';
 import { guardGuests } from '#server/modules/access-links/guard-guests.ts';
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts';
+import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts';
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts';
 import { assertMaySend } from './assert-may-send.ts';
 import { authRoutes, publicAuthRoutes } from '#server/modules/auth/auth.routes.ts';
@@ -103,6 +104,7 @@ const routes = (deps: Deps): Route[] => [
   ...samplesRoutes,
   ...tasksRoutes,
   ...transcriptsRoutes,
+  ...attachmentsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,
   ...calibrationMembersRoutes,

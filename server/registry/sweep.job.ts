@@ -7,6 +7,7 @@ import { defineJob } from '#server/jobs/define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from '#server/jobs/define-schedule.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { removeDoneJobs } from '#server/jobs/jobs.repo.ts';
+import { sweepAttachments } from '#server/modules/attachments/sweep-attachments.ts';
 import { removeExpiredPasswordResets } from '#server/modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from '#server/modules/auth/sessions.repo.ts';
 import { purgeRecordings } from '#server/modules/communications/purge-recordings.ts';
@@ -31,6 +32,7 @@ async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal):
     // Before the uploads: their sweep takes what is purged here.
     recordings: () => purgeRecordings({ db, clock }, signal),
     uploads: () => sweepUploads({ db, storage, clock }),
+    attachments: () => sweepAttachments({ db, storage, clock }),
     imports: () => sweepImports({ db, storage, clock }),
     reports: () => expireReports({ db, storage, clock }),
     source_deliveries: () => sweepSourceDeliveries({ db, storage, clock }),

@@ -3,7 +3,7 @@ import { countRecordings } from '#server/modules/imports/audio-files.ts';
 import { parted, zipOf } from '#tests/support/packed-files.ts';
 import { rawZip } from '#tests/support/raw-zip.ts';
 import { readBytes } from './parted-file.ts';
-import { unpackRecordings, zipRecordings } from './zip-recordings.ts';
+import { unpackFiles, zipRecordings } from './zip-recordings.ts';
 
 it('Q-23: bytes that cannot be unpacked are told to who reads them, however late they begin', async () => {
   const noise = Array.from({ length: 5000 }, (_, at) => (at * 7919).toString(36)).join('');
@@ -37,7 +37,7 @@ it('Q-23: unpacks recordings as often as they are named, and one that is damaged
   ]);
   const { storage, file } = parted(packed);
   const told: string[] = [];
-  for await (const piece of unpackRecordings(storage, file, [4, 0, 2, 1, 0]))
+  for await (const piece of unpackFiles(storage, file, [4, 0, 2, 1, 0]))
     told.push('bytes' in piece ? Buffer.from(piece.bytes).toString() : String(Object.values(piece)[0]));
   const [first, last] = ['0 первая whole', '4 последняя whole'];
   expect(told.join(' ')).toBe(`${first} ${first} 1 damaged 2 damaged ${last}`);

@@ -11,10 +11,15 @@ const LITTER = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db)(?:\/|$)/;
 
 const isFolder = (name: string): boolean => name.endsWith('/');
 
-type ZipRecording = ZipEntry & { read: () => Promise<AsyncIterable<Uint8Array>> };
+type ZipFile = ZipEntry & { read: () => Promise<AsyncIterable<Uint8Array>> };
 
-/** Recordings of an archive; refused where it is a bomb, leads out of itself or is under a password (D-35). */
-export async function* zipRecordings(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipRecording> {
+/** Recordings of an archive. */
+export async function* zipRecordings(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
+  for await (const each of zipFiles(storage, file)) if (AUDIO.test(each.name)) yield each;
+}
+
+/** Files of an archive; refused where it is a bomb, leads out of itself or is under a password (D-35). */
+async function* zipFiles(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
   const zip = await openZip(storage, file);
   try {
     if (zip.count > ZIP_FILES_MAX) throw new TableError(`В архиве больше ${ZIP_FILES_MAX} файлов: разделите его.`);
@@ -30,32 +35,32 @@ export async function* zipRecordings(storage: Pick<Storage, 'open'>, file: Parte
       if (unpacked > ZIP_UNPACKED_MAX) throw new TableError('Архив распаковывается больше чем в 5 ГБ: разделите его.');
       if (isBomb(each.entry))
         throw new TableError(`Файл «${name.slice(0, 80)}» распаковывается больше чем в ${ZIP_RATIO_MAX} раз.`);
-      if (AUDIO.test(name) && !LITTER.test(name)) yield { ...each, name, read: () => zip.read(each.entry) };
+      if (!LITTER.test(name)) yield { ...each, name, read: () => zip.read(each.entry) };
     }
   } finally {
     zip.close();
   }
 }
 
-/** Recordings one after the other: which one begins, its bytes, and whether it could be unpacked to its end. */
+/** Files one after the other: which one begins, its bytes, and whether it could be unpacked to its end. */
 export type UnpackedPiece = { begins: number } | { bytes: Uint8Array } | { ends: 'whole' | 'damaged' };
 
-/** Unpacks the wanted recordings of an archive, each as often as it is named; a damaged one leaves the others whole. */
-export async function* unpackRecordings(
+/** Unpacks the wanted files of an archive, each as often as it is named; a damaged one leaves the others whole. */
+export async function* unpackFiles(
   storage: Pick<Storage, 'open'>,
   file: PartedFile,
   wanted: readonly number[],
 ): AsyncGenerator<UnpackedPiece> {
   const times = new Map<number, number>();
   for (const index of wanted) times.set(index, (times.get(index) ?? 0) + 1);
-  for await (const { index, read } of zipRecordings(storage, file))
+  for await (const { index, read } of zipFiles(storage, file))
     for (let time = times.get(index) ?? 0; time > 0; time -= 1) {
       yield { begins: index };
       yield* unpack(read);
     }
 }
 
-async function* unpack(read: ZipRecording['read']): AsyncGenerator<UnpackedPiece> {
+async function* unpack(read: ZipFile['read']): AsyncGenerator<UnpackedPiece> {
   try {
     for await (const bytes of await read()) yield { bytes };
     yield { ends: 'whole' };

@@ -158,6 +158,7 @@ const OPEN_TO_GUESTS = [
   'GET /api/communications',
   'GET /api/communications/options',
   'GET /api/communications/{id}',
+  'GET /api/communications/{id}/attachments',
   'GET /api/communications/{id}/recording',
   'GET /api/communications/{id}/workplace',
   'GET /api/communications/{id}/comments',

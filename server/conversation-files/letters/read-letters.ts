@@ -103,6 +103,7 @@ function threadOf(letters: readonly Letter[]): FileConversation {
       text: letter.text,
       quoted: letter.quoted,
       attachments: letter.attachments,
+      letter: { subject: letter.subject, to: letter.recipients.flatMap(({ name, address }) => name ?? address ?? []) },
       id: letter.id,
       replyTo: letter.references.findLast((id) => known.has(id)) ?? null,
     });

@@ -1,6 +1,7 @@
 // List of all tables: drizzle's client and its migrations both need them as a whole.
 export * from './access-links.ts';
 export * from './appeals.ts';
+export * from './attachments.ts';
 export * from './audit.ts';
 export * from './calibrations.ts';
 export * from './comment-templates.ts';

@@ -1,5 +1,6 @@
 import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
+import type { UploadPurpose } from '#domain/uploads/uploads.schema.ts';
 import { createdAt, id, instant, storedJson } from './columns.ts';
 import { users } from './users.ts';
 
@@ -32,6 +33,8 @@ export const incomingUploads = pgTable(
   {
     id: id(),
     file_name: text().notNull(),
+    /** Words stay as parts and are read where they lie (D-66); a recording is joined. */
+    purpose: text().$type<UploadPurpose>().notNull().default('recording'),
     size_bytes: integer().notNull(),
     received_bytes: integer().notNull().default(0),
     part_keys: storedJson<string[]>().notNull().default([]),

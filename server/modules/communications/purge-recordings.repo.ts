@@ -5,6 +5,7 @@ import type { Query } from '#server/db/client.ts';
 import { inLiterals } from '#server/db/list.ts';
 import {
   appeals,
+  attachments,
   calibrationCommunications,
   calibrations,
   communications,
@@ -20,25 +21,42 @@ const isNeeded: SQL = sql`(${communications.has_draft}
   or exists (select 1 from ${calibrationCommunications} cc join ${calibrations} s on s.id = cc.calibration_id
     where cc.communication_id = ${communications.id} and s.status in ('scoring', 'review')))`;
 
+/** Time for which the project keeps recordings is over. */
+const isOver = (now: Date): SQL | undefined =>
+  and(
+    isNotNull(projects.recordings_days),
+    sql`${communications.started_at} < ${now.toISOString()}::timestamptz - ${projects.recordings_days} * interval '1 day'`,
+  );
+
+/** Communications whose messages' files are kept for no longer: as long as recordings are. Locked. */
+export async function listFilesDue(q: Query, { now, limit }: { now: Date; limit: number }) {
+  return q
+    .select({ id: communications.id, company_id: communications.company_id })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        inArray(communications.id, q.select({ id: attachments.communication_id }).from(attachments)),
+        isOver(now),
+        not(isNeeded),
+      ),
+    )
+    .orderBy(asc(communications.id))
+    .limit(limit)
+    .for('update', { of: communications, skipLocked: true });
+}
+
 /**
  * Takes the recordings away from some communications whose projects keep them for less long, and returns these; one that is
  * needed goes with the next run after it is not. The rows of `media`, which several communications may share, and the
  * files are left to the sweep of what nobody uses.
  */
 export async function purgeSome(q: Query, { now, limit }: { now: Date; limit: number }) {
-  const kept = sql`${projects.recordings_days} * interval '1 day'`;
   const due = await q
     .select({ id: communications.id })
     .from(communications)
     .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(
-      and(
-        isNotNull(communications.media_id),
-        isNotNull(projects.recordings_days),
-        sql`${communications.started_at} < ${now.toISOString()}::timestamptz - ${kept}`,
-        not(isNeeded),
-      ),
-    )
+    .where(and(isNotNull(communications.media_id), isOver(now), not(isNeeded)))
     .orderBy(asc(communications.id))
     .limit(limit)
     .for('update', { of: communications, skipLocked: true });

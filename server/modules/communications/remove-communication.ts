@@ -7,6 +7,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
+import { takeAttachments } from '../attachments/attachments.repo.ts';
 import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { stepEvaluation } from '../evaluations/take-step.ts';
 import { takeBackTasks } from '../samples/take-back-tasks.ts';
@@ -47,7 +48,8 @@ async function forgetWords(q: Query, caller: Caller, row: CommunicationRow): Pro
   await markRemoved(q, id, now);
   await eraseWords(q, id);
   await markInReports(q, id);
-  for (const storage_key of await takeRecordings(q, row)) await enqueue(q, eraseRecordingJob, { storage_key }, { now });
+  const files = [...(await takeRecordings(q, row)), ...(await takeAttachments(q, [id]))];
+  for (const storage_key of files) await enqueue(q, eraseRecordingJob, { storage_key }, { now });
   for (const link of await revokeLinks(q, { id, by: actor.id, now }))
     await record(q, caller, { action: 'revoke', entity: 'access_links', entity_id: link.id, company_id });
 }

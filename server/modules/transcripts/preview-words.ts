@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { mayChangeCommunication } from '#domain/communications/communications.policy.ts';
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Side } from '#domain/communications/sides.ts';
@@ -11,31 +12,33 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors, tooLarge } from '#server/http/errors.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { loadOpened } from '../communications/get-communication.ts';
+import { loadWordsUpload } from '../uploads/words-upload.ts';
 import { listKnownPeople } from './known-people.repo.ts';
 
 /** Reads a file of words, or pasted ones, and stores nothing: what was understood is looked at first (D-66). */
 export async function previewWords({
   db,
+  deps,
   caller,
   params,
   query,
   c,
 }: RequestOf<typeof transcriptsApi.preview>): Promise<WordsPreview> {
-  const { communication, project, people } = await db.read(async (q) => {
+  const { upload_id, pause_hours, conversation } = query;
+  const { communication, project, people, upload } = await db.read(async (q) => {
     const row = await loadOpened(q, caller.actor, params.id);
     assertAllowed(mayChangeCommunication(caller.actor, row.communication));
-    return { ...row, people: await listKnownPeople(q, row.communication) };
+    const sent = upload_id === undefined ? null : await loadWordsUpload(q, caller.actor, upload_id);
+    return { ...row, people: await listKnownPeople(q, row.communication), upload: sent };
   });
-  const bytes = await readBody(c.req.raw.body);
-  const file = { keys: ['body'], part_bytes: Math.max(bytes.length, 1), size: bytes.length };
-  const { file_name: name, pause_hours } = query;
-  const words = { file, name, pause_hours, time_zone: project.time_zone };
-  const found = await readWhole(
-    { what: 'conversations', words, chosen: query.conversation },
-    { storage: heldStorage(bytes), signal: c.req.raw.signal },
-  ).catch((error: unknown) => {
-    throw error instanceof TableError ? fieldErrors({ file: [error.message] }) : error;
-  });
+  const { storage, ...source } = upload ? { ...upload, storage: deps.storage } : await heldBody(c, query.file_name);
+  const words = { ...source, pause_hours, time_zone: project.time_zone };
+  const { signal } = c.req.raw;
+  const found = await readWhole({ what: 'conversations', words, chosen: conversation }, { storage, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof TableError ? fieldErrors({ file: [error.message] }) : error;
+    },
+  );
   const { format, conversations, chosen } = found;
   const guesses = guessSides(chosen.speakers, {
     people,
@@ -45,7 +48,7 @@ export async function previewWords({
   return {
     format,
     conversations,
-    chosen: query.conversation,
+    chosen: conversation,
     ...presentWords(chosen, guesses),
     notes: [...chosen.notes],
   };
@@ -77,16 +80,12 @@ export function presentWords({ speakers, segments, messages }: FileConversation,
       }),
     ),
     messages: messages.map(
-      ({ author, at, text, quoted, attachments, reply_to, is_deleted, is_edited }): Message => ({
+      ({ author, attachments, to, ...message }): Message => ({
+        ...message,
         side: sideOf(author),
         author: nameOf(author),
-        at,
-        text,
-        quoted,
         attachments: attachments.map(({ name, type, size }) => ({ name, type, size })),
-        reply_to,
-        is_deleted,
-        is_edited,
+        ...(to && { to: [...to] }),
       }),
     ),
   };
@@ -99,6 +98,13 @@ export const heldStorage = (bytes: Buffer) => ({
     return Promise.resolve(new Blob([new Uint8Array(part)]).stream());
   },
 });
+
+/** Body of the request as a file. */
+async function heldBody({ req }: Context, name: string) {
+  const bytes = await readBody(req.raw.body);
+  const file = { keys: ['body'], part_bytes: Math.max(bytes.length, 1), size: bytes.length };
+  return { file, name, storage: heldStorage(bytes) };
+}
 
 async function readBody(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

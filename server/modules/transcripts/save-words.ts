@@ -14,14 +14,14 @@ type Caller = { actor: UserActor; request_id: string; now: Date };
 type Told = Pick<NewWords, 'segments' | 'messages' | 'origin' | 'origin_name'>;
 
 /**
- * Stores the words that a person brings or corrects, in the caller's transaction. `check` sees those that are there, and
- * refuses with an error of its own. Without a revision they are set only where there are none (D-68).
+ * Stores the words that a person brings or corrects, in the caller's transaction. `check` sees those that are there,
+ * refuses with an error of its own, and may say what else is stored than was told. Without a revision they are set only where there are none (D-68).
  */
 export async function saveWords(
   q: Query,
   { caller, seen }: { caller: Caller; seen: MaybeRevisioned },
   told: Told,
-  check: (present: StoredWords | undefined) => void,
+  check: (present: StoredWords | undefined) => Partial<Told> | void,
 ): Promise<void> {
   const { actor, now } = caller;
   const communication = await loadSeen(q, actor, seen.id);
@@ -31,8 +31,7 @@ export async function saveWords(
   await assertRevision(present ?? { revision: 0 }, seen, async () =>
     showCommunication(q, actor, await loadOpened(q, actor, seen.id)),
   );
-  check(present);
-  const words = { ...told, saved_by: actor.id, saved_at: now };
+  const words = { ...told, ...check(present), saved_by: actor.id, saved_at: now };
   if (present) await replaceWords(q, present, words);
   else if (!(await insertWords(q, seen.id, words))) throw conflict('Слова только что появились. Обновите страницу.');
   await record(q, caller, {

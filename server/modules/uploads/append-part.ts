@@ -1,6 +1,6 @@
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
-import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
+import type { IncomingUpload, UploadPurpose } from '#domain/uploads/uploads.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, malformed } from '#server/http/errors.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
@@ -9,21 +9,21 @@ import { addPart } from './incoming-uploads.repo.ts';
 import { loadIncoming } from './get-incoming.ts';
 import { asAnswer, presentIncoming } from './upload-answers.ts';
 
-type Part = { body: ReadableStream<Uint8Array> | null; offset: number };
+type Part = { body: ReadableStream<Uint8Array> | null; offset: number; purpose: UploadPurpose };
 
 const ELSEWHERE = 'Эта часть записи не на своём месте: узнайте, сколько уже принято.';
 
 /**
- * Keeps a part. The first one says by its content whether it is a recording at all (Q-23): nobody sends 200 MB of
- * something else.
+ * Keeps a part. The first one of a recording says by its content whether it is one at all (Q-23): nobody sends 200 MB of
+ * something else. Words are of too many formats to be told by their beginning.
  */
 async function keep(
   storage: Storage,
-  { body, offset }: Part,
+  { body, offset, purpose }: Part,
   maxBytes: number,
 ): Promise<{ key: string; size: number }> {
   if (!body) throw malformed('Часть записи пуста.');
-  if (offset === 0) return receiveUpload({ body, storage, maxBytes });
+  if (offset === 0 && purpose === 'recording') return receiveUpload({ body, storage, maxBytes });
   const key = newStorageKey();
   const { size } = await storage.put(key, body, { maxBytes });
   return { key, size };
@@ -37,8 +37,8 @@ export async function appendPart({
   headers,
   c,
 }: RequestOf<typeof uploadsApi.append>): Promise<IncomingUpload> {
-  const part = { body: c.req.raw.body, offset: headers['upload-offset'] };
-  const { size_bytes, received_bytes } = await db.read((q) => loadIncoming(q, caller.actor, id));
+  const { size_bytes, received_bytes, purpose } = await db.read((q) => loadIncoming(q, caller.actor, id));
+  const part = { body: c.req.raw.body, offset: headers['upload-offset'], purpose };
   if (part.offset !== received_bytes || received_bytes === size_bytes) throw conflict(ELSEWHERE);
   const expected = Math.min(UPLOAD_PART_BYTES, size_bytes - received_bytes);
   const { key, size } = await keep(storage, part, expected).catch((error: unknown) => {

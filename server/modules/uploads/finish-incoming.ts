@@ -45,6 +45,7 @@ export async function finishIncoming(asked: Finish): Promise<Upload> {
     return [incoming, made && (await presentUpload(q, actor, made))];
   });
   if (finished) return finished;
+  if (row.purpose === 'words') throw conflict('Это файл со словами, а не запись: его не собирают, а читают.');
   if (row.received_bytes < row.size_bytes) throw conflict('Запись передана не до конца.');
   const upload = await storeRecording(deps, actor, {
     body: joined(storage, row.part_keys),

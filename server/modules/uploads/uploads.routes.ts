@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { uploadsApi } from '#domain/uploads/uploads.api.ts';
-import { incomingUploadSchema, uploadSchema } from '#domain/uploads/uploads.schema.ts';
+import { incomingUploadSchema, UPLOAD_PURPOSES, uploadSchema } from '#domain/uploads/uploads.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { appendPart } from './append-part.ts';
 import { beginIncoming } from './begin-incoming.ts';
@@ -14,7 +14,7 @@ const fileName = z.string().min(1).max(255);
 /** Digits only: an empty text is no zero. */
 const bytesSchema = z
   .string()
-  .regex(/^\d{1,9}$/, 'Укажите число байтов.')
+  .regex(/^\d{1,10}$/, 'Укажите число байтов.')
   .transform(Number)
   .openapi({ type: 'integer' });
 
@@ -28,11 +28,12 @@ export const uploadsRoutes = implement(uploadsApi, {
   },
   remove: { summary: 'Отказаться от переданной записи', done: 'Удалена', run: removeUpload },
   begin: {
-    summary: 'Начать передачу записи по частям',
+    summary: 'Начать передачу записи или файла со словами по частям',
     done: 'Начата',
     query: z.strictObject({
       file_name: fileName,
       size_bytes: bytesSchema.refine((size) => size > 0, 'Файл пуст.'),
+      purpose: z.enum(UPLOAD_PURPOSES).default('recording'),
     }),
     answer: incomingUploadSchema,
     run: beginIncoming,

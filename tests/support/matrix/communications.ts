@@ -28,6 +28,7 @@ export const communicationRows: Record<string, Row> = {
   'GET /api/communications/options': forAll(200),
   'GET /api/communications/{id}': seenCommunication,
   'GET /api/communications/{id}/recording': seenCommunication,
+  'GET /api/communications/{id}/attachments': seenCommunication,
   'GET /api/communications/{id}/workplace': seenCommunication,
   'POST /api/communications': write('project', {
     active: { admin: 201, pm: 201, assessor: 201, rest: 403 },

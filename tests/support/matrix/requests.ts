@@ -36,6 +36,7 @@ async function memberPath(db: Database, path: string, id: number): Promise<strin
 export const QUERIES: Record<string, string> = {
   'POST /api/imports/{id}/files': '?name=a.csv&kind=table&size_bytes=100',
   'POST /api/communications/{id}/transcript/preview': '?file_name=a.txt',
+  'POST /api/communications/{id}/attachments': '?upload_id=2000000000',
   'POST /api/uploads': '?file_name=a.mp3',
   'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',

@@ -21,6 +21,8 @@ const ofTeam = (done: number): Row => {
 export const transcriptRows: Record<string, Row> = {
   'POST /api/communications/{id}/transcript/preview': ofTeam(200),
   'POST /api/communications/{id}/transcript': ofTeam(412),
+  // Of an upload that nobody has sent.
+  'POST /api/communications/{id}/attachments': ofTeam(422),
   'PUT /api/communications/{id}/transcript': ofTeam(412),
   'PUT /api/communications/{id}/messages': ofTeam(412),
   'GET /api/communications/{id}/transcript/versions': read('communication', {

@@ -1,0 +1,20 @@
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { conflict, fieldErrors } from '#server/http/errors.ts';
+import type { PartedFile } from '#server/tables/parted-file.ts';
+import { findOwnIncoming } from './incoming-uploads.repo.ts';
+
+/** File of words that this person has sent whole, read where its parts lie (D-66). */
+export async function loadWordsUpload(
+  q: Query,
+  actor: UserActor,
+  id: number,
+): Promise<{ file: PartedFile; name: string }> {
+  const row = await findOwnIncoming(q, id, actor.id);
+  if (!row) throw fieldErrors({ upload_id: ['Файла больше нет: передайте его ещё раз.'] });
+  const { purpose, part_keys, size_bytes, received_bytes, file_name } = row;
+  if (purpose !== 'words') throw conflict('Это запись, а не файл со словами.');
+  if (received_bytes < size_bytes) throw conflict('Файл передан не до конца.');
+  return { file: { keys: part_keys, part_bytes: UPLOAD_PART_BYTES, size: size_bytes }, name: file_name };
+}

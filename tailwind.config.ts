@@ -34,6 +34,14 @@ export default {
         soft: token('accent-soft'),
       },
       danger: { DEFAULT: token('danger'), hover: token('danger-hover'), ink: token('danger-ink') },
+      voice: {
+        1: token('voice-1'),
+        2: token('voice-2'),
+        3: token('voice-3'),
+        4: token('voice-4'),
+        5: token('voice-5'),
+        6: token('voice-6'),
+      },
       grade: {
         excellent: grade('excellent'),
         good: grade('good'),

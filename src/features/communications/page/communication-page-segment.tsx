@@ -13,18 +13,12 @@ import { wholeSegment } from './communication-page-segments.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { FoundRange } from './use-words-search.ts';
 
-/** Colours of the two channels in the player. */
-const SPEAKER_TONES: Record<TranscriptSegment['side'], string> = {
-  employee: 'text-accent-text',
-  colleague: 'text-ink',
-  client: 'text-grade-good',
-  unknown: 'text-muted',
-};
-
 type SegmentProps = {
   segment: TranscriptSegment;
   index: number;
   namesSpeaker: boolean;
+  /** Colour of who speaks. */
+  tone: string;
   /** Comments on the segment's seconds. */
   notes?: readonly Note[] | undefined;
   /** Words that were searched for. */
@@ -40,7 +34,7 @@ type SegmentProps = {
 
 /** Segment; `aria-current` is set from outside while its words sound. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { segment, index, namesSpeaker, notes = [], found, isTabStop, onFocus, isShown, onEdit } = props;
+  const { segment, index, namesSpeaker, tone, notes = [], found, isTabStop, onFocus, isShown, onEdit } = props;
   const playback = usePlayback();
   const { start } = segment;
   const listen = playback && start !== null ? () => playback.seek(start) : null;
@@ -55,7 +49,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       )}
     >
       {namesSpeaker && (
-        <p className={classNames('pb-0.5 pl-14 text-xs font-semibold', SPEAKER_TONES[segment.side])}>
+        <p className={classNames('pb-0.5 pl-14 text-xs font-semibold', tone)}>
           {speakerLabel(segment.side, segment.speaker)}
         </p>
       )}

@@ -11,6 +11,7 @@ import { Segment } from './communication-page-segment.tsx';
 import { fragmentBetween, isTimed, segmentAt } from './communication-page-segments.ts';
 import { quoteRange } from './quote-range.ts';
 import { useShownEvidence } from './use-shown-evidence.ts';
+import { voiceTones } from './voice-tones.ts';
 import type { FoundRange } from './use-words-search.ts';
 import { moveFocusByArrows } from './arrow-key-focus.ts';
 import { type SelectedWords, WordsPicker } from './words-picker.tsx';
@@ -46,6 +47,7 @@ export function Transcript({
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(0);
   const notes = useNotesBySegment(segments);
+  const toneOf = useMemo(() => voiceTones(segments), [segments]);
   const shown = useShownEvidence(list, segments, onShow);
   const shownRange = (index: number, text: string) => {
     const quote = shown?.message === index ? quoteRange(text, shown.quote) : null;
@@ -69,6 +71,7 @@ export function Transcript({
               notes={notes.get(index)}
               found={shownRange(index, segment.text) ?? found.get(index)}
               isShown={shown?.message === index}
+              tone={toneOf(segment)}
               namesSpeaker={!hasSameSpeaker(segments[index - 1], segment)}
               isTabStop={index === stop}
               onFocus={setStop}

@@ -63,7 +63,14 @@ export function Conversation(props: ConversationProps) {
       </div>
       <div className={isWritten ? 'px-4 py-2' : 'px-2 py-2'}>
         {isWritten ? (
-          <Messages messages={messages} texts={texts} found={search.ranges} timeZone={timeZone} onShow={onShow} />
+          <Messages
+            communicationId={communication.id}
+            messages={messages}
+            texts={texts}
+            found={search.ranges}
+            timeZone={timeZone}
+            onShow={onShow}
+          />
         ) : (
           <Transcript
             segments={transcript}

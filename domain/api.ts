@@ -38,6 +38,7 @@ import { booksApi, referencesApi } from './references/references.api.ts';
 import { savedViewsApi } from './saved-views/saved-views.api.ts';
 import { transcriptsApi } from './transcripts/transcripts.api.ts';
 import { usersApi } from './users/users.api.ts';
+import { wordsUploadsApi } from './words-uploads/words-uploads.api.ts';
 import { workplaceApi } from './workplace/workplace.api.ts';
 
 /** The API: the endpoints of every noun. The server mounts these and no others; the screen takes those of one noun. */
@@ -89,5 +90,6 @@ export const API: readonly Record<string, Endpoint>[] = [
   uploadsApi,
   usersApi,
   weeklyApi,
+  wordsUploadsApi,
   workplaceApi,
 ];

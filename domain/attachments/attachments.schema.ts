@@ -10,7 +10,6 @@ export const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
 /** What a browser shows of itself; everything else is handed out as a file. */
 export const SHOWN_TYPES = { ...AUDIO_TYPES, ...PICTURE_TYPES };
 export type ShownType = keyof typeof SHOWN_TYPES;
-export const isPicture = (type: ShownType): boolean => Object.hasOwn(PICTURE_TYPES, type);
 
 /** Kept file of a message, with addresses that are valid for ten minutes at most. */
 const keptAttachmentSchema = z.strictObject({

@@ -203,6 +203,8 @@ export type SetEmployee = z.infer<typeof setEmployeeSchema>;
 export const createCommunicationSchema = z
   .strictObject({
     upload_id: idSchema,
+    /** What was recorded; a call when nothing is said. */
+    category: z.enum(['call', 'meeting']).optional(),
     project_id: idSchema,
     /** Null: nobody is mapped to it yet (D-15). */
     employee_id: idSchema.nullable(),

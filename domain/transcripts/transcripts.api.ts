@@ -2,6 +2,7 @@ import type { Communication } from '../communications/communications.schema.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { mayChangeCommunications } from '../communications/communications.policy.ts';
 import type {
+  EarlierWords,
   MessagesInput,
   TranscriptInput,
   WordsPreview,
@@ -39,7 +40,9 @@ export const transcriptsApi = {
     body: 'words',
     refuses: [409],
   }),
+  /** Facts of the versions alone: twenty of two megabytes would be one answer of forty. */
   versions: endpoint<{ answer: WordsVersions }>()('GET /communications/{id}/transcript/versions'),
+  version: endpoint<{ answer: EarlierWords }>()('GET /communications/{id}/transcript/versions/{words_version_id}'),
   /** Makes an earlier version, or one that came beside, the words of today. */
   restore: endpoint<{ answer: Communication }>()(
     'POST /communications/{id}/transcript/versions/{words_version_id}/restore',

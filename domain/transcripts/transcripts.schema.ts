@@ -97,7 +97,7 @@ export const wordsPreviewSchema = z
   .meta({ id: 'WordsPreview' });
 export type WordsPreview = z.infer<typeof wordsPreviewSchema>;
 
-/** Words as they were before a change, or as they came beside a person's own (D-68). */
+/** That words were otherwise before a change, or came beside a person's own (D-68); the words are asked for by themselves. */
 const wordsVersionSchema = z.strictObject({
   id: idSchema,
   /** True: came from a source while a person's words stand; waits to be looked at. */
@@ -106,11 +106,17 @@ const wordsVersionSchema = z.strictObject({
   origin_name: z.string().nullable(),
   by: refSchema.nullable(),
   at: instantSchema,
-  segments: z.array(transcriptSegmentSchema),
-  messages: z.array(messageSchema),
+  segment_count: z.number().int().min(0),
+  message_count: z.number().int().min(0),
 });
 export type WordsVersion = z.infer<typeof wordsVersionSchema>;
 
 /** Newest first. */
 export const wordsVersionsSchema = z.strictObject({ data: z.array(wordsVersionSchema) }).meta({ id: 'WordsVersions' });
 export type WordsVersions = z.infer<typeof wordsVersionsSchema>;
+
+/** Words of one version. */
+export const earlierWordsSchema = z
+  .strictObject({ segments: z.array(transcriptSegmentSchema), messages: z.array(messageSchema) })
+  .meta({ id: 'EarlierWords' });
+export type EarlierWords = z.infer<typeof earlierWordsSchema>;

@@ -31,25 +31,59 @@ const NO_SUCH = 'Такой переписки в файле нет.';
 
 export async function inspectConversations(
   storage: FileOpener,
-  { file, name, time_zone, pause_hours, chosen: nth }: WordsFile & { chosen: number },
+  { chosen: nth, ...words }: WordsFile & { chosen: number },
 ): Promise<InspectedFile> {
-  const { format, conversations } = readConversations(await wordsOf(storage, file, name), { time_zone });
+  const { format, conversations } = await partsOfWords(storage, words);
   const summaries: ConversationSummary[] = [];
   let chosen: FileConversation | undefined;
-  const pauseMs = ENDLESS_FORMATS.has(format) && pause_hours > 0 ? pause_hours * HOUR_MS : null;
-  for await (const whole of conversations) {
-    for (const conversation of cutByPause(whole, { pauseMs })) {
-      if (summaries.length === nth) chosen = conversation;
-      const { title, category, started_at, segments, messages } = conversation;
-      summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
-    }
-    if (summaries.length >= CONVERSATIONS_MAX) break;
+  for await (const conversation of conversations) {
+    if (summaries.length === nth) chosen = conversation;
+    const { title, category, started_at, segments, messages } = conversation;
+    summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
   }
   if (chosen === undefined)
     throw new ConversationError(
       summaries.length === 0 ? 'В файле нет ни одной реплики и ни одного сообщения.' : NO_SUCH,
     );
   return { format, conversations: summaries, chosen };
+}
+
+/** Some conversations of a file whole, by their places in it, which are those of `inspectConversations`. */
+export async function* chooseConversations(
+  storage: FileOpener,
+  words: WordsFile,
+  places: readonly number[],
+): AsyncGenerator<ChosenConversation> {
+  const wanted = new Set(places);
+  const { conversations } = await partsOfWords(storage, words);
+  let place = 0;
+  for await (const conversation of conversations) {
+    if (wanted.delete(place)) yield { place, conversation };
+    if (wanted.size === 0) return;
+    place += 1;
+  }
+  throw new ConversationError(NO_SUCH);
+}
+export type ChosenConversation = { place: number; conversation: FileConversation };
+
+/** Conversations of a file in its order, those that never end cut by their pauses. */
+async function partsOfWords(storage: FileOpener, { file, name, time_zone, pause_hours }: WordsFile) {
+  const { format, conversations } = readConversations(await wordsOf(storage, file, name), { time_zone });
+  const pauseMs = ENDLESS_FORMATS.has(format) && pause_hours > 0 ? pause_hours * HOUR_MS : null;
+  return { format, conversations: cutUp(conversations, pauseMs) };
+}
+
+async function* cutUp(
+  conversations: Iterable<FileConversation> | AsyncIterable<FileConversation>,
+  pauseMs: number | null,
+): AsyncGenerator<FileConversation> {
+  let count = 0;
+  for await (const whole of conversations) {
+    const parts = cutByPause(whole, { pauseMs });
+    yield* parts;
+    count += parts.length;
+    if (count >= CONVERSATIONS_MAX) return;
+  }
 }
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
@@ -72,7 +106,9 @@ async function wordsOf(storage: FileOpener, file: PartedFile, name: string) {
       else found = { name: inside, bytes: await collect(await zip.read(entry)) };
     }
     if (found === null) throw new ConversationError('В архиве нет файла с перепиской: нужен TXT, JSON, CSV или EML.');
-    return { ...found, entries: besideWords(entries, found.name) };
+    // WhatsApp names the chat in the archive's name alone.
+    const named = found.name.endsWith('_chat.txt') ? name : found.name;
+    return { ...found, name: named, entries: besideWords(entries, found.name) };
   } finally {
     zip.close();
   }

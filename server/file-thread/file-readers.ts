@@ -1,5 +1,6 @@
 import type { ImportTable } from '#domain/imports/imports.schema.ts';
 import {
+  chooseConversations,
   type InspectedFile,
   inspectConversations,
   type WordsFile,
@@ -69,6 +70,9 @@ export const FILE_READERS = {
   ): AsyncGenerator<InspectedFile> {
     yield await inspectConversations(storage, { ...words, chosen });
   },
+
+  chosen: (storage: FileOpener, { words, places }: { words: WordsFile; places: readonly number[] }) =>
+    chooseConversations(storage, words, places),
 
   unpacked: (storage: FileOpener, { file, wanted }: { file: PartedFile; wanted: readonly number[] }) =>
     unpackFiles(storage, file, wanted),

@@ -59,6 +59,7 @@ import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook
 import { exportsRoutes } from '#server/modules/exports/exports.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
+import { wordsUploadsRoutes } from '#server/modules/words-uploads/words-uploads.routes.ts';
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
 
 /** Routes for who is signed in, or comes by a link. */
@@ -78,6 +79,7 @@ const routes = (deps: Deps): Route[] => [
   ...evaluationsRoutes,
   ...appealsRoutes,
   ...uploadsRoutes,
+  ...wordsUploadsRoutes,
   ...savedViewsRoutes,
   ...accessLinksRoutes,
   ...companiesRoutes,

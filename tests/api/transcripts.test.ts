@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { WordsPreview, WordsVersions } from '#domain/transcripts/transcripts.schema.ts';
+import type { EarlierWords, WordsPreview, WordsVersions } from '#domain/transcripts/transcripts.schema.ts';
 import { createCommunication, createUser } from '#tests/support/factories.ts';
 import { type Caller, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -148,7 +148,12 @@ describe('words that are corrected (D-68)', () => {
     expect((await assessor.put(path, { segments: corrected }, version(1))).status).toBe(200);
     expect((await pm.put(path, { segments }, version(1))).status).toBe(412);
     const { data } = (await pm.get<WordsVersions>(`${path}/versions`)).body;
-    expect(data).toMatchObject([{ by: { id: world.a.pm.id }, segments: [{}, { text: segments[1]?.text }] }]);
+    expect(data).toMatchObject([{ by: { id: world.a.pm.id }, segment_count: 2, message_count: 0 }]);
+    // Q-27: the words of each are asked for by themselves, or twenty of them would be one answer of 40 MB.
+    expect(data[0]).not.toHaveProperty('segments');
+    const words = (await pm.get<EarlierWords & Refusal>(`${path}/versions/${data[0]?.id}`)).body;
+    expect(words.segments).toMatchObject([{}, { text: segments[1]?.text }]);
+    expect((await pm.get(`${path}/versions/999999`)).status).toBe(404);
     const restore = `${path}/versions/${data[0]?.id}/restore`;
     expect((await pm.post(restore)).status).toBe(428);
     expect((await pm.post<Communication>(restore, undefined, version(2))).body).toMatchObject({

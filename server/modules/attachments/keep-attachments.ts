@@ -6,12 +6,12 @@ import type { FileMessage } from '#domain/conversation-files/conversation-file.t
 import type { Query } from '#server/db/client.ts';
 import { readWhole } from '#server/file-thread/read-file.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { record } from '#server/record/audit.repo.ts';
-import { TableError } from '#server/tables/table-error.ts';
 import { eraseRecordingJob } from '../communications/erase-recording.job.ts';
 import { loadOpened } from '../communications/get-communication.ts';
+import { asRefusal } from '../transcripts/present-words.ts';
 import { lockWords } from '../transcripts/transcripts.repo.ts';
 import { loadWordsUpload } from '../uploads/words-upload.ts';
 import { nameFiles, removeAttachments } from './attachments.repo.ts';
@@ -40,7 +40,7 @@ export async function keepAttachments({
   const words = { ...upload, pause_hours, time_zone: row.project.time_zone };
   const { signal } = c.req.raw;
   const { chosen } = await readWhole({ what: 'conversations', words, chosen: conversation }, { storage, signal }).catch(
-    refused,
+    asRefusal,
   );
   const stored = row.messages ?? [];
   assertSame(stored, chosen.messages);
@@ -48,7 +48,7 @@ export async function keepAttachments({
     ({ message, nth }) => stored[message]?.attachments[nth]?.file_id === undefined,
   );
   const place = { file: upload.file, uploaded_by: actor.id, signal };
-  const { kept, lost } = await keepFiles(deps, wanted, place).catch(refused);
+  const { kept, lost } = await keepFiles(deps, wanted, place).catch(asRefusal);
   if (kept.length > 0)
     await db.write(async (q) => {
       await nameKept(q, { id, now: caller.now }, kept);
@@ -62,10 +62,6 @@ export async function keepAttachments({
     });
   return { kept: kept.length, lost: lost.map(({ name }) => name) };
 }
-
-const refused = (error: unknown): never => {
-  throw error instanceof TableError ? fieldErrors({ file: [error.message] }) : error;
-};
 
 function assertSame(stored: readonly Message[], read: readonly FileMessage[]): void {
   const isSame =

@@ -56,7 +56,7 @@ async function assertNoTwin(
   if (twin) throw new HttpError(409, twinSentence(twin), { data: { existing_id: twin.id } });
 }
 
-/** Creates a call from an uploaded recording. */
+/** Creates a call or a meeting from an uploaded recording. */
 export async function createCommunication({
   db,
   caller,
@@ -73,7 +73,7 @@ export async function createCommunication({
       employee_id: input.employee_id,
       client_name: input.client_name || null,
       client_phone: phone,
-      category: 'call' as const,
+      category: input.category ?? ('call' as const),
       direction: input.direction,
       type_id: input.type_id,
       started_at: new Date(input.started_at),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { searchedText } from '#domain/transcripts/check-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -90,25 +90,35 @@ export async function removeOffers(q: Query, communicationId: number): Promise<v
     .where(and(eq(transcriptVersions.communication_id, communicationId), eq(transcriptVersions.is_offer, true)));
 }
 
-const selectVersions = (q: Query) =>
-  q
-    .select({ version: transcriptVersions, by: personColumns(users) })
-    .from(transcriptVersions)
-    .leftJoin(users, eq(users.id, transcriptVersions.saved_by));
-export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
-
-/** Versions shown: each holds all words, and nobody goes further back. */
+/** Versions shown: nobody goes further back. */
 const SHOWN_VERSIONS = 20;
 
-export const listVersions = (q: Query, communicationId: number): Promise<VersionRow[]> =>
-  selectVersions(q)
+const { segments: _segments, messages: _messages, ...versionFacts } = getTableColumns(transcriptVersions);
+const countIn = (words: SQLWrapper) => sql<number>`jsonb_array_length(${words})`;
+
+/** Facts of the versions, without their words. */
+export const listVersions = (q: Query, communicationId: number) =>
+  q
+    .select({
+      version: versionFacts,
+      by: personColumns(users),
+      segment_count: countIn(transcriptVersions.segments),
+      message_count: countIn(transcriptVersions.messages),
+    })
+    .from(transcriptVersions)
+    .leftJoin(users, eq(users.id, transcriptVersions.saved_by))
     .where(eq(transcriptVersions.communication_id, communicationId))
     .orderBy(desc(transcriptVersions.is_offer), desc(transcriptVersions.id))
     .limit(SHOWN_VERSIONS);
 
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
+
+export type VersionRow = { version: typeof transcriptVersions.$inferSelect };
+
 export async function findVersion(q: Query, communicationId: number, id: number): Promise<VersionRow | undefined> {
-  const [row] = await selectVersions(q).where(
-    and(eq(transcriptVersions.communication_id, communicationId), eq(transcriptVersions.id, id)),
-  );
-  return row;
+  const [version] = await q
+    .select()
+    .from(transcriptVersions)
+    .where(and(eq(transcriptVersions.communication_id, communicationId), eq(transcriptVersions.id, id)));
+  return version && { version };
 }

@@ -1,6 +1,7 @@
 import { communicationSchema } from '#domain/communications/communications.schema.ts';
 import { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
 import {
+  earlierWordsSchema,
   messagesInputSchema,
   transcriptInputSchema,
   wordsPreviewQuerySchema,
@@ -9,7 +10,7 @@ import {
 } from '#domain/transcripts/transcripts.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { attachWords } from './attach-words.ts';
-import { listWordsVersions } from './list-versions.ts';
+import { getWordsVersion, listWordsVersions } from './list-versions.ts';
 import { previewWords } from './preview-words.ts';
 import { refuseOfferedWords } from './refuse-offer.ts';
 import { restoreWordsVersion } from './restore-version.ts';
@@ -50,6 +51,12 @@ export const transcriptsRoutes = implement(transcriptsApi, {
     done: 'Версии, новые первыми',
     answer: wordsVersionsSchema,
     run: listWordsVersions,
+  },
+  version: {
+    summary: 'Слова одной прежней версии',
+    done: 'Реплики или сообщения',
+    answer: earlierWordsSchema,
+    run: getWordsVersion,
   },
   restore: {
     summary: 'Вернуть версию слов (If-Match: версия слов)',

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Twin, TWIN_SECONDS } from '#domain/uploads/twins.schema.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { communications, media, projects } from '#server/db/schema/index.ts';
+import { communications, media, projects, transcripts } from '#server/db/schema/index.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 
 /** The first communication of these that the person sees; others' are none of theirs (D-2). */
@@ -43,3 +43,27 @@ export async function findTwinByCall(q: Query, actor: UserActor, call: Call): Pr
     ),
   );
 }
+
+type Words = { company_id: number; started_at: Date; body: string };
+
+/** Communication that began at the same moment with the very same words. */
+export const findTwinByWords = (
+  q: Query,
+  actor: UserActor,
+  { company_id, started_at, body }: Words,
+): Promise<Twin | null> =>
+  findFirst(
+    q,
+    actor,
+    'content',
+    and(
+      eq(communications.company_id, company_id),
+      eq(communications.started_at, started_at),
+      exists(
+        q
+          .select({ one: sql`1` })
+          .from(transcripts)
+          .where(and(eq(transcripts.communication_id, communications.id), eq(transcripts.body, body))),
+      ),
+    ),
+  );

@@ -29,9 +29,20 @@ type Board = {
   picked: Picked | null;
   /** Words of a message to bring into view; a new object each time. */
   shown: MessageEvidence | null;
+  /** Words of the communication, by message or segment; null: nobody has said them yet. */
+  texts: readonly string[] | null;
 };
 
-const EMPTY: Board = { targets: [], active: null, marks: [], notes: [], hits: [], picked: null, shown: null };
+const EMPTY: Board = {
+  targets: [],
+  active: null,
+  marks: [],
+  notes: [],
+  hits: [],
+  picked: null,
+  shown: null,
+  texts: null,
+};
 
 /** Board that connects the sources of fragments (waveform, words) with their collector (a form). */
 export class FragmentBoard {

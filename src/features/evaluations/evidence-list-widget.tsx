@@ -2,8 +2,9 @@ import { MessageSquareQuote, Play, X } from 'lucide-react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
+import { isEvidenceLost } from '#domain/evaluations/quote-range.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
-import { useFragmentBoard } from '#src/components/player/fragments.ts';
+import { useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { evidenceName } from './evidence-text.ts';
 
@@ -26,6 +27,8 @@ export function EvidenceList({ evidence, onRemove, compact = false }: EvidenceLi
   );
 }
 
+const LOST = 'Этих слов больше нет';
+
 type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRemove']; compact: boolean };
 
 function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
@@ -39,6 +42,7 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
     playback?.seek(evidence.start);
     playback?.play();
   };
+  const isLost = useBoard(({ texts }) => isOfMessage(evidence) && texts !== null && isEvidenceLost(evidence, texts));
   const place = evidencePosition(evidence);
   return (
     <li className="flex max-w-full items-stretch overflow-hidden rounded border border-line bg-surface text-sm">
@@ -46,7 +50,7 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
         type="button"
         disabled={isOfSound(evidence) && !playback}
         onClick={open}
-        aria-label={evidenceName(evidence)}
+        aria-label={isLost ? `${evidenceName(evidence)}. ${LOST}` : evidenceName(evidence)}
         className="flex min-h-7 min-w-0 items-center gap-1.5 px-2 hover:bg-subtle focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
         {isOfSound(evidence) ? (
@@ -59,6 +63,7 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
           {isOfSound(evidence) && <span className="mr-0.5 font-medium text-ink tabular-nums">{place}</span>}
           {evidence.quote && !compact && ` ${quoted(evidence.quote)}`}
         </span>
+        {isLost && <span className="flex-none text-grade-fair">{LOST}</span>}
       </button>
       {onRemove && (
         <button

@@ -13,7 +13,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { changedLines } from './changed-lines.ts';
-import { useRefuseOffer, useRestoreWords, wordsVersionsQuery } from './words.mutations.ts';
+import { earlierWordsQuery, useRefuseOffer, useRestoreWords, wordsVersionsQuery } from './words.mutations.ts';
 
 type VersionsDialogProps = { communication: Communication; onClose: () => void };
 
@@ -120,17 +120,28 @@ function VersionButton({ version, isShown, onShow }: VersionButtonProps) {
         {is_offer && <Badge tone="accent">новая</Badge>}
       </span>
       <span className="text-sm text-muted">
-        {[by?.name, WORD_ORIGINS[origin], origin_name].filter(Boolean).join(' · ')}
+        {[by?.name, WORD_ORIGINS[origin], origin_name, sizeOf(version)].filter(Boolean).join(' · ')}
       </span>
     </button>
   );
 }
 
+const sizeOf = ({ segment_count, message_count }: WordsVersion): string =>
+  message_count > 0 ? `сообщений: ${message_count}` : `реплик: ${segment_count}`;
+
 /** Differing lines shown; of words that differ wholly, the beginning says enough. */
 const SHOWN_CHANGES = 200;
 
 function Changes({ communication, version }: { communication: Communication; version: WordsVersion }) {
-  const changes = changedLines(version, communication);
+  const query = useQuery(earlierWordsQuery(communication.id, version.id));
+  if (query.error) return <QueryError query={query} />;
+  if (!query.data)
+    return (
+      <LoadingRegion label="Слова загружаются">
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  const changes = changedLines(query.data, communication);
   if (changes.length === 0) return <p className="text-muted">Слова те же, отличаются только стороны или время.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard

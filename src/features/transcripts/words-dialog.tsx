@@ -7,10 +7,11 @@ import { refusalReason } from '#src/app/refusal-reason.ts';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
 import { WordsInput } from './words-input.tsx';
-import { WordsPreviewPart } from './words-preview.tsx';
-import { withSides } from './words-sides.ts';
-import { usePreviewWords, useSaveWords, type WordsSource } from './words.mutations.ts';
+import { WordsPreviewPart } from './words-preview-widget.tsx';
+import { withSides } from '#domain/transcripts/with-sides.ts';
+import { isArchive, keepAttachments, usePreviewWords, useSaveWords, type WordsSource } from './words.mutations.ts';
 
 type WordsDialogProps = { communication: Communication; onClose: () => void };
 
@@ -24,8 +25,10 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
   const [text, setText] = useState('');
   const [source, setSource] = useState<WordsSource | null>(null);
   const [sides, setSides] = useState<readonly Side[]>([]);
-  const preview = usePreviewWords(communication.id);
-  const saving = useSaveWords(communication, () => {
+  const [share, setShare] = useState(0);
+  const preview = usePreviewWords(communication.id, setShare);
+  const saving = useSaveWords(communication, async () => {
+    if (source) await keepFiles(communication.id, source);
     notify.positive('Сохранено. Слова находит поиск, их можно прикреплять к оценке.');
     onClose();
   });
@@ -91,6 +94,13 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
             onRead={() => look({ body: new Blob([text]), name: '', ...FIRST })}
           />
         )}
+        {preview.isPending && source && isArchive(source.body) && (
+          <Progress
+            label={`Передача файла ${source.name}`}
+            value={Math.floor(share * 100)}
+            valueText={share < 1 ? `${Math.floor(share * 100)} %` : 'Передано, читаем'}
+          />
+        )}
         {failure && (
           <p role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
             {refusalReason(failure)}
@@ -99,6 +109,16 @@ export function WordsDialog({ communication, onClose }: WordsDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The words are stored by now: what goes wrong with their files is told, and takes nothing back. */
+async function keepFiles(id: number, source: WordsSource): Promise<void> {
+  try {
+    const { lost } = await keepAttachments(id, source);
+    if (lost.length > 0) notify.negative(`Не прочитались и не сохранены файлы: ${lost.slice(0, 5).join(', ')}.`);
+  } catch (error) {
+    notify.negative(`Слова сохранены, а файлы сообщений — нет. ${refusalReason(error)}`);
+  }
 }
 
 type ButtonsProps = {

@@ -32,7 +32,7 @@ export function WordsInput({ formId, text, onText, onFile, onRead }: WordsInputP
         label="Файл с расшифровкой или перепиской"
         icon={<FileText aria-hidden="true" />}
         invitation="Выберите файл или перетащите его сюда"
-        kinds="Субтитры SRT и VTT, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений, до 64 МБ"
+        kinds="Субтитры SRT и VTT, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений, до 64 МБ; ZIP с голосовыми и картинками — до 1 ГБ"
         onFiles={([file]) => file && onFile(file)}
       />
       <Field label="Или вставьте текст" error={isAsked && text.trim() === '' ? NOTHING : undefined}>

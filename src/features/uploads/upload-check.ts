@@ -9,6 +9,13 @@ const KINDS = Object.values(AUDIO_TYPES).join(', ');
 /** Filter of the file dialog: extensions and types, because phones know only the one or the other. */
 export const ACCEPTED_FILES = [...ENDINGS.map((ending) => `.${ending}`), ...Object.keys(AUDIO_TYPES)].join(',');
 
+/** Extensions of words; the server tells their format by content (D-66). */
+const WORDS = ['txt', 'srt', 'vtt', 'json', 'csv', 'tsv', 'eml', 'mbox', 'mbx', 'zip'];
+/** Filter of the file dialog for recordings and words. */
+export const ACCEPTED_WITH_WORDS = [ACCEPTED_FILES, ...WORDS.map((ending) => `.${ending}`)].join(',');
+export const isWordsFile = ({ name }: Pick<ChosenFile, 'name'>): boolean =>
+  WORDS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
 /** Reason not to send a file at all; null when it may be tried. */
 export function refuseFile(file: ChosenFile): string | null {
   const name = file.name.toLowerCase();

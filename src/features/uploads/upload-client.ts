@@ -3,26 +3,16 @@ import { pathOf } from '#domain/endpoint/endpoint.ts';
 import { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { call } from '#src/app/call.ts';
+import { chunkApi } from '#src/app/chunk-api.ts';
 import { uploadFile } from '#src/app/upload-file.ts';
-import { abandonParts, type ChunkApi, sendInParts } from './upload-parts.ts';
+import { abandonParts, sendInParts } from '#src/app/upload-parts.ts';
 import type { UploadClient } from './upload-session.ts';
 
 /** Sends a short recording at once, as the body itself; the server tells its type by content. */
 const sendWhole: UploadClient['send'] = ({ file, ...watch }) =>
   uploadFile<Upload>({ path: pathOf(uploadsApi.create, {}), query: { file_name: file.name }, file, ...watch });
 
-const PARTS: ChunkApi = {
-  begin: ({ name, size }, signal) =>
-    call(uploadsApi.begin, { query: { file_name: name, size_bytes: size }, signal, several: true }),
-  find: (id, signal) => call(uploadsApi.getIncoming, { params: { id }, signal }),
-  append: ({ id, offset, ...part }) => {
-    const headers = { 'Upload-Offset': String(offset) };
-    return uploadFile({ path: pathOf(uploadsApi.append, { id }), method: 'PATCH', headers, ...part });
-  },
-  /** No time limit: the server analyses the whole recording. */
-  finish: (id, signal) => call(uploadsApi.finish, { params: { id }, signal, timeout: false }),
-  remove: (id) => call(uploadsApi.removeIncoming, { params: { id } }),
-};
+const PARTS = chunkApi('recording');
 
 export const uploadClient: UploadClient = {
   send: (sent) => (sent.file.size > UPLOAD_PART_BYTES ? sendInParts(sent, PARTS) : sendWhole(sent)),

@@ -1,30 +1,51 @@
 import { useStore } from '@tanstack/react-form';
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
+import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { filesOf } from '#src/components/ui/files-of.ts';
+import { communicationQuery } from '#src/features/communications/communication-page.queries.ts';
 import { TwinNote, twinOf } from './twin-note.tsx';
 import { uploadClient } from './upload-client.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { focusError, UploadFields } from './upload-fields.tsx';
-import type { UploadValues } from './upload-form.ts';
+import { type UploadValues, zoneOf } from './upload-form.ts';
 import { UploadRecording } from './upload-recording.tsx';
 import { UploadSession } from './upload-session.ts';
 import { useUploadForm } from './upload-state.ts';
+import type { SaveBeside } from './words-beside.tsx';
+
+const WordsBeside = lazyPart(async () => (await import('./words-beside.tsx')).WordsBeside);
 
 type UploadDialogFormProps = {
   options: CommunicationOptions;
   /** Called when several recordings were chosen, with the values entered so far. */
   onMany: (files: readonly File[], values: UploadValues) => void;
+  /** Called when words alone were chosen. */
+  onWords: (files: readonly File[], values: UploadValues) => void;
   onClose: () => void;
 };
 
 /** Form of one recording: it is uploaded while the person enters its facts. */
-export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormProps) {
+export function UploadDialogForm({ options, onMany, onWords, onClose }: UploadDialogFormProps) {
   const [session] = useState(() => new UploadSession(uploadClient));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
-  const { form, creating, submitAnyway } = useUploadForm({ options, session, onDone: onClose });
+  const beside = useRef<SaveBeside | null>(null);
+  const [words, setWords] = useState<File | null>(null);
+  const queryClient = useQueryClient();
+  const afterCreate = async (id: number): Promise<void> => {
+    if (!beside.current) return;
+    await beside.current(id);
+    // The page opens with the words.
+    await queryClient.invalidateQueries({ queryKey: communicationQuery(id).queryKey, refetchType: 'all' });
+  };
+  const { form, creating, submitAnyway } = useUploadForm({ options, session, onDone: onClose, afterCreate });
   const { isSubmitting, isDirty, isAsked } = useStore(form.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDirty: state.isDirty,
@@ -41,10 +62,18 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
     isUnsaved: () => !session.isKept(),
     onLeave: onClose,
   });
+  const chooseWords = (files: readonly File[], recordings: readonly File[]): void => {
+    const [file, ...others] = files;
+    if (recordings.length === 0 && recording.kind === 'none') return onWords(files, form.state.values);
+    if (recordings.length > 1 || others.length > 0 || !file)
+      return notify.warning('К нескольким записям расшифровки добавьте на их страницах: взяты только записи.');
+    return setWords(file);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
     if (isSubmitting) return;
+    if (words && !beside.current) return notify.warning('Расшифровка ещё не прочитана. Дождитесь её или уберите.');
     await form.handleSubmit();
     focusError(currentTarget);
   };
@@ -70,10 +99,33 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
             session={session}
             state={recording}
             onMany={(files) => onMany(files, form.state.values)}
+            onWords={chooseWords}
             error={
               refusal.upload_id?.join(' ') ?? (isAsked && recording.kind === 'none' ? 'Добавьте запись.' : undefined)
             }
           />
+          {recording.kind !== 'none' && (
+            <form.Subscribe selector={({ values }) => values.project_id}>
+              {(projectId) =>
+                words ? (
+                  <Suspense fallback={<p className="text-sm text-muted">{words.name}</p>}>
+                    <WordsBeside
+                      file={words}
+                      projectId={projectId === '' ? null : Number(projectId)}
+                      timeZone={zoneOf(options, projectId) ?? readerZone()}
+                      onReady={(save) => (beside.current = save)}
+                      onRemove={() => {
+                        beside.current = null;
+                        setWords(null);
+                      }}
+                    />
+                  </Suspense>
+                ) : (
+                  <AddWords onFile={setWords} />
+                )
+              }
+            </form.Subscribe>
+          )}
           <UploadFields
             form={form}
             options={options}
@@ -97,5 +149,24 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Input over its words: a file may be dropped on them as well. */
+function AddWords({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <div className="relative flex min-h-11 items-center justify-center gap-2 rounded border border-dashed border-edge text-muted hover:bg-subtle has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">
+      <FileText aria-hidden="true" />
+      <span aria-hidden="true">Добавить расшифровку, если она есть</span>
+      <input
+        type="file"
+        aria-label="Расшифровка"
+        className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        onChange={(event) => {
+          const [file] = filesOf(event);
+          if (file) onFile(file);
+        }}
+      />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { UploadQueue } from './upload-queue.ts';
 import { notifySurplus } from './upload-surplus.ts';
 import { uploadClient } from './upload-client.ts';
 
+const loadWords = async () => (await import('./words-upload-dialog.tsx')).WordsUploadDialog;
 const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
 
 /** «Загрузка записи». Its choices are usually known from the list already. */
@@ -19,7 +20,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(communicationOptionsQuery);
   const { data: options } = query;
   const [many, setMany] = useState<{ queue: UploadQueue; values: UploadValues } | null>(null);
+  const [words, setWords] = useState<{ files: readonly File[]; values: UploadValues } | null>(null);
   const batch = useLazyLayer(loadBatch);
+  const wordsLayer = useLazyLayer(loadWords);
+  if (options && words && wordsLayer.Part)
+    return (
+      <wordsLayer.Part options={uploadOptions(options)} files={words.files} initial={words.values} onClose={onClose} />
+    );
   if (options && many && batch.Part) {
     return <batch.Part options={uploadOptions(options)} queue={many.queue} initial={many.values} onClose={onClose} />;
   }
@@ -30,10 +37,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       notifySurplus(queue.add(files));
       setMany({ queue, values });
     };
+    const onWords = async (files: readonly File[], values: UploadValues): Promise<void> => {
+      if (await wordsLayer.show()) setWords({ files, values });
+    };
     return (
       <UploadDialogForm
         options={uploadOptions(options)}
         onMany={(files, values) => void onMany(files, values)}
+        onWords={(files, values) => void onWords(files, values)}
         onClose={onClose}
       />
     );

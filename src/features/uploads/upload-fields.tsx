@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { zoneOffset } from '#domain/kernel/zoned-time.ts';
-import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { type ControlProps, Field } from '#src/components/ui/field.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
@@ -33,6 +33,11 @@ const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[
   refs.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
+
+const CATEGORIES: SelectOption[] = (['call', 'meeting'] as const).map((value) => ({
+  value,
+  label: COMMUNICATION_CATEGORIES[value],
+}));
 
 const offsetNow = (timeZone: string): string => zoneOffset(new Date(), timeZone);
 
@@ -109,6 +114,9 @@ export function UploadFields(props: UploadFieldsProps) {
             </FormField>
             <FormField {...props} name="direction" label="Направление" required>
               {(control) => <Select {...control} options={DIRECTIONS} />}
+            </FormField>
+            <FormField {...props} name="category" label="Категория" required>
+              {(control) => <Select {...control} options={CATEGORIES} />}
             </FormField>
             <FormField {...props} name="client_name" label="Клиент">
               {(control) => <Input {...control} autoComplete="off" />}

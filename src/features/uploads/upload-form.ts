@@ -11,6 +11,8 @@ export type UploadValues = {
   project_id: string;
   employee_id: string;
   direction: string;
+  /** What was recorded. */
+  category: string;
   /** Time in the project's zone; '' until another time than the file's own is entered. */
   started_at: string;
   client_name: string;
@@ -52,6 +54,7 @@ const RULES: Record<Exclude<UploadField, 'started_at'>, readonly Rule[]> = {
   project_id: [required],
   employee_id: [required],
   direction: [required],
+  category: [required],
   client_name: [atMost(CLIENT_MAX)],
   client_phone: [phone],
   type_id: [],
@@ -73,6 +76,7 @@ export function firstValues(options: CommunicationOptions): UploadValues {
     project_id,
     employee_id: onlyEmployee(options, project_id),
     direction: 'incoming' satisfies CommunicationDirection,
+    category: 'call',
     started_at: '',
     client_name: '',
     client_phone: '',
@@ -136,6 +140,7 @@ export function toCreateCommunication(
     project_id: Number(values.project_id),
     employee_id: values.employee_id === UNMAPPED ? null : Number(values.employee_id),
     direction: isDirection(values.direction) ? values.direction : 'incoming',
+    ...(values.category === 'meeting' ? { category: 'meeting' as const } : {}),
     started_at: zonedToInstant(values.started_at, timeZone) ?? '',
     client_name: textOrNull(values.client_name),
     client_phone: textOrNull(values.client_phone),

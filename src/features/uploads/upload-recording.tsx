@@ -8,7 +8,7 @@ import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { DropZone } from '#src/components/ui/drop-zone.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { TwinNote } from './twin-note.tsx';
-import { ACCEPTED_FILES } from './upload-check.ts';
+import { ACCEPTED_WITH_WORDS, isWordsFile } from './upload-check.ts';
 import type { UploadSession, UploadState } from './upload-session.ts';
 
 type UploadRecordingProps = {
@@ -18,11 +18,16 @@ type UploadRecordingProps = {
   error: string | undefined;
   /** Called when several files were chosen at once. */
   onMany: (files: readonly File[]) => void;
+  /** Called when words were chosen, with the recordings that were chosen beside them. */
+  onWords: (words: readonly File[], recordings: readonly File[]) => void;
 };
 
 /** Recording of the form: chosen or dropped, then its upload. */
-export function UploadRecording({ session, state, error, onMany }: UploadRecordingProps) {
-  const choose = (files: readonly File[]): void => {
+export function UploadRecording({ session, state, error, onMany, onWords }: UploadRecordingProps) {
+  const choose = (chosen: readonly File[]): void => {
+    const words = chosen.filter(isWordsFile);
+    const files = chosen.filter((one) => !isWordsFile(one));
+    if (words.length > 0) onWords(words, files);
     const [file, ...others] = files;
     if (others.length > 0) onMany(files);
     else if (file) session.choose(file);
@@ -32,9 +37,9 @@ export function UploadRecording({ session, state, error, onMany }: UploadRecordi
       <DropZone
         label="Запись"
         icon={<UploadIcon aria-hidden="true" />}
-        invitation="Выберите одну или несколько записей или перетащите их сюда"
-        kinds="MP3, WAV, OGG/Opus или M4A, до 200 МБ"
-        accept={ACCEPTED_FILES}
+        invitation="Выберите записи, переписку или расшифровки или перетащите их сюда"
+        kinds="Записи MP3, WAV, OGG/Opus или M4A до 200 МБ; субтитры, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений"
+        accept={ACCEPTED_WITH_WORDS}
         multiple
         onFiles={choose}
         error={error}

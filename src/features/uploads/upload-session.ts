@@ -1,6 +1,6 @@
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { ApiError, isCanceled } from '#src/app/api-error.ts';
-import type { SentFile } from '#src/app/upload-file.ts';
+import type { Sending } from '#src/app/upload-parts.ts';
 import { refusalReason } from '#src/app/refusal-reason.ts';
 import { refuseFile } from './upload-check.ts';
 
@@ -14,8 +14,6 @@ export type UploadState =
   /** Failed; `isWorthRetrying`: the connection or the server failed, not the file. */
   | { kind: 'failed'; file: File; message: string; isWorthRetrying: boolean }
   | { kind: 'received'; file: File; upload: Upload };
-
-export type Sending = Pick<SentFile, 'onProgress' | 'signal'> & { file: File };
 
 export type UploadClient = {
   /** Sends the file; a repeated one continues where it stopped. */

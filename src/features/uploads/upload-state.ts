@@ -36,10 +36,16 @@ export function shownStart(
   return values.started_at || suggestedStart(file, zoneOf(options, values.project_id) ?? readerZone());
 }
 
-type UploadFormParts = { options: CommunicationOptions; session: UploadSession; onDone: () => void };
+type UploadFormParts = {
+  options: CommunicationOptions;
+  session: UploadSession;
+  onDone: () => void;
+  /** Goes on with a communication that was just made, before its page opens. */
+  afterCreate: (id: number) => Promise<void>;
+};
 
 /** Form beside an upload; saving waits for the recording to arrive. */
-export function useUploadForm({ options, session, onDone }: UploadFormParts) {
+export function useUploadForm({ options, session, onDone, afterCreate }: UploadFormParts) {
   const creating = useCreateCommunication();
   const navigate = useNavigate();
   /** Said for the next sending alone: it is another call after all (D-69). */
@@ -61,6 +67,7 @@ export function useUploadForm({ options, session, onDone }: UploadFormParts) {
       const communication = await creating.mutateAsync(input).catch(() => null);
       if (!communication) return;
       session.keep();
+      await afterCreate(communication.id);
       notify.positive('Запись загружена.');
       onDone();
       await navigate({ to: '/communications/$id', params: { id: String(communication.id) } });

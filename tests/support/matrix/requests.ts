@@ -38,6 +38,7 @@ export const QUERIES: Record<string, string> = {
   'POST /api/communications/{id}/transcript/preview': '?file_name=a.txt',
   'POST /api/communications/{id}/attachments': '?upload_id=2000000000',
   'POST /api/uploads': '?file_name=a.mp3',
+  'GET /api/uploads/incoming/{id}/words': '?project_id=2000000000',
   'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',
   'GET /api/projects/{id}/candidates': '?role=manager',

@@ -33,6 +33,14 @@ export const transcriptRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'GET /api/communications/{id}/transcript/versions/{words_version_id}': read('communication', {
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'POST /api/communications/{id}/transcript/versions/{words_version_id}/restore': write('communication', {
     published: { admin: 412, pm: 412, assessor: 412, rest: 403 },
     unpublished: { admin: 412, pm: 412, assessor: 412, rest: 404 },

@@ -7,6 +7,7 @@ import { forNobodyBut, type MatrixCaller, read, type Row, write } from './row.ts
 export const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 
 const sent = forNobodyBut({ admin: 201, pm: 201, assessor: 201 });
+const hidden = { admin: 404, pm: 404, assessor: 404, rest: 403 } as const;
 /** Upload by parts: its sender's alone. */
 const begun = (own: number): Row => write('incomingUpload', { own, colleague: 404, foreign: 404, missing: 404 });
 
@@ -29,6 +30,20 @@ export const uploadRows: Record<string, Row> = {
     foreign: 404,
     missing: 404,
   }),
+  'GET /api/uploads/incoming/{id}/words': read('incomingUpload', {
+    // Of a project that is not there.
+    own: { admin: 422, pm: 422, assessor: 422, customer: 422, head: 422, manager: 422, guest: 404 },
+    colleague: 404,
+    foreign: 404,
+    missing: 404,
+  }),
+  // What was begun is a recording.
+  'POST /api/uploads/incoming/{id}/words': write('incomingUpload', {
+    own: { admin: 409, pm: 409, assessor: 409, rest: 403 },
+    colleague: hidden,
+    foreign: hidden,
+    missing: hidden,
+  }),
   'PATCH /api/uploads/incoming/{id}': begun(200),
   'POST /api/uploads/incoming/{id}/finish': begun(409),
   'DELETE /api/uploads/incoming/{id}': begun(204),
@@ -36,6 +51,17 @@ export const uploadRows: Record<string, Row> = {
 
 export const uploadBodies: Bodies = {
   'POST /api/uploads': () => SOUND,
+  'POST /api/uploads/incoming/{id}/words': ({ world }) => ({
+    conversations: [0],
+    pause_hours: 8,
+    project_id: world.a.project.id,
+    employee_id: null,
+    category: null,
+    direction: null,
+    type_id: null,
+    started_at: null,
+    voices: [],
+  }),
   'PATCH /api/uploads/incoming/{id}': () => SOUND,
 };
 

@@ -6,6 +6,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { speakerLabel } from '../speaker-label.ts';
 import { AttachButton } from './attach-button.tsx';
+import { saidIn } from './said-in.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { FoundRange } from './use-words-search.ts';
 
@@ -88,10 +89,6 @@ function LetterHead({ message: { subject, to = [] } }: { message: Message }) {
     </div>
   );
 }
-
-/** Words of a message; a voice or a picture without any is known by its name. */
-const saidIn = ({ text, attachments }: Message): string =>
-  text.trim() === '' ? attachments.map(({ name }) => name).join(', ') : text;
 
 /** Characters of an answered message that say which one it is. */
 const ANSWERED = 120;

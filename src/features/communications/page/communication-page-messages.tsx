@@ -3,7 +3,7 @@ import type { Message } from '#domain/communications/communications.schema.ts';
 import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
 import { Bubble } from './bubble.tsx';
-import { quoteRange } from './quote-range.ts';
+import { quoteRange } from '#domain/evaluations/quote-range.ts';
 import { useShownEvidence } from './use-shown-evidence.ts';
 import type { FoundRange } from './use-words-search.ts';
 import { moveFocusByArrows } from './arrow-key-focus.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommunicationSearch } from './communication-page-search.ts';
 import { atWordEdge, fragmentBetween, quoteBetween, segmentAt } from './communication-page-segments.ts';
-import { messageOf } from './quote-range.ts';
+import { messageOf } from '#domain/evaluations/quote-range.ts';
 
 const segments = [
   { side: 'employee', speaker: null, start: 1, end: 3, text: 'Добрый день' },

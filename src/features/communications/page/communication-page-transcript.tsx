@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import { Segment } from './communication-page-segment.tsx';
 import { fragmentBetween, isTimed, segmentAt } from './communication-page-segments.ts';
-import { quoteRange } from './quote-range.ts';
+import { quoteRange } from '#domain/evaluations/quote-range.ts';
 import { useShownEvidence } from './use-shown-evidence.ts';
 import { voiceTones } from './voice-tones.ts';
 import type { FoundRange } from './use-words-search.ts';

@@ -6,6 +6,7 @@ import type { WordsEditing } from '#src/features/transcripts/words-editing-widge
 import type { ReadCommunication } from './communication-page-facts.tsx';
 import { Messages } from './communication-page-messages.tsx';
 import { Transcript } from './communication-page-transcript.tsx';
+import { saidIn } from './said-in.ts';
 import { useWordsSearch, type WordsSearch } from './use-words-search.ts';
 import { WordsSearchBar } from './words-search-bar.tsx';
 
@@ -43,6 +44,7 @@ export function Conversation(props: ConversationProps) {
   const search = useWordsSearch(texts, words);
   const section = useRef<HTMLElement>(null);
   useHitMarks(search, transcript);
+  useToldWords(communication);
   useLanding(section, search, () => onFollow(false));
   if (texts.length === 0)
     return (
@@ -96,6 +98,15 @@ function useHitMarks({ hits }: WordsSearch, transcript: ReadCommunication['trans
     board.show({ hits: [...seconds] });
     return () => board.show({ hits: [] });
   }, [board, hits, transcript]);
+}
+
+/** Says the words to whoever shows evidence, which may have lost its own (D-68). */
+function useToldWords({ transcript, messages }: ReadCommunication): void {
+  const board = useFragmentBoard();
+  useEffect(() => {
+    board.show({ texts: messages.length > 0 ? messages.map(saidIn) : transcript.map(({ text }) => text) });
+    return () => board.show({ texts: null });
+  }, [board, transcript, messages]);
 }
 
 /** Brings the place that the search stands at into view; the words no longer follow the sound then. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { useBoard } from '#src/components/player/fragments.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
-import { messageOf } from './quote-range.ts';
+import { messageOf } from '#domain/evaluations/quote-range.ts';
 
 /** Evidence that was pressed, with the message or segment it lies in; brings it into view. */
 export function useShownEvidence(

@@ -1,8 +1,9 @@
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
-import { ApiError } from '#src/app/api-error.ts';
-import type { SentFile } from '#src/app/upload-file.ts';
-import type { Sending } from './upload-session.ts';
+import { ApiError } from './api-error.ts';
+import type { SentFile } from './upload-file.ts';
+
+export type Sending = Pick<SentFile, 'onProgress' | 'signal'> & { file: File };
 
 type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
 
@@ -18,8 +19,16 @@ export type ChunkApi = {
 /** Unfinished uploads by file: another try with the same file continues them. */
 const begun = new WeakMap<File, number>();
 
+/** Sends a recording in parts, which the server joins. */
+export async function sendInParts(sent: Sending, door: ChunkApi): Promise<Upload> {
+  const { id } = await sendParts(sent, door);
+  const upload = await door.finish(id, sent.signal);
+  begun.delete(sent.file);
+  return upload;
+}
+
 /** Sends one part after the other from the server's position; a lost connection costs one part at most. */
-export async function sendInParts({ file, onProgress, signal }: Sending, door: ChunkApi): Promise<Upload> {
+export async function sendParts({ file, onProgress, signal }: Sending, door: ChunkApi): Promise<IncomingUpload> {
   let place = await resumeUpload(file, door, signal);
   begun.set(file, place.id);
   try {
@@ -31,9 +40,7 @@ export async function sendInParts({ file, onProgress, signal }: Sending, door: C
       place = await door.append({ id, offset, file: part, onProgress: tell, signal });
     }
     onProgress(1);
-    const upload = await door.finish(place.id, signal);
-    begun.delete(file);
-    return upload;
+    return place;
   } catch (error) {
     throw withShare(error, Math.floor((place.received_bytes / file.size) * 100));
   }

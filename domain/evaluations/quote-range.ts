@@ -1,5 +1,5 @@
-import type { Message } from '#domain/communications/communications.schema.ts';
-import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import type { Message } from '../communications/communications.schema.ts';
+import type { MessageEvidence } from './evaluations.schema.ts';
 
 type TextRange = { start: number; end: number };
 
@@ -17,4 +17,10 @@ export function messageOf(messages: readonly Pick<Message, 'text'>[], { message,
   if (holds(messages[message])) return message;
   const other = messages.findIndex(holds);
   return other === -1 ? message : other;
+}
+
+/** True if the words that prove an answer stand nowhere any more: the segment was corrected or taken out (D-68). */
+export function isEvidenceLost({ message, quote }: MessageEvidence, texts: readonly string[]): boolean {
+  if (quote === '') return message >= texts.length;
+  return texts.every((text) => quoteRange(text, quote) === null);
 }

@@ -1,6 +1,6 @@
-import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
-import type { Side } from '#domain/communications/sides.ts';
-import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
+import type { Message, TranscriptSegment } from '../communications/communications.schema.ts';
+import type { Side } from '../communications/sides.ts';
+import type { WordsPreview } from './transcripts.schema.ts';
 
 /** Words of a preview with the sides that the person has chosen, by place of the speaker. */
 export function withSides(

@@ -1,0 +1,60 @@
+import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import type { Side } from '#domain/communications/sides.ts';
+import type { FileConversation } from '#domain/conversation-files/conversation-file.ts';
+import { guessSides, type SideGuess, type SidesContext } from '#domain/conversation-files/guess-sides.ts';
+import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
+import type { InspectedFile } from '#server/conversation-files/inspect-conversations.ts';
+import { fieldErrors } from '#server/http/errors.ts';
+import { TableError } from '#server/tables/table-error.ts';
+
+/** What is the file's own fault is said at the file. */
+export const asRefusal = (error: unknown): never => {
+  throw error instanceof TableError ? fieldErrors({ file: [error.message] }) : error;
+};
+
+/** What was read of a file, with the sides that are guessed. */
+export function presentPreview(
+  { format, conversations, chosen }: InspectedFile,
+  nth: number,
+  known: Pick<SidesContext, 'people' | 'direction'>,
+): WordsPreview {
+  const guesses = guessSides(chosen.speakers, { ...known, first: firstSpeaker(chosen) });
+  return { format, conversations, chosen: nth, ...presentWords(chosen, guesses), notes: [...chosen.notes] };
+}
+
+export const firstSpeaker = ({ segments, messages }: FileConversation): number | null =>
+  segments[0]?.speaker ?? messages.find(({ author }) => author !== null)?.author ?? null;
+
+type Shown = Pick<WordsPreview, 'speakers' | 'spoken_by' | 'segments' | 'messages'>;
+
+/** Words in the shape that they are stored in, with the sides that are guessed. */
+export function presentWords({ speakers, segments, messages }: FileConversation, guesses: readonly SideGuess[]): Shown {
+  const sideOf = (nth: number | null): Side => (nth === null ? 'unknown' : (guesses[nth]?.side ?? 'unknown'));
+  const nameOf = (nth: number | null): string | null => (nth === null ? null : (speakers[nth]?.name ?? null));
+  return {
+    speakers: speakers.map(({ name, label }, nth) => ({
+      name: name ?? label ?? `Голос ${nth + 1}`,
+      side: sideOf(nth),
+      certain: guesses[nth]?.certain ?? false,
+    })),
+    spoken_by: segments.length > 0 ? segments.map(({ speaker }) => speaker) : messages.map(({ author }) => author),
+    segments: segments.map(
+      ({ speaker, start, end, text }): TranscriptSegment => ({
+        side: sideOf(speaker),
+        speaker: nameOf(speaker),
+        start,
+        end,
+        text,
+      }),
+    ),
+    messages: messages.map(
+      ({ author, attachments, to, ...message }): Message => ({
+        ...message,
+        side: sideOf(author),
+        author: nameOf(author),
+        attachments: attachments.map(({ name, type, size }) => ({ name, type, size })),
+        ...(to && { to: [...to] }),
+      }),
+    ),
+  };
+}

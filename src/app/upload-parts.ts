@@ -22,7 +22,9 @@ const begun = new WeakMap<File, number>();
 /** Sends a recording in parts, which the server joins. */
 export async function sendInParts(sent: Sending, door: ChunkApi): Promise<Upload> {
   const { id } = await sendParts(sent, door);
-  const upload = await door.finish(id, sent.signal);
+  const upload = await door.finish(id, sent.signal).catch((error: unknown) => {
+    throw withShare(error, 100);
+  });
   begun.delete(sent.file);
   return upload;
 }

@@ -44,15 +44,6 @@ export async function removeAttachments(q: Query, ids: readonly number[]): Promi
   return rows.map(({ key }) => key);
 }
 
-/** Takes the rows of these communications' files away. Returns the keys of the files. */
-export async function takeAttachments(q: Query, communicationIds: readonly number[]): Promise<string[]> {
-  const rows = await q
-    .delete(attachments)
-    .where(inArray(attachments.communication_id, [...communicationIds]))
-    .returning({ key: attachments.storage_key });
-  return rows.map(({ key }) => key);
-}
-
 /** Files whose bytes did not come within a day: their sender, or the process, was gone. Returns their keys. */
 export async function takeUnsettled(q: Query, before: Date): Promise<string[]> {
   const rows = await q

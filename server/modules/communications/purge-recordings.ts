@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { jobContext, record } from '#server/record/audit.repo.ts';
-import { takeAttachments } from '../attachments/attachments.repo.ts';
 import { eraseRecordingJob } from './erase-recording.job.ts';
 import { listFilesDue, purgeSome } from './purge-recordings.repo.ts';
+import { takeAttachments } from './take-attachments.repo.ts';
 
 const AT_ONCE = 200;
 

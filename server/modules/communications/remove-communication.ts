@@ -7,7 +7,6 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
-import { takeAttachments } from '../attachments/attachments.repo.ts';
 import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { stepEvaluation } from '../evaluations/take-step.ts';
 import { takeBackTasks } from '../samples/take-back-tasks.ts';
@@ -25,6 +24,7 @@ import {
   takeRecordings,
 } from './remove-communication.repo.ts';
 import { findHolds, listOpenTasks } from './ties.repo.ts';
+import { takeAttachments } from './take-attachments.repo.ts';
 
 const BECAUSE = 'Коммуникация удалена';
 

@@ -1,6 +1,6 @@
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Side } from '#domain/communications/sides.ts';
-import type { FileConversation } from '#domain/conversation-files/conversation-file.ts';
+import type { FileConversation, FileSpeaker } from '#domain/conversation-files/conversation-file.ts';
 import { guessSides, type SideGuess, type SidesContext } from '#domain/conversation-files/guess-sides.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
 import type { InspectedFile } from '#server/conversation-files/inspect-conversations.ts';
@@ -27,13 +27,17 @@ export const firstSpeaker = ({ segments, messages }: FileConversation): number |
 
 type Shown = Pick<WordsPreview, 'speakers' | 'spoken_by' | 'segments' | 'messages'>;
 
+/** Name of a speaker as the preview shows it, by which a side is chosen. */
+export const shownName = ({ name, label }: Pick<FileSpeaker, 'name' | 'label'>, nth: number): string =>
+  name ?? label ?? `Голос ${nth + 1}`;
+
 /** Words in the shape that they are stored in, with the sides that are guessed. */
 export function presentWords({ speakers, segments, messages }: FileConversation, guesses: readonly SideGuess[]): Shown {
   const sideOf = (nth: number | null): Side => (nth === null ? 'unknown' : (guesses[nth]?.side ?? 'unknown'));
   const nameOf = (nth: number | null): string | null => (nth === null ? null : (speakers[nth]?.name ?? null));
   return {
-    speakers: speakers.map(({ name, label }, nth) => ({
-      name: name ?? label ?? `Голос ${nth + 1}`,
+    speakers: speakers.map((speaker, nth) => ({
+      name: shownName(speaker, nth),
       side: sideOf(nth),
       certain: guesses[nth]?.certain ?? false,
     })),

@@ -4,9 +4,11 @@ import type { FileConversation, FileSpeaker } from '#domain/conversation-files/c
 import { guessSides, type KnownPerson, type SideGuess } from '#domain/conversation-files/guess-sides.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
 import type { CreateFromWords } from '#domain/words-uploads/words-uploads.schema.ts';
-import { firstSpeaker } from '../transcripts/present-words.ts';
+import { firstSpeaker, shownName } from '../transcripts/present-words.ts';
 
 const CLIENT_MAX = 200;
+
+const NAMELESS = { name: null, label: null };
 
 /** Sides of a conversation's speakers: those that were chosen for their names, else what is guessed. */
 export function sidesOf(
@@ -17,14 +19,10 @@ export function sidesOf(
   const chosen = new Map(voices.map(({ name, side }) => [name, side]));
   const guesses = guessSides(speakers, { people, direction, first: firstSpeaker({ speakers, ...conversation }) });
   return guesses.map((guess, nth) => {
-    const side = chosen.get(shownName(speakers[nth], nth));
+    const side = chosen.get(shownName(speakers[nth] ?? NAMELESS, nth));
     return side === undefined ? guess : { side, certain: true };
   });
 }
-
-/** Name of a speaker as the preview shows it. */
-const shownName = (speaker: FileSpeaker | undefined, nth: number): string =>
-  speaker?.name ?? speaker?.label ?? `Голос ${nth + 1}`;
 
 /** What the words themselves tell of a communication. */
 export function factsOfWords(conversation: FileConversation, sides: readonly SideGuess[]) {

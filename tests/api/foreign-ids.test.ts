@@ -23,6 +23,7 @@ import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { makeSubscription } from '#tests/support/telegram-subscriptions.ts';
+import { earlierWords } from '#tests/support/matrix/transcripts.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { requestExport } from '#tests/support/exports.ts';
 import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
@@ -43,6 +44,7 @@ const OUTSIDE = /^GET (?:\/hooks\/|\/healthz|\/readyz|\/metrics|\/media\/|\/api\
 const QUERIES: Record<string, string> = {
   'GET /api/companies/{id}/candidates': 'role=assessor',
   'GET /api/projects/{id}/candidates': 'role=manager',
+  'GET /api/uploads/incoming/{id}/words': 'project_id=1',
 };
 
 let app: TestApp;
@@ -114,6 +116,7 @@ async function populate(side: Side): Promise<Ids> {
     'integration-deliveries': trial.body.id,
     'telegram-subscriptions': subscription.id,
     communications: communication.id,
+    'words version': await earlierWords(app.db, communication.id),
     'reports/weekly': weekly.body.id,
     reports: report.body.id,
     'sample-plans': plan.id,
@@ -180,6 +183,7 @@ function addressOf(route: string, ids: Ids): string | null {
     .replace('{version_id}', String(ids['version']))
     .replace('{file_id}', String(ids['imports file']))
     .replace('{type}', 'xlsx')
+    .replace('{words_version_id}', String(ids['words version']))
     .replace('{communication_id}', String(ids['rated']));
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
 }

@@ -24,7 +24,7 @@ import { loadProjectFor } from './preview-upload.ts';
 import { directionOf, factsOfWords, sidesOf } from './words-facts.ts';
 
 async function checkedParts(q: Query, { actor }: Caller, { id, input }: { id: number; input: CreateFromWords }) {
-  const incoming = await loadIncoming(q, actor, id);
+  const upload = wordsOf(await loadIncoming(q, actor, id));
   const project = await loadProjectFor(q, actor, input.project_id);
   const errors: Record<string, string[]> = {};
   if (input.employee_id !== null && !(await isManagerOf(q, input.employee_id, project.id)))
@@ -33,7 +33,7 @@ async function checkedParts(q: Query, { actor }: Caller, { id, input }: { id: nu
     errors.type_id = ['Выберите тип из списка.'];
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   const whom = { project_id: project.id, employee_id: input.employee_id, client_name: null, client_phone: null };
-  return { ...wordsOf(incoming), project, people: await listKnownPeople(q, whom) };
+  return { ...upload, project, people: await listKnownPeople(q, whom) };
 }
 type Parts = Awaited<ReturnType<typeof checkedParts>>;
 

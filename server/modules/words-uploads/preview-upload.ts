@@ -30,10 +30,10 @@ export async function previewUpload({
   c,
 }: RequestOf<typeof wordsUploadsApi.preview>): Promise<WordsPreview> {
   const { upload, project, people } = await db.read(async (q) => {
-    const row = await loadIncoming(q, actor, id);
+    const sent = wordsOf(await loadIncoming(q, actor, id));
     const chosen = await loadProjectFor(q, actor, project_id);
     const nobody = { project_id, employee_id: null, client_name: null, client_phone: null };
-    return { upload: wordsOf(row), project: chosen, people: await listKnownPeople(q, nobody) };
+    return { upload: sent, project: chosen, people: await listKnownPeople(q, nobody) };
   });
   const words = { ...upload, pause_hours, time_zone: project.time_zone };
   const reading = { what: 'conversations' as const, words, chosen: conversation };

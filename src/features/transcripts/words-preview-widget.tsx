@@ -1,9 +1,10 @@
 import { type Side, SIDES } from '#domain/communications/sides.ts';
 import { ENDLESS_FORMATS } from '#domain/conversation-files/cut-by-pause.ts';
 import { CONVERSATION_FORMATS } from '#domain/conversation-files/conversation-file.ts';
-import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { formatDateTime, formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -107,7 +108,12 @@ function Lines({ read, sides, timeZone }: Pick<WordsPreviewProps, 'read' | 'side
           return (
             // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order never changes here
             <li key={nth} className="flex gap-2">
-              <span className="w-14 flex-none text-right text-sm text-muted tabular-nums">
+              <span
+                className={classNames(
+                  'flex-none text-sm text-muted tabular-nums',
+                  'at' in line ? 'w-24' : 'w-14 text-right',
+                )}
+              >
                 {timeOf(line, timeZone) ?? nth + 1}
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line">
@@ -131,7 +137,7 @@ function timeOf(
   line: WordsPreview['segments'][number] | WordsPreview['messages'][number],
   zone: string,
 ): string | null {
-  if ('at' in line) return formatDateTime(line.at, zone);
+  if ('at' in line) return formatShortDateTime(line.at, zone);
   return line.start === null ? null : formatDuration(line.start);
 }
 

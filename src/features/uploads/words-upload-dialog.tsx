@@ -135,11 +135,15 @@ export function WordsUploadDialog({ options, files: chosen, initial, onClose }: 
   );
 }
 
+/** Below a long preview it would be told to nobody. */
+const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
+
 type WereThereProps = { repeated: readonly Repeated[]; isSaving: boolean; onAnyway: () => void };
 
 function WereThere({ repeated, isSaving, onAnyway }: WereThereProps) {
   return (
     <div
+      ref={bringIntoView}
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded bg-grade-fair-soft px-3 py-2 text-grade-fair"
     >

@@ -30,16 +30,15 @@ export const uploadRows: Record<string, Row> = {
     foreign: 404,
     missing: 404,
   }),
+  // What was begun is a recording: there are no words.
   'GET /api/uploads/incoming/{id}/words': read('incomingUpload', {
-    // Of a project that is not there.
-    own: { admin: 422, pm: 422, assessor: 422, customer: 422, head: 422, manager: 422, guest: 404 },
+    own: 404,
     colleague: 404,
     foreign: 404,
     missing: 404,
   }),
-  // What was begun is a recording.
   'POST /api/uploads/incoming/{id}/words': write('incomingUpload', {
-    own: { admin: 409, pm: 409, assessor: 409, rest: 403 },
+    own: hidden,
     colleague: hidden,
     foreign: hidden,
     missing: hidden,

@@ -30,7 +30,7 @@ type BubbleProps = {
 /** Message of a chat, or a letter, with all that came with it (D-67). */
 export function Bubble(props: BubbleProps) {
   const { communicationId, message, index, time, answered, tone, found, isShown, isTabStop, onFocus } = props;
-  const { side, author, text, at, attachments, quoted, is_deleted, is_edited, subject } = message;
+  const { side, text, at, attachments, quoted, is_deleted, is_edited, subject } = message;
   const isOurs = side === 'employee' || side === 'colleague';
   const isLetter = subject !== undefined;
   return (
@@ -44,7 +44,7 @@ export function Bubble(props: BubbleProps) {
       )}
     >
       <div className="flex items-center gap-2 text-xs text-muted">
-        <span className={classNames('min-w-0 font-semibold', tone)}>{speakerLabel(side, author)}</span>
+        <span className={classNames('min-w-0 font-semibold', tone)}>{nameOf(message)}</span>
         <time dateTime={at} className="tabular-nums">
           {time}
         </time>
@@ -81,6 +81,10 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
+/** Whose it is; what the messenger itself says, or somebody without a name has sent, is nobody's. */
+const nameOf = ({ side, author }: Message): string =>
+  author === null && side === 'unknown' ? 'Без автора' : speakerLabel(side, author);
+
 function LetterHead({ message: { subject, to = [] } }: { message: Message }) {
   return (
     <div className="pb-1.5 [overflow-wrap:anywhere]">
@@ -94,10 +98,9 @@ function LetterHead({ message: { subject, to = [] } }: { message: Message }) {
 const ANSWERED = 120;
 
 function Answered({ message }: { message: Message }) {
-  const { side, author } = message;
   return (
     <p className="mb-1 truncate border-l-2 border-edge pl-2 text-sm text-muted">
-      <span className="font-medium">В ответ · {speakerLabel(side, author)}: </span>
+      <span className="font-medium">В ответ · {nameOf(message)}: </span>
       {saidIn(message).slice(0, ANSWERED)}
     </p>
   );

@@ -9,6 +9,8 @@ export const wordsUploadQuerySchema = z.strictObject({
   pause_hours: z.coerce.number().int().min(0).max(720).default(8),
   /** Project that they are for: its people are known by name, and its zone is that of the chat. */
   project_id: z.coerce.number().int().positive(),
+  /** Employee that they are of; absent: all people of the project are colleagues. */
+  employee_id: z.coerce.number().int().positive().optional(),
 });
 export type WordsUploadQuery = z.output<typeof wordsUploadQuerySchema>;
 

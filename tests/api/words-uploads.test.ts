@@ -96,6 +96,14 @@ describe('communications of words alone (D-66)', () => {
     expect(found.body.data).toMatchObject([{ id: first.id, said: { words: 'окно' } }]);
   });
 
+  test('whom they are of is known by name among the people of the project', async () => {
+    const { id } = world.a.manager;
+    const upload = await sendWords(pm, text('Продавцов: Добрый день!\nКлиент: Здравствуйте.'), 'Разговор.txt');
+    const sides = async (query: string) => (await preview(upload, query)).body.speakers.map(({ side }) => side);
+    expect(await sides('')).toEqual(['colleague', 'client']);
+    expect(await sides(`&employee_id=${id}`)).toEqual(['employee', 'client']);
+  });
+
   test('files of the messages of a ZIP come along', async () => {
     const chat = '08.03.2026, 10:00 - Пётр: PTT-1.opus (файл добавлен)\n08.03.2026, 10:05 - Мария: Слышу вас.\n';
     const voice = readFileSync('tests/fixtures/audio/stereo-opus.ogg');

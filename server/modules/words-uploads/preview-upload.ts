@@ -26,14 +26,14 @@ export async function previewUpload({
   deps: { db, storage },
   caller: { actor },
   params: { id },
-  query: { conversation, pause_hours, project_id },
+  query: { conversation, pause_hours, project_id, employee_id },
   c,
 }: RequestOf<typeof wordsUploadsApi.preview>): Promise<WordsPreview> {
   const { upload, project, people } = await db.read(async (q) => {
     const sent = wordsOf(await loadIncoming(q, actor, id));
     const chosen = await loadProjectFor(q, actor, project_id);
-    const nobody = { project_id, employee_id: null, client_name: null, client_phone: null };
-    return { upload: sent, project: chosen, people: await listKnownPeople(q, nobody) };
+    const whom = { project_id, employee_id: employee_id ?? null, client_name: null, client_phone: null };
+    return { upload: sent, project: chosen, people: await listKnownPeople(q, whom) };
   });
   const words = { ...upload, pause_hours, time_zone: project.time_zone };
   const reading = { what: 'conversations' as const, words, chosen: conversation };

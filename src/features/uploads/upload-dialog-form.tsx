@@ -105,13 +105,14 @@ export function UploadDialogForm({ options, onMany, onWords, onClose }: UploadDi
             }
           />
           {recording.kind !== 'none' && (
-            <form.Subscribe selector={({ values }) => values.project_id}>
-              {(projectId) =>
+            <form.Subscribe selector={({ values }) => values}>
+              {({ project_id: projectId, employee_id: employeeId }) =>
                 words ? (
                   <Suspense fallback={<p className="text-sm text-muted">{words.name}</p>}>
                     <WordsBeside
                       file={words}
                       projectId={projectId === '' ? null : Number(projectId)}
+                      employeeId={Number(employeeId) || null}
                       timeZone={zoneOf(options, projectId) ?? readerZone()}
                       onReady={(save) => (beside.current = save)}
                       onRemove={() => {

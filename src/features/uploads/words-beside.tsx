@@ -13,6 +13,7 @@ export type SaveBeside = (communicationId: number) => Promise<void>;
 type WordsBesideProps = {
   file: File;
   projectId: number | null;
+  employeeId: number | null;
   timeZone: string;
   /** Null: there is nothing to be stored yet. */
   onReady: (save: SaveBeside | null) => void;

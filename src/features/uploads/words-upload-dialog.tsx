@@ -116,6 +116,7 @@ export function WordsUploadDialog({ options, files: chosen, initial, onClose }: 
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
             projectId={values.project_id === '' ? null : Number(values.project_id)}
+            employeeId={Number(values.employee_id) || null}
             timeZone={timeZone}
             onReady={(one) => lot.setReady(file, one)}
             onRemove={() => (files.length === 1 ? onClose() : setFiles(files.filter((other) => other !== file)))}

@@ -26,6 +26,8 @@ export type ReadyWords = {
 type WordsUploadFileProps = {
   file: File;
   projectId: number | null;
+  /** Null: nobody was chosen. */
+  employeeId: number | null;
   timeZone: string;
   /** True: of many conversations one is taken, that which is shown. */
   onlyOne?: boolean;
@@ -36,14 +38,18 @@ type WordsUploadFileProps = {
 
 /** One file of words: sent, read, and shown with what will come of it before anything is stored (D-66). */
 export function WordsUploadFile(props: WordsUploadFileProps) {
-  const { file, projectId, timeZone, onlyOne = false, onReady, onRemove } = props;
+  const { file, projectId, employeeId, timeZone, onlyOne = false, onReady, onRemove } = props;
   const sent = useSentWords(file);
   const [reading, setReading] = useState({ conversation: 0, pause_hours: 8 });
   const [sides, setSides] = useState<readonly Side[]>([]);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { upload_id } = sent;
   const query = useQuery({
-    ...wordsUploadQuery(upload_id ?? 0, { ...reading, project_id: projectId ?? 0 }),
+    ...wordsUploadQuery(upload_id ?? 0, {
+      ...reading,
+      project_id: projectId ?? 0,
+      ...(employeeId === null ? {} : { employee_id: employeeId }),
+    }),
     enabled: upload_id !== null && projectId !== null,
     placeholderData: (before) => before,
   });

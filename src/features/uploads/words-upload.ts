@@ -34,7 +34,7 @@ export function useSentWords(file: File): SentWords & { retry: () => void } {
 }
 
 /** How a file is read: for which project, which of its conversations is shown, and where a chat is cut. */
-export type WordsReading = { project_id: number; conversation: number; pause_hours: number };
+export type WordsReading = { project_id: number; employee_id?: number; conversation: number; pause_hours: number };
 
 export const wordsUploadQuery = (upload_id: number, reading: WordsReading) =>
   queryOptions({

@@ -7,6 +7,7 @@ import type { CommunicationList } from '#domain/communications/communications.sc
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import {
+  attachments,
   comments,
   evaluationTransitions,
   niches,
@@ -16,6 +17,7 @@ import {
   transcripts,
   transcriptVersions,
 } from '#server/db/schema/index.ts';
+import { newStorageKey } from '#server/storage/storage.ts';
 import type { ApiDocument } from '#tests/support/api-document.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
@@ -81,8 +83,20 @@ async function createTalk(): Promise<{ id: number }> {
       communication_id: id,
       body: 'Мой номер',
       segments: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер' }],
-      messages: [{ ...PLAIN_MESSAGE, side: 'client', at, text: 'Мой номер' }],
+      messages: [
+        {
+          ...PLAIN_MESSAGE,
+          side: 'client',
+          at,
+          text: 'Мой номер',
+          attachments: [{ name: 'Номер.ogg', type: null, size: null }],
+          subject: 'Номер',
+          to: ['Мария'],
+        },
+      ],
     });
+    const file = { name: 'Номер.ogg', storage_key: newStorageKey(), shown_as: 'audio/ogg', size_bytes: 9 } as const;
+    await q.insert(attachments).values({ communication_id: id, ...file });
     await q.insert(transcriptVersions).values({
       communication_id: id,
       segments: [{ side: 'client', speaker: null, start: 0, end: 4, text: 'Мой номер' }],

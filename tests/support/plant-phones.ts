@@ -7,6 +7,7 @@ import * as tables from '#server/db/schema/index.ts';
 const MACHINE = new Set(
   `access_links.token_hash access_links.target_type
   appeals.scope appeals.grounds appeals.state appeals.decision_reason appeal_lines.criterion_key appeal_lines.reason
+  attachments.storage_key attachments.shown_as
   audit_records.action audit_records.entity audit_records.request_id
   calibrations.status calibration_communications.chosen calibration_agreed_answers.criterion_key
   calibration_agreed_answers.decision calibration_steps.from_status calibration_steps.to_status

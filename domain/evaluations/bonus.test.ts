@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { FormContent, FormGroup } from '../forms/form-content.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
+import { weightShares } from '../forms/weight-shares.ts';
 import { answersOf } from '#tests/fixtures/answer-fixtures.ts';
+import { filledForms } from '#tests/fixtures/scoring-arbitraries.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { scoreEvaluation } from './score-evaluation.ts';
 
@@ -81,9 +84,35 @@ describe('groups', () => {
     expect(result.lines.map(({ contribution }) => contribution)).toEqual([37.5, 0, 12.5, 15, 0]);
   });
 
-  test('a group whose other criteria are all «Н/П» becomes a bonus', () => {
+  test('a bonus adds its share of the whole form, however many others are «Н/П» (Q-31)', () => {
+    const content = aContent([mixed, other], { rate_method });
+    const share = weightShares(content).criteria.get('c2')?.form ?? 0;
+    expect(share).toBe(37.5);
     const result = resultOf([mixed, other], { c1: 'Н/П', c2: 5, c3: 0 }, { rate_method, allow_over_100: true });
-    expect(result.score).toBe(150);
-    expect(result.groups.map(({ percent }) => percent)).toEqual([50, 0]);
+    expect(result.score).toBe(share / 2);
+    expect(result.groups.map(({ percent }) => percent)).toEqual([null, 0]);
   });
+
+  test('a small bonus is worth no group: what is asked of a call decides (Q-31)', () => {
+    const asked = aGroup('g0', [ten('a', 10)], { weight: 1 });
+    const rare = aGroup('g1', [ten('r', 10), ten('b', 1, true)], { weight: 1 });
+    const scores = [0, 10, 'Н/П', null].map(
+      (r) => resultOf([asked, rare], { a: 5, b: 10, r }, { rate_method, allow_over_100: true }).score,
+    );
+    expect(scores).toEqual([30, 80, 55, 55]);
+  });
+});
+
+test('a bonus never adds more than the builder promises of it, by any method (Q-31)', () => {
+  fc.assert(
+    fc.property(filledForms({ critical: false }), ({ content, answers }) => {
+      const open = { ...content, allow_over_100: true };
+      const { score, lines } = scoreEvaluation(open, answers);
+      const { criteria } = weightShares(open);
+      if (score === null) return;
+      for (const { criterion_key: key, counting, contribution } of lines)
+        if (counting === 'bonus') expect(contribution).toBeLessThanOrEqual((criteria.get(key)?.form ?? 0) + 0.01);
+    }),
+    { numRuns: 300 },
+  );
 });

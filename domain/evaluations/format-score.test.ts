@@ -31,7 +31,11 @@ test.each([
   [100, '100\u00a0%'],
   [125, '125\u00a0% с бонусом'],
 ])('D-13: a group at %s reads «%s»', (percent, text) => {
-  expect(formatGroupPercent(percent)).toBe(text);
+  expect(formatGroupPercent(percent, 'groups')).toBe(text);
+});
+
+test('Q-31: under penalty a group says what it is a percent of: the score is no mean of these', () => {
+  expect(formatGroupPercent(40, 'penalty')).toBe('выполнено 40\u00a0%');
 });
 
 test('D-13: one evaluation is said by its form’s scale and in percent, wherever it stands', () => {

@@ -1,4 +1,4 @@
-import type { FormScale } from '../references/static-references.ts';
+import type { FormScale, RateMethod } from '../references/static-references.ts';
 import { roundHalfAway } from './round-hundredths.ts';
 
 /** «Не применимо»: nothing to score (D-13). */
@@ -35,9 +35,13 @@ export function columnPercent(score: number): string {
   return `${withComma(roundHalfAway(score, 2).toFixed(2))}${NO_BREAK_SPACE}%`;
 }
 
-/** Share of a group, «87,5 %»; bonuses may lift one over its points, and then it says so (D-13). */
-export function formatGroupPercent(percent: number): string {
-  return `${formatScore(percent, 'percent')}${percent > 100 ? ' с бонусом' : ''}`;
+/**
+ * Share of a group, «87,5 %»; bonuses may lift one over its points, and then it says so (D-13). Under `penalty` the score
+ * is no mean of these, so it says what it is a percent of (Q-31).
+ */
+export function formatGroupPercent(percent: number, method: RateMethod): string {
+  const text = `${formatScore(percent, 'percent')}${percent > 100 ? ' с бонусом' : ''}`;
+  return method === 'penalty' ? `выполнено ${text}` : text;
 }
 
 function withComma(decimal: string): string {

@@ -53,11 +53,14 @@ describe('the score (D-13)', () => {
       const { score, raw_score } = scoreEvaluation(content, answers);
       const given = answers.filter(({ na }) => !na);
       const keys = new Set(given.map(({ criterion_key }) => criterion_key));
-      const shorter = withCriteria(content, (criteria) =>
+      expect(scoreEvaluation(content, given)).toMatchObject({ score, raw_score });
+      // A bonus adds its share of the form as it was built: of a shorter form it would be another.
+      const plain = withCriteria(content, (criteria) => criteria.map((one) => ({ ...one, bonus: false })));
+      const shorter = withCriteria(plain, (criteria) =>
         criteria.filter(({ criterion_key }) => keys.has(criterion_key)),
       );
-      expect(scoreEvaluation(content, given)).toMatchObject({ score, raw_score });
-      expect(scoreEvaluation(shorter, given)).toMatchObject({ score, raw_score });
+      const whole = scoreEvaluation(plain, answers);
+      expect(scoreEvaluation(shorter, given)).toMatchObject({ score: whole.score, raw_score: whole.raw_score });
     });
   });
 

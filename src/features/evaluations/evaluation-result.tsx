@@ -3,6 +3,7 @@ import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.sc
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
+import type { RateMethod } from '#domain/references/static-references.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -102,7 +103,7 @@ export function EvaluationResult({
 function Answers({ evaluation: { content, result, draft } }: { evaluation: Evaluation }) {
   return (
     <>
-      <GroupFigures groups={result.groups} />
+      <GroupFigures groups={result.groups} method={content.rate_method} />
       <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
       <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
       <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
@@ -110,7 +111,7 @@ function Answers({ evaluation: { content, result, draft } }: { evaluation: Evalu
   );
 }
 
-function GroupFigures({ groups }: { groups: ScoreResult['groups'] }) {
+function GroupFigures({ groups, method }: { groups: ScoreResult['groups']; method: RateMethod }) {
   const counted = groups.filter(({ percent }) => percent !== null);
   if (counted.length < 2) return null;
   return (
@@ -118,11 +119,11 @@ function GroupFigures({ groups }: { groups: ScoreResult['groups'] }) {
       {counted.map(({ key, name, percent }) => (
         <li key={key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 text-sm">
           <span className="min-w-0">{name}</span>
-          <span className="text-right font-medium tabular-nums">{formatGroupPercent(percent ?? 0)}</span>
+          <span className="text-right font-medium tabular-nums">{formatGroupPercent(percent ?? 0, method)}</span>
           <Progress
             label={name}
             value={Math.min(percent ?? 0, 100)}
-            valueText={formatGroupPercent(percent ?? 0)}
+            valueText={formatGroupPercent(percent ?? 0, method)}
             className="col-span-2"
           />
         </li>

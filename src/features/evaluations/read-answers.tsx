@@ -18,6 +18,10 @@ type ReadAnswersProps = { content: FormContent; answers: readonly Answer[]; grou
 export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
   const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
   const isTable = content.type_view === 'table';
+  const percentOf = (key: string): string | null => {
+    const percent = groups.find((one) => one.key === key)?.percent ?? null;
+    return percent === null ? null : formatGroupPercent(percent, content.rate_method);
+  };
   return (
     <div className="@container">
       {numberedGroups(content).map((numbered) => (
@@ -25,7 +29,7 @@ export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
           key={numbered.group.key}
           numbered={numbered}
           view={content.type_view}
-          percent={groups.find(({ key }) => key === numbered.group.key)?.percent ?? null}
+          percent={percentOf(numbered.group.key)}
         >
           <dl className="divide-y divide-line/60">
             {numbered.criteria.map((criterion) => (
@@ -43,12 +47,10 @@ export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
   );
 }
 
-type ReadGroupProps = { numbered: NumberedGroup; view: TypeView; percent: number | null; children: ReactNode };
+type ReadGroupProps = { numbered: NumberedGroup; view: TypeView; percent: string | null; children: ReactNode };
 
 function ReadGroup({ numbered: { group }, view, percent, children }: ReadGroupProps) {
-  const figure = percent !== null && (
-    <span className="flex-none text-sm font-medium tabular-nums">{formatGroupPercent(percent)}</span>
-  );
+  const figure = percent !== null && <span className="flex-none text-sm font-medium tabular-nums">{percent}</span>;
   if (view !== 'accordion') {
     return (
       <section aria-label={group.name} className="border-b border-line px-4 py-3">

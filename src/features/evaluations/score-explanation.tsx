@@ -63,7 +63,7 @@ type Lines = ScoreResult['lines'];
 /** Facts of a group: «62,5 %», and its weight where the method uses one. */
 function groupFacts({ rate_method: method }: FormContent, group: ScoreResult['groups'][number] | undefined): string {
   if (!group || group.percent === null) return '';
-  const percent = formatGroupPercent(group.percent);
+  const percent = formatGroupPercent(group.percent, method);
   return method === 'groups' ? `${percent} · вес группы ${formatNumber(group.weight)}` : percent;
 }
 

@@ -30,7 +30,12 @@ const criteriaIn = ({ criteria }: FormGroup, messages: ReadonlyMap<string, strin
 
 /** Percent of the group so far; nothing before its first answer. */
 export function GroupPercent({ group: { key } }: { group: FormGroup }) {
+  const { content } = useRating().store;
   const percent = useLiveResult().groups.find((one) => one.key === key)?.percent ?? null;
   if (percent === null) return null;
-  return <span className="flex-none text-sm font-medium tabular-nums">{formatGroupPercent(percent)}</span>;
+  return (
+    <span className="flex-none text-sm font-medium tabular-nums">
+      {formatGroupPercent(percent, content.rate_method)}
+    </span>
+  );
 }

@@ -54,11 +54,12 @@ export const FONT_SIZE = 12;
 /** Words of a series at a gap (P-45). */
 export const NO_VALUE = '---';
 
-/** Words of each series at one label. */
+/** Words of each series at one label; of which little is known is said of that one alone. */
 export function factsAt(series: readonly ChartSeries[], index: number, format: Format): ChartFact[] {
-  return series.map(({ name, colour, values }) => {
+  return series.map(({ name, colour, values, hollow }) => {
     const value = values[index] ?? null;
-    return { name, colour, text: value === null ? NO_VALUE : format(value) };
+    const doubt = hollow?.has(index) ? ', мало данных' : '';
+    return { name, colour, text: value === null ? NO_VALUE : `${format(value)}${doubt}` };
   });
 }
 

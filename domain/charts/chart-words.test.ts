@@ -1,42 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../kernel/format-number.ts';
-import { changeSentence, signedText, type Subject, trendSentence } from './change-sentence.ts';
+import { signedText } from './change-sentence.ts';
 import { cellText, csvText, heatTable, seriesTable } from './chart-table.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const one = (value: number): string => formatNumber(value, 1);
-const MEAN: Subject = { name: 'Средний балл', gender: 'masculine' };
 
 describe('sentences (D-28)', () => {
-  it.each([
-    { gender: 'masculine', name: 'Балл', verbs: ['вырос', 'снизился', 'не изменился'] },
-    { gender: 'feminine', name: 'Доля', verbs: ['выросла', 'снизилась', 'не изменилась'] },
-    { gender: 'neuter', name: 'Число', verbs: ['выросло', 'снизилось', 'не изменилось'] },
-    { gender: 'plural', name: 'Потери', verbs: ['выросли', 'снизились', 'не изменились'] },
-  ] as const)('D-28: verbs agree, $gender', ({ gender, name, verbs: [grew, fell, stayed] }) => {
-    const say = (from: number, to: number) => changeSentence({ name, gender }, { from, to, format: one });
-    expect([say(1, 2), say(2, 1), say(1, 1.01)]).toEqual([
-      `${name} ${grew} с 1,0 до 2,0`,
-      `${name} ${fell} с 2,0 до 1,0`,
-      `${name} ${stayed}: 1,0`,
-    ]);
-  });
-
-  it('D-28: says what is missing', () => {
-    expect(changeSentence(MEAN, { from: 78, to: null, format: one })).toBe('Средний балл: данных нет');
-    expect(changeSentence(MEAN, { from: null, to: 78, format: one })).toBe('Средний балл: 78,0');
-  });
-
-  it('D-28: a trend goes from the first to the last point that enough lies behind', () => {
-    const say = (values: (number | null)[], hollow: number[] = []) =>
-      trendSentence(MEAN, { values, hollow: new Set(hollow), format: one });
-    expect(say([null, 78.2, 60, 81.4, null])).toBe('Средний балл вырос с 78,2 до 81,4');
-    expect(say([10, 78.2, 81.4, 99], [0, 3])).toBe('Средний балл вырос с 78,2 до 81,4');
-    expect(say([10, 12], [0, 1])).toBe('Средний балл вырос с 10,0 до 12,0');
-    expect(say([81.4])).toBe('Средний балл: 81,4');
-    expect(say([])).toBe('Средний балл: данных нет');
-  });
-
   it('U-8: a change has its sign, and none when it reads as nothing', () => {
     expect([3.24, -1.5, 0, 0.01, null].map((change) => signedText(change, one))).toEqual([
       '+3,2',

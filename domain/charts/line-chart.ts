@@ -45,7 +45,9 @@ export function lineChart(data: LineChartData, { width, height }: Size): Drawing
   const shapes = [
     ...valueAxis(scale, box, tickFormat),
     ...(counts ? countBars(counts, frame, height - AXIS_HEIGHT) : []),
-    ...events.flatMap((event) => eventLine(event, frame)),
+    ...eventsByPlace(events).flatMap((event, nth, all) =>
+      eventLine(event, { next: all[nth + 1]?.index, isAlone: all.length === 1 }, frame),
+    ),
     // The period compared with lies under the present one.
     ...series.toReversed().flatMap((one) => seriesShapes(one, frame)),
     ...nameAxis({ names: labels.map(({ name }) => name), at, y: height - 6, box }),
@@ -118,10 +120,27 @@ function countBars(counts: readonly number[], { at, box }: Frame, floor: number)
   });
 }
 
-function eventLine({ index, text }: { index: number; text: string }, { at, box }: Frame): SvgShape[] {
+type Beside = { next: number | undefined; isAlone: boolean };
+type Event = { index: number; text: string };
+
+/** Events of one place under one text: printed over one another none could be read. */
+function eventsByPlace(events: readonly Event[]): Event[] {
+  const places = new Map<number, string[]>();
+  for (const { index, text } of events) places.set(index, [...(places.get(index) ?? []), text]);
+  return [...places]
+    .sort(([one], [other]) => one - other)
+    .map(([index, [first = '', ...others]]) => ({
+      index,
+      text: others.length === 0 ? first : `${first} и ещё ${others.length}`,
+    }));
+}
+
+/** Line of an event with its words beside it, as far as the next one leaves room. */
+function eventLine({ index, text }: Event, { next, isAlone }: Beside, { at, box }: Frame): SvgShape[] {
   const x = rounded(at(index));
-  const isRight = x > (box.left + box.right) / 2;
-  const room = isRight ? x - box.left : box.right - x;
+  const right = next === undefined ? box.right : at(next);
+  const isRight = isAlone && x > (box.left + box.right) / 2;
+  const room = isRight ? x - box.left : right - x;
   return [
     {
       tag: 'line',
@@ -142,7 +161,6 @@ function marksOf(data: LineChartData, { at, y, box }: Frame, floor: number): Cha
     const left = Math.max(box.left, at(index) - step / 2);
     const extra = [
       ...(note === undefined ? [] : [{ name: '', text: note }]),
-      ...(series.some(({ hollow }) => hollow?.has(index)) ? [{ name: '', text: 'мало данных' }] : []),
       ...events.filter((event) => event.index === index).map(({ text }) => ({ name: '', text })),
     ];
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../kernel/calendar-day.ts';
-import { daysIn, fittingStep, monthsIn, periodProblem, resolvePeriod, trendBuckets } from './dashboard-period.ts';
+import { daysIn, fittingStep, periodProblem, resolvePeriod, trendBuckets } from './dashboard-period.ts';
 import type { DashboardFilters } from './dashboards.filters.ts';
 
 /** A Wednesday. */
@@ -98,12 +98,6 @@ describe('points of a trend', () => {
     ]);
     for (const step of ['day', 'week', 'month'] as const)
       expect(trendBuckets(days, step).reduce((sum, bucket) => sum + daysIn(bucket), 0)).toBe(daysIn(days));
-  });
-
-  it('a norm of a month is dealt out by its days', () => {
-    expect(monthsIn({ from: '2026-11-01', to: '2026-11-15' })).toBe(0.5);
-    expect(monthsIn({ from: '2026-10-01', to: '2026-12-31' })).toBe(3);
-    expect(monthsIn({ from: '2026-02-15', to: '2026-03-31' })).toBe(1.5);
   });
 
   it('Sunday is the seventh', () => {

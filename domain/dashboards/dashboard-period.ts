@@ -149,12 +149,3 @@ export function trendBuckets({ from, to }: Days, step: TrendStep): Days[] {
   }
   return buckets;
 }
-
-/** Months that the days make, the first and the last by their share: what a norm per month comes to. */
-export function monthsIn({ from, to }: Days): number {
-  return trendBuckets({ from, to }, 'month').reduce((sum, bucket) => {
-    const first = firstOfMonth(bucket.from);
-    const length = daysIn({ from: first, to: addDays(addMonths(first, 1), -1) });
-    return sum + daysIn(bucket) / length;
-  }, 0);
-}

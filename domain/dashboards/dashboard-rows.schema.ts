@@ -39,6 +39,8 @@ export const criterionRowSchema = z
     /** Name in the newest version. */
     name: z.string(),
     group: z.enum(valuesOf(CRITERION_GROUPS)),
+    /** Bonus: what is not earned of it loses nothing, so it is nobody's weakness. */
+    bonus: z.boolean(),
     /** Percent of the criterion's scale; null when every answer is Н/П. */
     mean: z.number().nullable(),
     previous: z.number().nullable(),
@@ -108,9 +110,11 @@ export const assessorRowSchema = z
     ...results,
     ...countFields,
     ...thinField,
-    /** Tasks of plans and by hand whose term or doing falls into the period, and of them those done. */
-    tasks: countSchema,
+    /** Evaluations sent on the days of the period, whatever became of them. */
+    sent: countSchema,
+    /** Tasks done on the days of the period, and those that are open now. */
     tasks_done: countSchema,
+    tasks_open: countSchema,
     /** Median from begun to sent, half of the evaluations are quicker; null of none. */
     median_minutes: z.number().min(0).nullable(),
     /** Own mean minus the peers' on the same kinds of communications; null without peers there. */
@@ -135,8 +139,8 @@ export const projectRowSchema = z
     ...thinField,
     previous: z.number().nullable(),
     change: z.number().nullable(),
-    /** Communications to evaluate in the days of the period that have begun; null without a norm. */
-    norm: z.number().min(0).nullable(),
+    /** Communications to evaluate in the days of the period that have begun; null without a norm, or with less than one. */
+    norm: countSchema.nullable(),
     norm_done: countSchema,
     norm_share: percentSchema,
     employees: countSchema,

@@ -1,10 +1,7 @@
 /** Sentences under the titles of a dashboard's blocks: what is seen, in the words of the one who looks (D-27). */
-import { type Subject, trendSentence } from '../charts/change-sentence.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf, plural, type PluralForms } from '../kernel/plural.ts';
 import type { AssessorRow, Bar, CriterionRow, EmployeeRow, ProjectRow } from './dashboard-rows.schema.ts';
-import type { TrendStep } from './dashboards.filters.ts';
-import type { TrendPoint } from './dashboards.schema.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 export const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const satisfies PluralForms;
@@ -16,23 +13,12 @@ export const percentText = (value: number): string => `${formatNumber(value, 1)}
 /** «12 %»: of few things a tenth of a percent says nothing. */
 export const wholePercent = (value: number): string => `${formatNumber(value, 0)}${NO_BREAK_SPACE}%`;
 
-const MEAN: Subject = { name: 'Средний балл', gender: 'masculine' };
-const STEPS: Record<TrendStep, PluralForms> = {
-  day: ['день', 'дня', 'дней'],
-  week: ['неделю', 'недели', 'недель'],
-  month: ['месяц', 'месяца', 'месяцев'],
-};
-
-type TrendPart = { step: TrendStep; points: readonly Pick<TrendPoint, 'mean' | 'thin'>[] };
-
-/** «Средний балл вырос с 78,2 до 81,4 за 12 недель.» */
-export function trendText({ step, points }: TrendPart): string {
-  const hollow = new Set(points.flatMap(({ thin }, index) => (thin ? [index] : [])));
-  const said = trendSentence(MEAN, { values: points.map(({ mean }) => mean), hollow, format: scoreText });
-  const known = points.filter(({ mean }) => mean !== null);
-  const doubt = known.length > 1 && known.filter(({ thin }) => !thin).length < 2 ? '; оценок мало' : '';
-  return points.length > 1 ? `${said} за ${countOf(points.length, STEPS[step])}${doubt}.` : `${said}.`;
-}
+/**
+ * «45 %» of a norm; done and more says so: a percent of «12 из 11» would be of neither number (Q-31). Takes the numbers
+ * that stand beside it.
+ */
+export const normText = (done: number, of: number): string =>
+  done >= of ? 'выполнена' : wholePercent((done / of) * 100);
 
 /** «Больше всего баллов теряется на критерии «Речь»: 23 % всех потерь.» */
 export function criteriaText(rows: readonly Pick<CriterionRow, 'name' | 'loss' | 'loss_share'>[]): string {
@@ -67,12 +53,14 @@ export function employeesText(rows: readonly RankedEmployee[], thinOnes: number)
 const EMPLOYEES = ['сотрудника', 'сотрудников', 'сотрудников'] as const;
 const thinText = (count: number): string => (count > 0 ? ` У ${countOf(count, EMPLOYEES)} мало данных.` : '');
 
-type MapCell = { criterion: string; employee: string; mean: number; count: number };
+type MapCell = { criterion: string; employee: string; mean: number; count: number; bonus: boolean };
 
-/** The lowest cell that enough lies behind. */
+/** The lowest cell that enough lies behind; a bonus not earned is no weakness. */
 export function heatMapText(cells: readonly MapCell[], enough: number): string {
-  const [worst] = cells.filter(({ count }) => count >= enough).toSorted((one, other) => one.mean - other.mean);
+  const known = cells.filter(({ count, bonus }) => count >= enough && !bonus);
+  const [worst] = known.toSorted((one, other) => one.mean - other.mean);
   if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
+  if (worst.mean >= 100) return 'Ни один критерий ни у кого не потерял баллов.';
   return `Слабее всего: «${worst.criterion}», ${worst.employee} (${wholePercent(worst.mean)}).`;
 }
 
@@ -86,14 +74,14 @@ export function spreadText(bars: readonly Pick<Bar, 'label' | 'count'>[]): strin
 
 /** Sentence of assessors stricter and more lenient than their peers. */
 export function assessorsText(
-  rows: readonly Pick<AssessorRow, 'assessor' | 'judgement' | 'tasks' | 'tasks_done'>[],
+  rows: readonly Pick<AssessorRow, 'assessor' | 'judgement' | 'tasks_open' | 'tasks_done'>[],
 ): string {
   const named = (wanted: AssessorRow['judgement']): string =>
     rows.flatMap(({ assessor, judgement }) => (judgement === wanted ? [assessor.name] : [])).join(', ');
   const [strict, lenient] = [named('strict'), named('lenient')];
-  const [tasks, done] = rows.reduce(([all, ready], row) => [all + row.tasks, ready + row.tasks_done], [0, 0]);
+  const [open, done] = rows.reduce(([all, ready], row) => [all + row.tasks_open, ready + row.tasks_done], [0, 0]);
   const parts = [
-    ...(tasks > 0 ? [`Сделано ${formatNumber(done)} из ${countOf(tasks, ['задачи', 'задач', 'задач'])}.`] : []),
+    ...(open + done > 0 ? [`Сделано задач: ${formatNumber(done)}, открыто сейчас: ${formatNumber(open)}.`] : []),
     ...(strict ? [`Строже коллег: ${strict}.`] : []),
     ...(lenient ? [`Мягче коллег: ${lenient}.`] : []),
   ];
@@ -108,9 +96,24 @@ export function projectsText(rows: readonly Pick<ProjectRow, 'norm_share' | 'app
   const norm =
     withNorm.length === 0
       ? 'Нормы не заданы.'
-      : `Норма выполнена в ${formatNumber(done)} ${plural(done, ['проекте', 'проектах', 'проектах'])} из ${formatNumber(withNorm.length)}.`;
+      : done === 0
+        ? `Норма не выполнена ни в одном из ${countOf(withNorm.length, ['проекта', 'проектов', 'проектов'])}.`
+        : `Норма выполнена в ${formatNumber(done)} ${plural(done, ['проекте', 'проектах', 'проектах'])} из ${formatNumber(withNorm.length)}.`;
   const appeals = rows.some(({ appeals: tally }) => tally !== null)
-    ? ` Апелляций ждут решения: ${formatNumber(waiting)}.`
+    ? ` Ждут решения апелляции: ${formatNumber(waiting)}.`
     : '';
   return `${norm}${appeals}`;
+}
+
+/**
+ * «189 оценок ждут вашего «Ознакомлен», они в 36 коммуникациях.»: a list shows communications, and the home page counts
+ * what its list shows (Q-31).
+ */
+export function toAcknowledgeText({
+  evaluations,
+  communications,
+}: Record<'evaluations' | 'communications', number>): string {
+  const waiting = `${countOf(evaluations, ['оценка ждёт', 'оценки ждут', 'оценок ждут'])} вашего «Ознакомлен»`;
+  if (communications === evaluations) return `${waiting}.`;
+  return `${waiting}, они в ${countOf(communications, ['коммуникации', 'коммуникациях', 'коммуникациях'])}.`;
 }

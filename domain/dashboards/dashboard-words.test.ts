@@ -4,12 +4,14 @@ import {
   criteriaText,
   employeesText,
   heatMapText,
+  normText,
   percentText,
   projectsText,
   scoreText,
   spreadText,
-  trendText,
+  toAcknowledgeText,
 } from './dashboard-sentences.ts';
+import { figureNote } from './figure-note.ts';
 import { distinctNames } from './distinct-names.ts';
 import { comparedDaysText, daysText, daysWithYear, pointName } from './period-text.ts';
 
@@ -58,18 +60,6 @@ describe('sentences of the blocks (D-27)', () => {
     expect([scoreText(81.44), plain(percentText(100))]).toEqual(['81,4', '100,0 %']);
   });
 
-  it('D-27: the trend says from where to where, and over how long', () => {
-    const point = (mean: number | null, thin = false) => ({ mean, thin });
-    expect(plain(trendText({ step: 'week', points: [point(78.2), point(50, true), point(81.4)] }))).toBe(
-      'Средний балл вырос с 78,2 до 81,4 за 3 недели.',
-    );
-    expect(plain(trendText({ step: 'month', points: [point(78.2)] }))).toBe('Средний балл: 78,2.');
-    expect(plain(trendText({ step: 'day', points: [point(80, true), point(90, true)] }))).toBe(
-      'Средний балл вырос с 80,0 до 90,0 за 2 дня; оценок мало.',
-    );
-    expect(trendText({ step: 'day', points: [] })).toBe('Средний балл: данных нет.');
-  });
-
   it('D-27: criteria name the greatest loss', () => {
     const row = (name: string, loss: number, share: number | null) => ({ name, loss, loss_share: share });
     expect(plain(criteriaText([row('Речь', 4, 20), row('Потребность', 16, 80)]))).toBe(
@@ -96,9 +86,20 @@ describe('sentences of the blocks (D-27)', () => {
   });
 
   it('D-27: the map names its weakest cell', () => {
-    const cell = (mean: number, count: number) => ({ criterion: 'Речь', employee: 'Громов', mean, count });
+    const cell = (mean: number, count: number, bonus = false) => ({
+      criterion: 'Речь',
+      employee: 'Громов',
+      mean,
+      count,
+      bonus,
+    });
     expect(plain(heatMapText([cell(90, 9), cell(40, 5), cell(0, 4)], 5))).toBe('Слабее всего: «Речь», Громов (40 %).');
     expect(heatMapText([cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
+  });
+
+  it('Q-31: nobody is weak in a bonus, nor where nothing was lost', () => {
+    const cell = (mean: number, bonus: boolean) => ({ criterion: 'Речь', employee: 'Громов', mean, count: 9, bonus });
+    expect(heatMapText([cell(100, false), cell(20, true)], 5)).toBe('Ни один критерий ни у кого не потерял баллов.');
   });
 
   it('D-27: a spread names its highest bar', () => {
@@ -117,12 +118,12 @@ describe('sentences of the blocks (D-27)', () => {
     const row = (name: string, judgement: 'strict' | 'even' | 'lenient' | null, tasks = 10) => ({
       assessor: { id: 1, name },
       judgement,
-      tasks,
+      tasks_open: tasks,
       tasks_done: tasks / 2,
     });
     expect(
       plain(assessorsText([row('Иванов', 'strict'), row('Петрова', 'lenient', 12), row('Сидоров', 'even', 0)])),
-    ).toBe('Сделано 11 из 22 задач. Строже коллег: Иванов. Мягче коллег: Петрова.');
+    ).toBe('Сделано задач: 11, открыто сейчас: 22. Строже коллег: Иванов. Мягче коллег: Петрова.');
     expect(assessorsText([row('Иванов', null, 0)])).toBe('Заметной разницы между асессорами нет.');
   });
 
@@ -132,10 +133,41 @@ describe('sentences of the blocks (D-27)', () => {
       appeals: waiting === null ? null : appeals(waiting),
     });
     expect(projectsText([row(100, 1), row(40, 2), row(null, 0)])).toBe(
-      'Норма выполнена в 1 проекте из 2. Апелляций ждут решения: 3.',
+      'Норма выполнена в 1 проекте из 2. Ждут решения апелляции: 3.',
     );
     expect(projectsText([row(100, null), row(100, null)])).toBe('Норма выполнена в 2 проектах из 2.');
     expect(projectsText([row(null, null)])).toBe('Нормы не заданы.');
+    expect(plain(projectsText([row(40, null)]))).toBe('Норма не выполнена ни в одном из 1 проекта.');
+  });
+});
+
+describe('Q-31: percents are of the numbers beside them', () => {
+  it.each([
+    [4, 8, '50 %'],
+    [16, 36, '44 %'],
+    [11, 11, 'выполнена'],
+    [12, 11, 'выполнена'],
+  ])('%i of a norm of %i is «%s»', (done, of, text) => {
+    expect(plain(normText(done, of))).toBe(text);
+  });
+
+  it.each([
+    ['norm_share', 16, 36, '16 из 36 коммуникаций'],
+    ['coverage', 1, 21, '1 из 21 коммуникации'],
+    ['pass_share', 3, 5, '3 из 5 оценок'],
+    ['critical', 1, 1, 'из 1 оценки'],
+    ['appeals_accepted', 1, 1, 'из 1 рассмотренной'],
+    ['appeals_accepted', 2, 3, 'из 3 рассмотренных'],
+  ] as const)('the note of %s names what it counts: %i of %i', (key, count, whole, text) => {
+    const of = { count: whole, communications: whole, deleted: 0, filter: null };
+    expect(plain(figureNote({ key, value: 1, count, deleted: 0, of, reason: null }))).toBe(text);
+  });
+
+  it('what waits for a word is told as evaluations, with the communications that lists show', () => {
+    expect(plain(toAcknowledgeText({ evaluations: 189, communications: 36 }))).toBe(
+      '189 оценок ждут вашего «Ознакомлен», они в 36 коммуникациях.',
+    );
+    expect(plain(toAcknowledgeText({ evaluations: 1, communications: 1 }))).toBe('1 оценка ждёт вашего «Ознакомлен».');
   });
 });
 

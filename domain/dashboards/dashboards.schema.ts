@@ -82,6 +82,7 @@ const heatMapSchema = z.strictObject({
       name: z.string(),
       form: refSchema,
       group: z.enum(valuesOf(CRITERION_GROUPS)),
+      bonus: z.boolean(),
       ...drillField,
     }),
   ),
@@ -145,7 +146,7 @@ const ownResultsSchema = z.strictObject({
   strong: z.array(namedCriterionSchema),
   weak: z.array(namedCriterionSchema),
   remarks: z.array(remarkSchema),
-  /** Evaluations not yet acknowledged, newest first. */
+  /** Evaluations not yet acknowledged, the newest of them. */
   to_acknowledge: z.array(
     z.strictObject({
       evaluation_id: idSchema,
@@ -155,6 +156,8 @@ const ownResultsSchema = z.strictObject({
       score: z.number().nullable(),
     }),
   ),
+  /** All of them, and the communications that they are of. */
+  to_acknowledge_total: z.strictObject({ evaluations: countSchema, communications: countSchema }),
 });
 
 export const dashboardSchema = z

@@ -4,6 +4,11 @@ export const ENOUGH_EVALUATIONS = 5;
 /** Lines of the focus block, what got worse and whom to help: as many as one keeps in mind. */
 export const FOCUS = 6;
 
+type CriterionMean = { mean: number | null; thin: boolean; bonus: boolean };
+
+/** True of a criterion that may be called weak: enough answers, points lost, and no bonus, which loses none. */
+export const isWeak = ({ mean, thin, bonus }: CriterionMean): boolean => mean !== null && mean < 100 && !thin && !bonus;
+
 type Definition = {
   title: string;
   unit: 'count' | 'percent' | 'score' | 'minutes' | 'points';
@@ -23,14 +28,17 @@ export const FIGURES = {
     unit: 'count',
     formula:
       'Опубликованные оценки, в том числе на пересмотре. Аннулированные, отозванные и калибровочные не считаются; несколько оценок одной коммуникации — несколько оценок.',
-    better: 'higher',
+    // More of them are no better, and fewer no worse: how many there should be the norm says.
+    better: 'neither',
+    counted: 'оценки',
   },
   norm_share: {
     title: 'Выполнение нормы',
     unit: 'percent',
     formula:
-      'Оценённые коммуникации ÷ норма, но не больше нормы каждого проекта. Норма — коммуникаций на сотрудника в месяц × сотрудники × прошедшая часть месяцев периода.',
+      'Оценённые коммуникации ÷ норма, но не больше нормы каждого проекта. Норма — коммуникаций на сотрудника в месяц × сотрудники, что были в проекте в те дни, × прошедшая часть месяцев периода, до целых.',
     better: 'higher',
+    counted: 'коммуникации',
   },
   coverage: {
     title: 'Покрытие',
@@ -38,32 +46,44 @@ export const FIGURES = {
     formula:
       'Коммуникации с оценкой ÷ подходящие для оценки: состоявшиеся и не короче 30 секунд (чаты, письма и встречи без длительности — любые).',
     better: 'higher',
+    counted: 'коммуникации',
   },
   mean_score: {
     title: 'Средний балл',
     unit: 'score',
     formula: 'Сумма баллов ÷ число оценок с баллом. Оценки «Н/П» в среднее не входят.',
     better: 'higher',
+    counted: 'оценки с баллом',
   },
   pass_share: {
     title: 'Прошли порог',
     unit: 'percent',
     formula: 'Оценки, прошедшие порог своей формы или проекта ÷ оценки с баллом.',
     better: 'higher',
+    counted: 'оценки, прошедшие порог',
   },
   critical: {
     title: 'Критические ошибки',
     unit: 'count',
     formula: 'Оценки, в которых есть хотя бы одна критическая ошибка.',
     better: 'lower',
+    counted: 'оценки с критической ошибкой',
   },
   appeals_accepted: {
     title: 'Принято апелляций',
     unit: 'count',
     formula: 'Апелляции, принятые полностью или частично, по коммуникациям периода; рядом — сколько рассмотрено.',
-    better: 'lower',
+    // Good news for one whose appeal was upheld, bad for the assessor: which, the reader knows.
+    better: 'neither',
+    counted: 'апелляции',
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<
+  string,
+  Definition & {
+    /** What the number behind the figure counts, as files say it. */
+    counted: string;
+  }
+>;
 export type FigureKey = keyof typeof FIGURES;
 export const FIGURE_KEYS = Object.keys(FIGURES) as [FigureKey, ...FigureKey[]];
 
@@ -79,7 +99,7 @@ export const LINE_FIGURES = {
     title: 'Потери',
     unit: 'points',
     formula:
-      'Сколько баллов из 100 формы потеряно на критерии, суммой по всем оценкам: вес критерия в форме × недобранная доля.',
+      'Сколько баллов из 100 формы потеряно на критерии, суммой по всем оценкам: вес критерия среди применимых («Н/П» увеличивает вес остальных) × недобранная доля. Бонус баллов не теряет.',
     better: 'lower',
   },
   criterion_loss_share: {
@@ -94,6 +114,18 @@ export const LINE_FIGURES = {
     formula: 'Ответы «Н/П» ÷ все ответы по критерию.',
     better: 'neither',
   },
+  assessor_sent: {
+    title: 'Отправлено',
+    unit: 'count',
+    formula: 'Оценки, отправленные асессором в дни периода, что бы с ними ни стало потом. День — день отправки.',
+    better: 'neither',
+  },
+  assessor_tasks: {
+    title: 'Задачи',
+    unit: 'count',
+    formula: 'Задачи, сделанные в дни периода, и отдельно — открытые сейчас, с любым сроком.',
+    better: 'neither',
+  },
   assessor_minutes: {
     title: 'Медиана времени',
     unit: 'minutes',
@@ -104,7 +136,7 @@ export const LINE_FIGURES = {
     title: 'Строгость',
     unit: 'points',
     formula:
-      'Средний балл асессора − средний балл коллег по тем же формам и типам коммуникаций, взвешенный по оценкам асессора. Больше нуля — мягче коллег.',
+      'Средний балл асессора − средний балл коллег тех же компаний по тем же формам и типам коммуникаций, взвешенный по оценкам асессора. Больше нуля — мягче коллег.',
     better: 'neither',
   },
   assessor_lost: {

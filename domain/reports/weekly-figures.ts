@@ -1,6 +1,7 @@
 import type { EmployeeRow, CriterionRow } from '../dashboards/dashboard-rows.schema.ts';
 import type { Days } from '../dashboards/dashboard-period.ts';
 import type { Dashboard } from '../dashboards/dashboards.schema.ts';
+import { isWeak } from '../dashboards/figures.ts';
 import { weeklyWeek } from './weekly-week.ts';
 import { CRITERIA_SHOWN } from './weekly-blocks.ts';
 import type { WeeklyCriterion, WeeklyFigures } from './weekly-content.schema.ts';
@@ -18,7 +19,7 @@ const criterionOf = ({ id, name, form, group, mean, previous, change, count }: C
 
 type Known = CriterionRow & { mean: number };
 
-/** Criteria with enough evaluations; none is among both the best and the worst. */
+/** Criteria with enough evaluations; none is among both the best and the worst, which lost points. */
 function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['criteria'] {
   const known = rows.filter((row): row is Known => !row.thin && row.mean !== null);
   const order = known.toSorted((one, other) => other.mean - one.mean || (one.id < other.id ? -1 : 1));
@@ -26,7 +27,7 @@ function shownCriteria({ rows, fallen }: Dashboard['criteria']): WeeklyFigures['
   const rest = order.slice(best.length);
   return {
     best: best.map(criterionOf),
-    worst: rest.toReversed().slice(0, CRITERIA_SHOWN).map(criterionOf),
+    worst: rest.filter(isWeak).toReversed().slice(0, CRITERIA_SHOWN).map(criterionOf),
     fallen: fallen
       .filter(({ change }) => change !== null && change < 0)
       .slice(0, CRITERIA_SHOWN)
@@ -44,11 +45,9 @@ const employeeOf = (row: EmployeeRow): WeeklyFigures['employees'][number] => ({
   thin: row.thin,
 });
 
-/** The norm of the week in whole communications; a project without employees has none. */
-function normOfWeek(row: Dashboard['projects'][number] | undefined): WeeklyFigures['norm'] {
-  const of = Math.round(row?.norm ?? 0);
-  return row && of > 0 ? { done: row.norm_done, of } : null;
-}
+/** The norm of the week; a project without employees has none. */
+const normOfWeek = (row: Dashboard['projects'][number] | undefined): WeeklyFigures['norm'] =>
+  row && row.norm !== null ? { done: row.norm_done, of: row.norm } : null;
 
 /** Figures of the dashboards of the week and of the weeks before it, as the report keeps them. */
 export function figuresOfDashboards(

@@ -94,8 +94,11 @@ function criticalProposals({ critical, critical_total: total }: WeeklyFigures): 
   for (const name of critical.flatMap(({ criteria }) => criteria)) times.set(name, (times.get(name) ?? 0) + 1);
   const [often] = [...times].toSorted(([, one], [, other]) => other - one);
   if (total === 0) return [];
-  const most = often ? `, чаще всего «${often[0]}»` : '';
-  return [`Разобрать ${countOf(total, ['критическую ошибку', 'критические ошибки', 'критических ошибок'])}${most}.`];
+  // Of more than are listed nobody has counted which is the most frequent; an evaluation may have several.
+  const most = often && total === critical.length ? `${total > 1 ? ', чаще всего' : ':'} «${often[0]}»` : '';
+  return [
+    `Разобрать ${countOf(total, ['оценку', 'оценки', 'оценок'])} с ${plural(total, ['критической ошибкой', 'критическими ошибками', 'критическими ошибками'])}${most}.`,
+  ];
 }
 
 export function proposedRecommendations(figures: WeeklyFigures): string[] {

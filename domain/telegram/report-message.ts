@@ -1,11 +1,10 @@
 import { signedText } from '../charts/change-sentence.ts';
 import { EVALUATIONS, percentText, scoreText } from '../dashboards/dashboard-sentences.ts';
-import { valueText } from '../dashboards/figure-texts.ts';
-import { FIGURES, type FigureKey } from '../dashboards/figures.ts';
+import { differenceText, type Unit, valueText } from '../dashboards/figure-texts.ts';
+import { FIGURES, type FigureKey, isWeak } from '../dashboards/figures.ts';
 import type { Dashboard } from '../dashboards/dashboards.schema.ts';
 import { daysWithYear } from '../dashboards/period-text.ts';
-import { formatNumber } from '../kernel/format-number.ts';
-import { countOf } from '../kernel/plural.ts';
+import { countOf, plural } from '../kernel/plural.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
 import { escapeHtml, link } from './telegram-html.ts';
 import type { TelegramBlock } from './telegram-words.ts';
@@ -31,8 +30,8 @@ type ReportFacts = {
 const SHOWN = 5;
 
 /** « (+3,2)»; nothing where there is nothing to compare with. */
-function changeText(change: number | null, format = scoreText): string {
-  const signed = signedText(change, format);
+function changeText(change: number | null, unit: Unit): string {
+  const signed = signedText(change, (value) => differenceText(value, unit));
   return signed === null ? '' : ` (${signed})`;
 }
 
@@ -45,8 +44,7 @@ export function figureTexts(
   return figures.flatMap(({ key, value, change }) => {
     if (value === null) return [];
     const { title, unit } = FIGURES[key];
-    const changed = changeText(change, unit === 'count' ? formatNumber : scoreText);
-    return [`${title}: ${valueText(value, unit)}${changed}`];
+    return [`${title}: ${valueText(value, unit)}${changeText(change, unit)}`];
   });
 }
 
@@ -61,12 +59,16 @@ function summaryLines({ figures }: Dashboard): string[] {
   const score =
     mean === undefined || mean.value === null
       ? ''
-      : ` Средний балл ${scoreText(mean.value)}${changeText(mean.change)}.`;
-  return [escapeHtml(`${count === 1 ? 'Опубликована' : 'Опубликовано'} ${countOf(count, EVALUATIONS)}.${score}`)];
+      : ` Средний балл ${scoreText(mean.value)}${changeText(mean.change, 'score')}.`;
+  return [
+    escapeHtml(
+      `${plural(count, ['Опубликована', 'Опубликованы', 'Опубликовано'])} ${countOf(count, EVALUATIONS)}.${score}`,
+    ),
+  ];
 }
 
 function criterionLines({ criteria }: Dashboard): string[] {
-  const known = criteria.rows.filter(({ mean, thin }) => mean !== null && !thin);
+  const known = criteria.rows.filter(isWeak);
   return known
     .toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
     .slice(0, SHOWN)
@@ -77,7 +79,9 @@ type Employee = { employee: { name: string }; mean: number | null; change: numbe
 
 export function employeeLines(employees: readonly Employee[]): string[] {
   return employees.map(({ employee, mean, change, count }) => {
-    return escapeHtml(`${employee.name}: ${shownScore(mean)}${changeText(change)}, ${countOf(count, EVALUATIONS)}`);
+    return escapeHtml(
+      `${employee.name}: ${shownScore(mean)}${changeText(change, 'score')}, ${countOf(count, EVALUATIONS)}`,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { chartPicture } from '../charts/chart-picture.ts';
 import { lineChart } from '../charts/line-chart.ts';
-import { trendText } from '../dashboards/dashboard-sentences.ts';
+import { meanFigure, trendText } from '../dashboards/trend-sentence.ts';
 import type { Dashboard } from '../dashboards/dashboards.schema.ts';
 import { daysWithYear, pointName } from '../dashboards/period-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
@@ -9,7 +9,7 @@ import { formatNumber } from '../kernel/format-number.ts';
 export const TREND_SIZE = { width: 760, height: 320 };
 
 /** Trend of the mean score as a picture that stands by itself; null when nothing is known. */
-export function trendPicture({ trend, period, project }: Dashboard): string | null {
+export function trendPicture({ figures, trend, period, project }: Dashboard): string | null {
   const { points, step } = trend;
   if (points.every(({ mean }) => mean === null)) return null;
   const drawing = lineChart(
@@ -31,5 +31,6 @@ export function trendPicture({ trend, period, project }: Dashboard): string | nu
     TREND_SIZE,
   );
   const note = `${project?.name ?? ''}, ${daysWithYear(period)}. Столбики — сколько оценок.`;
-  return chartPicture(drawing, { title: 'Средний балл', text: trendText(trend), note }, 'light').svg;
+  return chartPicture(drawing, { title: 'Средний балл', text: trendText(meanFigure(figures), trend), note }, 'light')
+    .svg;
 }

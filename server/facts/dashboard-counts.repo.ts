@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { systemActor } from '#domain/actor/actor.ts';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { dayNumber } from '#domain/kernel/calendar-day.ts';
@@ -21,6 +22,7 @@ import {
   tasks,
 } from '#server/db/schema/index.ts';
 import { appealScope } from '#server/modules/appeals/appeals.conditions.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { searchBranches } from '#server/modules/communication-list/where.conditions.ts';
 
 /** Remarks that a person reads. */
@@ -79,7 +81,14 @@ export async function countEligible(
 const markOf = sql<AppealFact['state']>`case when ${inArray(appeals.state, [...ACTIVE_STATES])} then 'waiting'
   when ${eq(appeals.state, 'declined')} then 'declined' else 'accepted' end`;
 
-/** Appeals of communications that the filter finds; withdrawn ones dispute nothing any more. */
+/** Everybody's rows by the list's own filters: whose of them is said besides. */
+const EVERYBODY = systemActor('dashboard');
+
+/**
+ * Appeals of communications that the filter finds; withdrawn ones dispute nothing any more. Whose they are says the
+ * appeal, not the list: an accepted one may have voided the only evaluation by which the client saw the communication,
+ * and it was accepted nonetheless (Q-31).
+ */
 export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilter): Promise<AppealFact[]> {
   const { form_id, assessor_id, ...facts } = filter;
   const rows = await q
@@ -89,6 +98,7 @@ export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilt
       assessor_id: evaluations.assessor_id,
       day: sql<string>`${localDay}::text`,
       state: markOf,
+      listed: sql<boolean>`coalesce(${communicationScope(actor) ?? sql`true`}, false)`,
     })
     .from(appeals)
     .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
@@ -97,7 +107,7 @@ export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilt
     .where(
       and(
         appealScope(actor),
-        listed(q, actor, facts),
+        listed(q, EVERYBODY, facts),
         ne(appeals.state, 'withdrawn'),
         oneOf(evaluations.form_id, form_id),
         oneOf(evaluations.assessor_id, assessor_id),
@@ -109,36 +119,80 @@ export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilt
   );
 }
 
-/** Tasks of these projects whose term, or doing where they have none, falls into the days. */
+type WorkAsked = Days & {
+  assessorId: number | null;
+  /** Communications that the reader must not learn anything of (D-24). */
+  without: readonly number[];
+};
+
+/**
+ * Tasks of these projects: those done on these days, and beside them those that are open now, whenever they are due
+ * (Q-31).
+ */
 export async function countTasks(
   q: Query,
   projectIds: readonly ProjectFacts['id'][],
-  /** `without`: communications that the reader must not learn anything of (D-24). */
-  { from, to, assessorId, without }: Days & { assessorId: number | null; without: readonly number[] },
+  { from, to, assessorId, without }: WorkAsked,
 ): Promise<Map<number, TaskCounts>> {
   if (projectIds.length === 0) return new Map();
-  const moment = sql`coalesce(${tasks.due_at}, ${tasks.done_at}, ${tasks.created_at})`;
-  const day = sql`(${moment} at time zone ${projects.time_zone})::date`;
+  const day = sql`(${tasks.done_at} at time zone ${projects.time_zone})::date`;
+  const isDone = and(eq(tasks.state, 'done'), gte(day, from), lte(day, to));
+  const isOpen = inArray(tasks.state, ['open', 'in_progress']);
   const rows = await q
     .select({
       assessor_id: tasks.assessor_id,
-      tasks: sql<number>`count(*)::int`,
-      tasks_done: sql<number>`(count(*) filter (where ${tasks.state} = 'done'))::int`,
+      tasks_open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      tasks_done: sql<number>`(count(*) filter (where ${isDone}))::int`,
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.project_id))
     .where(
       and(
         inArray(tasks.project_id, [...projectIds]),
-        inArray(tasks.state, ['open', 'in_progress', 'done']),
-        gte(day, from),
-        lte(day, to),
+        or(isOpen, isDone),
         assessorId === null ? undefined : eq(tasks.assessor_id, assessorId),
         without.length > 0 ? notInArray(tasks.communication_id, [...without]) : undefined,
       ),
     )
     .groupBy(tasks.assessor_id);
   return new Map(rows.map(({ assessor_id, ...counts }) => [assessor_id, counts]));
+}
+
+/**
+ * Evaluations that assessors sent on these days, whatever became of them: work is done on the day of sending, not on that
+ * of the call (Q-31).
+ */
+export async function countSent(
+  q: Query,
+  actor: Viewer,
+  filter: DrillFilter,
+  { from, to, assessorId, without }: WorkAsked,
+): Promise<Map<number, number>> {
+  const { form_id, assessor_id, period_from: _from, period_to: _to, ...facts } = filter;
+  const day = sql`(${evaluations.submitted_at} at time zone ${projects.time_zone})::date`;
+  const rows = await q
+    .select({ assessor_id: evaluations.assessor_id, sent: sql<number>`count(*)::int` })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        listed(q, actor, facts),
+        eq(evaluations.kind, 'regular'),
+        ne(evaluations.state, 'draft'),
+        // By instants first, wide enough for every zone: along the index, where there is one.
+        sql`${evaluations.submitted_at} >= ${from}::timestamp at time zone 'UTC' - ${MARGIN}`,
+        sql`${evaluations.submitted_at} < ${to}::timestamp at time zone 'UTC' + 2 * ${MARGIN}`,
+        gte(day, from),
+        lte(day, to),
+        isNotNull(evaluations.assessor_id),
+        assessorId === null ? oneOf(evaluations.assessor_id, assessor_id) : eq(evaluations.assessor_id, assessorId),
+        oneOf(evaluations.form_id, form_id),
+        without.length > 0 ? notInArray(evaluations.communication_id, [...without]) : undefined,
+      ),
+    )
+    .groupBy(evaluations.assessor_id);
+  return new Map(rows.map(({ assessor_id: id, sent }) => [id ?? 0, sent]));
 }
 
 const ofEmployee = (employeeId: number): SQL | undefined =>
@@ -149,17 +203,23 @@ const ofEmployee = (employeeId: number): SQL | undefined =>
     inArray(evaluations.state, [...OUT_STATES]),
   );
 
-/** Last remarks where points were lost, with the place in the recording. */
-export async function listRemarks(q: Query, employeeId: number, days: Days) {
+const nameOfCriterion = sql<
+  string | null
+>`jsonb_path_query_first(${formVersions.content}, '$.groups[*].criteria[*] ? (@.criterion_key == $key && @.hidden != true).name', jsonb_build_object('key', ${evaluationAnswers.criterion_key})) #>> '{}'`;
+
+/**
+ * Last remarks where points were lost, with the place in the recording: those of the page's filters, and none of criteria
+ * that are hidden, which the evaluation's page does not show either.
+ */
+export async function listRemarks(q: Query, actor: Viewer, employeeId: number, filter: DrillFilter) {
+  const { form_id, assessor_id, ...facts } = filter;
   return q
     .select({
       evaluation_id: evaluations.id,
       communication_id: communications.id,
       started_at: communications.started_at,
       time_zone: projects.time_zone,
-      criterion: sql<
-        string | null
-      >`jsonb_path_query_first(${formVersions.content}, '$.groups[*].criteria[*] ? (@.criterion_key == $key).name', jsonb_build_object('key', ${evaluationAnswers.criterion_key})) #>> '{}'`,
+      criterion: nameOfCriterion,
       comment: evaluationAnswers.comment,
       evidence: evaluationAnswers.evidence,
       score: evaluations.score,
@@ -172,8 +232,10 @@ export async function listRemarks(q: Query, employeeId: number, days: Days) {
     .where(
       and(
         ofEmployee(employeeId),
-        gte(localDay, days.from),
-        lte(localDay, days.to),
+        listed(q, actor, facts),
+        oneOf(evaluations.form_id, form_id),
+        oneOf(evaluations.assessor_id, assessor_id),
+        isNotNull(nameOfCriterion),
         ne(evaluationAnswers.comment, ''),
         sql`coalesce(${evaluationAnswers.normalised}, 0) < 1`,
       ),
@@ -182,7 +244,28 @@ export async function listRemarks(q: Query, employeeId: number, days: Days) {
     .limit(REMARKS);
 }
 
-/** Evaluations that wait for their reader's word, newest first. */
+const waitsForWord = (employeeId: number): SQL | undefined =>
+  and(
+    ofEmployee(employeeId),
+    eq(evaluations.state, 'published'),
+    isNotNull(evaluations.published_at),
+    isNull(evaluations.acknowledged_at),
+  );
+
+/** Evaluations that wait for their reader's word, and the communications that they are of: lists show these. */
+export async function countToAcknowledge(q: Query, employeeId: number) {
+  const [row] = await q
+    .select({
+      evaluations: sql<number>`count(*)::int`,
+      communications: sql<number>`count(distinct ${communications.id})::int`,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .where(waitsForWord(employeeId));
+  return row ?? { evaluations: 0, communications: 0 };
+}
+
+/** The newest of them. */
 export async function listToAcknowledge(q: Query, employeeId: number) {
   return q
     .select({
@@ -195,14 +278,7 @@ export async function listToAcknowledge(q: Query, employeeId: number) {
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(forms, eq(forms.id, evaluations.form_id))
-    .where(
-      and(
-        ofEmployee(employeeId),
-        eq(evaluations.state, 'published'),
-        isNotNull(evaluations.published_at),
-        isNull(evaluations.acknowledged_at),
-      ),
-    )
+    .where(waitsForWord(employeeId))
     .orderBy(sql`${evaluations.published_at} desc, ${evaluations.id} desc`)
     .limit(TO_ACKNOWLEDGE);
 }

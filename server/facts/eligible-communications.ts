@@ -7,8 +7,6 @@ import { countEligible } from './dashboard-counts.repo.ts';
 import type { FactMemory } from './fact-memory.ts';
 import type { DashboardContext } from '#server/modules/dashboards/dashboard-request.ts';
 
-const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
-const OWN_ALONE = 'Покрытие считается по всем асессорам.';
 /** Values of a filter that the list of communications takes. */
 const VALUES_MAX = 100;
 
@@ -20,15 +18,14 @@ function companiesOf(led: readonly number[] | null, wanted: readonly number[] | 
 
 /**
  * Whole of coverage: communications that the team could have rated. Who sees only what is published is not told how
- * many there are of them (D-2).
+ * many there are of them (D-2); of an assessor's own evaluations there is no coverage.
  */
 export async function countCoverage(
   q: Query,
   memory: FactMemory,
   { reader, filter, period, view }: DashboardContext,
 ): Promise<FigureInputs['eligible']> {
-  if (view === 'assessor') return OWN_ALONE;
-  if (view !== 'team') return ONLY_PUBLISHED;
+  if (view !== 'team') return null;
   const led = ledCompanies(reader.actor);
   const company_id = companiesOf(led, filter.company_id);
   const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};

@@ -76,12 +76,20 @@ export async function hasFacts(q: Query, days: readonly Days[], least: number): 
   return (row?.n ?? 0) >= least;
 }
 
-/** Sums of what everybody gave on each kind of communications in an assessor's companies: sums, no names. */
-export async function sumByKind(q: Query, actor: Viewer, days: Days) {
+/** The page's filters as far as they choose colleagues, whose evaluations the reader may not see one by one. */
+const amongOthers = ({ employee_id: _own, ...filter }: DashboardFilters): SQL | undefined =>
+  matchesFilters(CONDITIONS, filter);
+
+/**
+ * Sums of what everybody gave on each kind of communications in an assessor's companies, by the page's filters: sums, no
+ * names. The same rows as those that their lead compares them with (Q-31).
+ */
+export async function sumByKind(q: Query, actor: Viewer, filter: DashboardFilters, days: Days) {
   const companyIds = actor.kind === 'user' ? actor.companies.assessor : [];
   if (companyIds.length === 0) return [];
   return q
     .select({
+      company_id: facts.company_id,
       form_id: facts.form_id,
       type_id: facts.type_id,
       scored: sql<number>`count(${facts.score})::int`,
@@ -92,15 +100,21 @@ export async function sumByKind(q: Query, actor: Viewer, days: Days) {
       and(
         inArray(facts.company_id, [...companyIds]),
         within(days),
+        matchesFilters(CONDITIONS, filter),
         isNotNull(facts.score),
         isNotBlind(actor, facts.communication_id),
       ),
     )
-    .groupBy(facts.form_id, facts.type_id);
+    .groupBy(facts.company_id, facts.form_id, facts.type_id);
 }
 
-/** Sums of what the others of these projects got, by person and day: for a mean without names. */
-export async function sumOfOthers(q: Query, selfId: number, projectIds: readonly number[], days: Days) {
+type Department = { selfId: number; projectIds: readonly number[]; filter: DashboardFilters };
+
+/**
+ * Sums of what the others of these projects got, by person and day: for a mean without names. By the filters of the own
+ * mean that it stands beside (Q-31).
+ */
+export async function sumOfOthers(q: Query, { selfId, projectIds, filter }: Department, days: Days) {
   if (projectIds.length === 0) return [];
   return q
     .select({
@@ -114,6 +128,8 @@ export async function sumOfOthers(q: Query, selfId: number, projectIds: readonly
       and(
         inArray(facts.project_id, [...projectIds]),
         within(days),
+        amongOthers(filter),
+        oneOf(facts.assessor_id, filter.assessor_id),
         isNotNull(facts.employee_id),
         ne(facts.employee_id, selfId),
         isNotNull(facts.score),

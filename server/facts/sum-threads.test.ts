@@ -19,7 +19,7 @@ const PERIOD: ResolvedPeriod = {
 function asked(): CriteriaSumRequest {
   const facts = emptyFacts();
   addFacts(facts, factBytes([{ evaluation: 1, day: '2026-03-02', answers: [[2500, 150]] }]));
-  const criteria = [{ key: 'a', name: 'А', group: 'needs' as const }];
+  const criteria = [{ key: 'a', name: 'А', group: 'needs' as const, bonus: false }];
   return {
     found: allRows(facts),
     period: PERIOD,

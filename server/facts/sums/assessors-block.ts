@@ -4,12 +4,14 @@ import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-bl
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts';
 
-export type TaskCounts = { tasks: number; tasks_done: number };
+export type TaskCounts = { tasks_open: number; tasks_done: number };
 export type AppealCounts = { resolved: number; lost: number };
 
 export type AssessorsBlockInput = {
   nameOf: (id: number) => string;
   tasks: ReadonlyMap<number, TaskCounts>;
+  /** Evaluations sent on the days of the period. */
+  sent: ReadonlyMap<number, number>;
   /** null: appeals are not this reader's. */
   appeals: ReadonlyMap<number, AppealCounts> | null;
   /** Alignment in calibrations by assessor, 0–1; none without a closed session. */
@@ -17,28 +19,33 @@ export type AssessorsBlockInput = {
   /** Assessor whose line alone is shown besides those with tasks; null: all of them. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
-  peers: ReadonlyMap<number, KindSums> | null;
+  peers: ReadonlyMap<string, KindSums> | null;
 };
 
-function kindsOf({ facts, rows }: Selection): Map<number, KindSums> {
-  // By form, then by type: a key made of both and looked up in a map took five times as long.
-  const forms: KindSums[][] = [];
+function kindsOf({ facts, rows }: Selection): Map<string, KindSums> {
+  // By company, form, then type: a key made of them and looked up in a map took five times as long.
+  const companies: KindSums[][][] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const score = facts.score[row] ?? -1;
     if (score < 0) continue;
+    const forms = (companies[facts.company[row] ?? 0] ??= []);
     const types = (forms[facts.form[row] ?? 0] ??= []);
     const sums = (types[facts.type[row] ?? 0] ??= { scored: 0, sum: 0 });
     sums.scored += 1;
     sums.sum += score;
   }
-  const kinds = new Map<number, KindSums>();
-  forms.forEach((types, form) => types.forEach((sums, type) => kinds.set(kindKey(form, type), sums)));
+  const kinds = new Map<string, KindSums>();
+  companies.forEach((forms, company_id) =>
+    forms.forEach((types, form_id) =>
+      types.forEach((sums, type_id) => kinds.set(kindKey({ company_id, form_id, type_id }), sums)),
+    ),
+  );
   return kinds;
 }
 
-function joinKinds(some: Iterable<ReadonlyMap<number, KindSums>>): Map<number, KindSums> {
-  const all = new Map<number, KindSums>();
+function joinKinds(some: Iterable<ReadonlyMap<string, KindSums>>): Map<string, KindSums> {
+  const all = new Map<string, KindSums>();
   for (const kinds of some)
     for (const [kind, { scored, sum }] of kinds) {
       const known = all.get(kind);
@@ -68,19 +75,19 @@ const agreementOf = (alignment: number | undefined): number | null =>
 export function assessorsBlock(
   input: DashboardInput,
   everybody: Selection,
-  { nameOf, tasks, appeals, alignments, only, peers }: AssessorsBlockInput,
+  { nameOf, tasks, sent, appeals, alignments, only, peers }: AssessorsBlockInput,
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
   const rowsOf = rowsBy(input.now, input.now.facts.assessor);
   const kindsByAssessor = new Map([...rowsOf].map(([id, rows]) => [id, kindsOf({ ...input.now, rows })]));
   const all = peers ?? (everybody === input.now ? joinKinds(kindsByAssessor.values()) : kindsOf(everybody));
-  const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...(only === null ? [] : [only])])];
+  const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...sent.keys(), ...(only === null ? [] : [only])])];
   const lines = ids
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
       const own = narrowed(input.now, rowsOf.get(id));
       const tally = tallyAll(own);
-      const kinds = kindsByAssessor.get(id) ?? new Map<number, KindSums>();
+      const kinds = kindsByAssessor.get(id) ?? new Map<string, KindSums>();
       const strictness = strictnessOf(kinds, (kind) => {
         const [total, mine] = [all.get(kind), kinds.get(kind)];
         if (!total || !mine) return null;
@@ -90,7 +97,8 @@ export function assessorsBlock(
         assessor: refOf(id, nameOf),
         ...present(tally),
         thin: isThin(tally),
-        tasks: 0,
+        sent: sent.get(id) ?? 0,
+        tasks_open: 0,
         tasks_done: 0,
         ...tasks.get(id),
         median_minutes: minutesOf(own),

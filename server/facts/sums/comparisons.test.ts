@@ -4,12 +4,15 @@ import { kindKey, median, strictnessOf } from './people-blocks.ts';
 import { dashboardView, ledCompanies, mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 
+/** Kind of communications of one company. */
+const kind = (form_id: number, type_id: number, company_id = 1) => kindKey({ company_id, form_id, type_id });
+
 describe('strict or lenient', () => {
   const own = new Map([
-    [kindKey(1, 1), { scored: 4, sum: 4 * 7000 }],
-    [kindKey(2, 1), { scored: 1, sum: 9000 }],
+    [kind(1, 1), { scored: 4, sum: 4 * 7000 }],
+    [kind(2, 1), { scored: 1, sum: 9000 }],
   ]);
-  const peers = new Map([[kindKey(1, 1), { scored: 2, sum: 2 * 8000 }]]);
+  const peers = new Map([[kind(1, 1), { scored: 2, sum: 2 * 8000 }]]);
 
   it('D-27: compares with peers on the same kind of communications alone', () => {
     expect(strictnessOf(own, (kind) => peers.get(kind) ?? null)).toEqual({
@@ -20,7 +23,7 @@ describe('strict or lenient', () => {
   });
 
   it('weighs each kind by one’s own evaluations', () => {
-    const all = new Map([...peers, [kindKey(2, 1), { scored: 10, sum: 10 * 4000 }]]);
+    const all = new Map([...peers, [kind(2, 1), { scored: 10, sum: 10 * 4000 }]]);
     expect(strictnessOf(own, (kind) => all.get(kind) ?? null)).toMatchObject({ strictness: 2, judgement: 'even' });
   });
 

@@ -1,4 +1,5 @@
 import type { Ref } from '#domain/kernel/list.schema.ts';
+import { CRITERION_GROUPS, type CriterionGroup } from '#domain/references/static-references.ts';
 import { percentOf } from '#domain/projects/project-figures.ts';
 import type { CriterionRow, EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -8,8 +9,8 @@ import { ENOUGH_EVALUATIONS, FOCUS } from '#domain/dashboards/figures.ts';
 import { counted } from './dashboard-input.ts';
 import { changeOf } from './tally.ts';
 
-/** Criteria that a person reads through; the greatest losses come first. */
-const CRITERIA_SHOWN = 100;
+/** Criteria that a person reads through; the greatest losses come first. A report chooses among all of them (Q-31). */
+export const CRITERIA_SHOWN = 100;
 const HEAT_MAP_CRITERIA = 30;
 
 type Answered = NonNullable<DrillFilter['criterion_result']>;
@@ -36,6 +37,7 @@ function criterionRow(
     form: formOf(names, sums.form_id),
     name: sums.name,
     group: sums.group,
+    bonus: sums.bonus,
     mean,
     previous,
     change: changeOf(mean, previous),
@@ -67,15 +69,15 @@ export const greatestFalls = <Row extends { change: number | null; thin: boolean
 export function criteriaBlock(
   now: readonly CriterionSums[],
   before: readonly CriterionSums[] | null,
-  names: Names,
+  { most = CRITERIA_SHOWN, ...names }: Names & { most?: number },
 ): Dashboard['criteria'] {
   const previous = new Map(before?.map((sums) => [sums.id, sums]));
   const allLoss = now.reduce((sum, { loss }) => sum + loss, 0);
   const rows = now.toSorted(byLoss).map((sums) => criterionRow(sums, previous.get(sums.id), { names, allLoss }));
   return {
-    rows: rows.slice(0, CRITERIA_SHOWN),
+    rows: rows.slice(0, most),
     total: rows.length,
-    fallen: greatestFalls(rows),
+    fallen: greatestFalls(rows.filter(({ bonus }) => !bonus)),
   };
 }
 
@@ -88,19 +90,47 @@ const named = (sums: CriterionSums): NamedCriterion => ({
   filter: opensAnswers(sums, 'counted'),
 });
 
-/** The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. */
+const WHOLE = 100;
+
+/**
+ * The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. Weak is what
+ * lost points: no bonus, which costs nobody any, and nothing that everybody earned whole (Q-31).
+ */
 export function strongAndWeak(criteria: readonly CriterionSums[], most = 1) {
   const told = criteria
     .filter((sums) => sums.counted >= ENOUGH_EVALUATIONS)
     .sort((one, other) => (criterionMean(other) ?? 0) - (criterionMean(one) ?? 0) || (one.id < other.id ? -1 : 1));
   const each = Math.min(most, Math.floor(told.length / 2));
+  const strong = told.slice(0, each);
+  const lost = told.slice(each).filter((sums) => !sums.bonus && (criterionMean(sums) ?? WHOLE) < WHOLE);
   return {
-    strong: told.slice(0, each).map(named),
-    weak: told
-      .slice(told.length - each)
+    strong: strong.map(named),
+    weak: lost
+      .slice(Math.max(0, lost.length - each))
       .reverse()
       .map(named),
   };
+}
+
+/**
+ * The weakest group of somebody's criteria over all forms: what may be said of those of whom no single criterion has
+ * answers enough, who need help most. Its list is all their evaluations.
+ */
+export function weakestGroup(criteria: readonly CriterionSums[]): NamedCriterion | null {
+  const sums = new Map<CriterionGroup, { counted: number; worth: number }>();
+  for (const { bonus, group, counted: answers, worth } of criteria) {
+    if (bonus) continue;
+    const known = sums.get(group) ?? { counted: 0, worth: 0 };
+    sums.set(group, { counted: known.counted + answers, worth: known.worth + worth });
+  }
+  const known = [...sums]
+    .filter(([, { counted: answers }]) => answers >= ENOUGH_EVALUATIONS)
+    .map(([group, of]) => ({ group, mean: criterionMean(of) ?? WHOLE }))
+    .sort((one, other) => one.mean - other.mean || (one.group < other.group ? -1 : 1));
+  const [weakest] = known;
+  if (!weakest || weakest.mean >= WHOLE) return null;
+  const { group, mean } = weakest;
+  return { id: group, name: `Группа «${CRITERION_GROUPS[group]}»`, mean, filter: counted({}) };
 }
 
 /** Criterion × employee of those that the other blocks show. */
@@ -124,7 +154,7 @@ export function heatMap(
       })),
   );
   return {
-    criteria: criteria.map(({ id, name, form, group, filter }) => ({ id, name, form, group, filter })),
+    criteria: criteria.map(({ id, name, form, group, bonus, filter }) => ({ id, name, form, group, bonus, filter })),
     employees: employees.map(({ employee, filter }) => ({ employee, filter })),
     cells,
   };

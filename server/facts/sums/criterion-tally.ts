@@ -8,7 +8,7 @@ import type { Selection } from './tally.ts';
 export type VersionCriteria = {
   form_id: number;
   number: number;
-  criteria: readonly { key: string; name: string; group: CriterionGroup }[];
+  criteria: readonly { key: string; name: string; group: CriterionGroup; bonus: boolean }[];
 };
 
 export type CriterionSums = {
@@ -17,6 +17,8 @@ export type CriterionSums = {
   key: string;
   name: string;
   group: CriterionGroup;
+  /** Bonus in the newest version: what is not earned of it loses nothing (Q-31). */
+  bonus: boolean;
   counted: number;
   na: number;
   lossCount: number;
@@ -43,12 +45,12 @@ export function criterionIndex(
   const places = new Map<string, number>();
   const ordered = [...versions].sort(([, one], [, other]) => one.number - other.number);
   const placesOf = ordered.map(([version, { form_id, criteria }]) => {
-    const own = criteria.map(({ key, name, group }) => {
+    const own = criteria.map(({ key, name, group, bonus }) => {
       if (groups && !groups.includes(group)) return -1;
       const id = `${form_id}:${key}`;
       const place = places.get(id) ?? named.length;
       places.set(id, place);
-      named[place] = { ...nothing, id, form_id, key, name, group };
+      named[place] = { ...nothing, id, form_id, key, name, group, bonus };
       return place;
     });
     return [version, own] as const;
@@ -60,7 +62,7 @@ export function criterionIndex(
 }
 export type CriterionIndex = ReturnType<typeof criterionIndex>;
 
-const nothing: Omit<CriterionSums, 'id' | 'form_id' | 'key' | 'name' | 'group' | 'counted'> = {
+const nothing: Omit<CriterionSums, 'id' | 'form_id' | 'key' | 'name' | 'group' | 'bonus' | 'counted'> = {
   na: 0,
   lossCount: 0,
   worth: 0,

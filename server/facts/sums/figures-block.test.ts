@@ -13,8 +13,15 @@ function figuresOf(days: readonly string[]) {
   const facts = emptyFacts();
   addFacts(facts, factBytes(days.map((day, nth) => ({ evaluation: nth + 1, day, score: 5000, flags: CRITICAL }))));
   const input = buildInput(allRows(facts), resolvePeriod({}, NOW, 'Europe/Moscow'));
-  const accepted = { communication_id: 1, project_id: 1, assessor_id: 1, day: IN_NOVEMBER, state: 'accepted' } as const;
-  const figures = figuresBlock(input, { eligible: '', appeals: [accepted], projects: '' });
+  const accepted = {
+    communication_id: 1,
+    project_id: 1,
+    assessor_id: 1,
+    day: IN_NOVEMBER,
+    state: 'accepted',
+    listed: true,
+  } as const;
+  const figures = figuresBlock(input, { eligible: null, appeals: [accepted], projects: null });
   return new Map(figures.map((figure) => [figure.key, figure]));
 }
 
@@ -24,7 +31,17 @@ describe('D-27: what a figure is compared with', () => {
     for (const key of ['critical', 'appeals_accepted'] as const)
       expect(figures.get(key)).toMatchObject({ value: 1, previous: null, change: null });
     expect(figures.get('mean_score')).toMatchObject({ value: 50, previous: null, change: null });
-    expect(figures.get('evaluated')).toMatchObject({ value: 1, previous: 0, change: 1 });
+    // «+1, было 0» of a time before the first call is no comparison.
+    expect(figures.get('evaluated')).toMatchObject({ value: 1, previous: null, change: null });
+  });
+
+  test('Q-31: who is told nothing of coverage and norm has no tile of them', () => {
+    const figures = figuresOf(['2026-11-20']);
+    expect([figures.has('coverage'), figures.has('norm_share'), figures.has('appeals_accepted')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('one with evaluations is compared', () => {

@@ -1,11 +1,11 @@
 import { percentOf } from '#domain/projects/project-figures.ts';
 import { dayNumber } from '#domain/kernel/calendar-day.ts';
-import { monthsIn } from '#domain/dashboards/dashboard-period.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { FIGURE_KEYS, type FigureKey } from '#domain/dashboards/figures.ts';
 import { bucketFinder, counted, type DashboardInput, tallyByBucket } from './dashboard-input.ts';
-import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
+import { type AppealFact, listedOf, normOf, type ProjectFacts } from './projects-block.ts';
 import { MARKS } from '../fact-layout.ts';
 import {
   type SourceCounts,
@@ -23,13 +23,15 @@ import {
 
 /** Inputs of figures that are no counted evaluations. */
 export type FigureInputs = {
-  /** Eligible communications by day, and what their list opens; a sentence where they are not for this reader. */
-  eligible:
-    | { days: ReadonlyMap<number, number>; filter: DrillFilter | null; companies: readonly number[] | null }
-    | string;
-  appeals: readonly AppealFact[] | string;
+  /** Eligible communications by day, and what their list opens. null, as of the others: nothing for this reader. */
+  eligible: {
+    days: ReadonlyMap<number, number>;
+    filter: DrillFilter | null;
+    companies: readonly number[] | null;
+  } | null;
+  appeals: readonly AppealFact[] | null;
   /** A sentence where no norm can be compared with. */
-  projects: readonly ProjectFacts[] | string;
+  projects: readonly ProjectFacts[] | string | null;
 };
 
 const NOTHING: SourceCounts = { count: 0, communications: 0, deleted: 0 };
@@ -68,7 +70,8 @@ function evaluationFigures(
   const byBucket = tallyByBucket(now, input.buckets);
   const values = (of: (tally: Tally) => number | null): Values => ({
     value: of(all),
-    previous: was && of(was),
+    // A period without evaluations is none to compare with: «+429, было 0» would be of a time before the first call.
+    previous: was && was.count > 0 ? of(was) : null,
     spark: input.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? emptyTally())),
   });
   const scored = countMarked(now, MARKS.scored);
@@ -91,8 +94,7 @@ function evaluationFigures(
     }),
     critical: figure(
       'critical',
-      // None among no evaluations at all is no better than some among many: there is nothing to compare with.
-      { ...values((tally) => tally.critical), previous: was && was.count > 0 ? was.critical : null },
+      values((tally) => tally.critical),
       {
         ...critical,
         thin,
@@ -110,8 +112,8 @@ const sumDays = (days: ReadonlyMap<number, number>, { from, to }: { from: string
 };
 
 /** Share of what could be evaluated: communications, not evaluations. */
-function coverage(input: DashboardInput, eligible: FigureInputs['eligible']): DashboardFigure {
-  if (typeof eligible === 'string') return withheld('coverage', eligible);
+function coverage(input: DashboardInput, eligible: FigureInputs['eligible']): DashboardFigure | null {
+  if (eligible === null) return null;
   const { days, filter, companies } = eligible;
   const ofCompanies = (selection: Selection): Selection =>
     companies ? part(selection, (row) => companies.includes(selection.facts.company[row] ?? 0)) : selection;
@@ -124,7 +126,7 @@ function coverage(input: DashboardInput, eligible: FigureInputs['eligible']): Da
   const { before } = input;
   const coveredOf = (selection: Selection): number => countMarked(selection, MARKS.eligible).communications;
   const previous =
-    before && input.period.previous
+    before && before.rows.length > 0 && input.period.previous
       ? percentOf(coveredOf(ofCompanies(before)), sumDays(days, input.period.previous))
       : null;
   const spark = input.buckets.map((bucket, index) =>
@@ -146,41 +148,55 @@ function coverage(input: DashboardInput, eligible: FigureInputs['eligible']): Da
   );
 }
 
-function normShare(input: DashboardInput, projects: FigureInputs['projects']): DashboardFigure {
+/** Norm of some days and what was done of it, project by project: no project makes up for another. */
+function normOfAll(selection: Selection, projects: readonly ProjectFacts[], days: Days) {
+  const tallies = tallyBy(selection, selection.facts.project);
+  const whole = { done: 0, of: 0, projects: [] as number[] };
+  for (const project of projects) {
+    const norm = normOf(project, days);
+    if (norm === null) continue;
+    whole.done += Math.min(norm, tallies.get(project.id)?.communications ?? 0);
+    whole.of += norm;
+    whole.projects.push(project.id);
+  }
+  return whole;
+}
+
+function normShare(input: DashboardInput, projects: FigureInputs['projects']): DashboardFigure | null {
+  if (projects === null) return null;
   if (typeof projects === 'string') return withheld('norm_share', projects);
-  const withNorm = projects.filter(({ norm, employees }) => norm !== null && norm > 0 && employees > 0);
-  if (withNorm.length === 0) return withheld('norm_share', 'Норма не задана ни в одном проекте.');
-  const shareOf = (selection: Selection | null, days: { from: string; to: string } | null): number | null => {
-    if (!selection || !days) return null;
-    const tallies = tallyBy(selection, selection.facts.project);
-    let [done, wanted] = [0, 0];
-    const months = monthsIn(days);
-    for (const project of withNorm) {
-      const norm = normOf(project, months) ?? 0;
-      done += Math.min(norm, tallies.get(project.id)?.communications ?? 0);
-      wanted += norm;
-    }
-    return percentOf(done, wanted);
-  };
-  const ids = new Set(withNorm.map(({ id }) => id));
   const { now, before, period } = input;
+  if (projects.every(({ norm }) => norm === null || norm === 0))
+    return withheld('norm_share', 'Норма не задана ни в одном проекте.');
+  const asked = normOfAll(now, projects, period.counted);
+  if (asked.of === 0) return withheld('norm_share', 'За эти дни норма меньше одной коммуникации.');
+  const was = before && before.rows.length > 0 && period.previous && normOfAll(before, projects, period.previous);
+  const ids = new Set(asked.projects);
   // A communication is of one project: what is different in each is different in all.
   const sources = { ...NOTHING };
-  for (const [project, { count, communications, deleted }] of tallyBy(now, now.facts.project)) {
+  for (const [project, { communications, deleted }] of tallyBy(now, now.facts.project)) {
     if (!ids.has(project)) continue;
-    sources.count += count;
     sources.communications += communications;
     sources.deleted += deleted;
   }
-  const isAll = withNorm.length === projects.length;
+  const isAll = ids.size === projects.length;
   const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
-  const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };
-  const normShare = figure('norm_share', values, { ...sources, thin: false, of: null, filter });
-  return filter ? normShare : { ...normShare, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
+  const share = figure(
+    'norm_share',
+    { value: percentOf(asked.done, asked.of), previous: was ? percentOf(was.done, was.of) : null, spark: [] },
+    {
+      ...sources,
+      count: asked.done,
+      thin: false,
+      of: { count: asked.of, communications: asked.of, deleted: 0, filter: null },
+      filter,
+    },
+  );
+  return filter ? share : { ...share, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
 }
 
-function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']): DashboardFigure {
-  if (typeof appeals === 'string') return withheld('appeals_accepted', appeals);
+function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']): DashboardFigure | null {
+  if (appeals === null) return null;
   const within = (days: { from: string; to: string } | null) =>
     days === null ? [] : appeals.filter(({ day }) => day >= dayNumber(days.from) && day <= dayNumber(days.to));
   const now = within(input.period.counted);
@@ -188,7 +204,7 @@ function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']
   const resolved = now.filter(({ state }) => state !== 'waiting');
   const listed = (some: readonly AppealFact[]) => ({
     count: some.length,
-    communications: new Set(some.map(({ communication_id }) => communication_id)).size,
+    communications: listedOf(some),
     deleted: 0,
   });
   const find = bucketFinder(input.buckets);
@@ -206,13 +222,13 @@ function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']
   );
 }
 
-/** Block of figures, in the order of the page. */
+/** Block of figures, in the order of the page: those that this reader is told. */
 export function figuresBlock(input: DashboardInput, { eligible, appeals, projects }: FigureInputs): DashboardFigure[] {
-  const figures: Record<FigureKey, DashboardFigure> = {
+  const figures: Record<FigureKey, DashboardFigure | null> = {
     ...evaluationFigures(input),
     norm_share: normShare(input, projects),
     coverage: coverage(input, eligible),
     appeals_accepted: acceptedAppeals(input, appeals),
   };
-  return FIGURE_KEYS.map((key) => figures[key]);
+  return FIGURE_KEYS.flatMap((key) => figures[key] ?? []);
 }

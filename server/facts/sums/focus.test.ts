@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criteriaBlock } from './criteria-blocks.ts';
+import { criteriaBlock, strongAndWeak, weakestGroup } from './criteria-blocks.ts';
 import { criterionIndex, sumCriteria, sumMeans } from './criterion-tally.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import { type FactOfTest, factBytes } from '#tests/fixtures/fact-fixtures.ts';
@@ -23,7 +23,11 @@ const INDEX = criterionIndex(
   new Map([
     [
       1,
-      { form_id: 1, number: 1, criteria: ['a', 'b', 'c'].map((key) => ({ key, name: key, group: 'needs' as const })) },
+      {
+        form_id: 1,
+        number: 1,
+        criteria: ['a', 'b', 'c'].map((key) => ({ key, name: key, group: 'needs' as const, bonus: key === 'c' })),
+      },
     ],
   ]),
   undefined,
@@ -120,5 +124,36 @@ describe('D-27: criteria over time', () => {
   it('sums of the points are those of the whole', () => {
     const { points: _, ...whole } = sumCriteria(input.now, INDEX)[0] ?? {};
     expect(sumCriteria(input.now, INDEX, input.buckets)[0]).toMatchObject(whole);
+  });
+});
+
+describe('Q-31: what somebody is weak in', () => {
+  const full: [number, number] = [10_000, 0];
+  const half: [number, number] = [5000, 100];
+  const none: [number, number] = [0, 200];
+  const sumsOf = (count: number, answers: [number, number][]) =>
+    sumCriteria(lookOf(some(1, FIRST, 50, count).map((row) => ({ ...row, answers }))).now, INDEX);
+
+  it('is no bonus, however little of it was earned', () => {
+    const { weak } = strongAndWeak(sumsOf(5, [half, full, none]));
+    expect(weak.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('is nothing that lost no points', () => {
+    expect(strongAndWeak(sumsOf(5, [full, full, none]), 3).weak).toEqual([]);
+  });
+
+  it('is a group of criteria where no single one has answers enough, over all of them but bonuses', () => {
+    const few = sumsOf(3, [half, full, none]);
+    expect(strongAndWeak(few).weak).toEqual([]);
+    expect(weakestGroup(few)).toMatchObject({ name: 'Группа «Выявление потребности»', mean: 75 });
+    expect(weakestGroup(sumsOf(2, [half, full, none]))).toBeNull();
+    expect(weakestGroup(sumsOf(3, [full, full, none]))).toBeNull();
+  });
+
+  it('is chosen by a report among all criteria, not among those that lost most', () => {
+    const sums = sumsOf(5, [half, full, none]);
+    expect(criteriaBlock(sums, null, { ...NAMES, most: 1 }).rows).toHaveLength(1);
+    expect(criteriaBlock(sums, null, { ...NAMES, most: Number.POSITIVE_INFINITY }).rows).toHaveLength(3);
   });
 });

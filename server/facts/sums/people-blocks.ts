@@ -1,7 +1,7 @@
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { percentOf } from '#domain/projects/project-figures.ts';
-import { greatestFalls, strongAndWeak } from './criteria-blocks.ts';
+import { greatestFalls, strongAndWeak, weakestGroup } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import type { DashboardSort } from '#domain/dashboards/dashboards.filters.ts';
@@ -84,17 +84,19 @@ function rowMaker(input: DashboardInput, index: CriterionIndex, nameOf: NameOf) 
     const criteria = sumsOf.get(id) ?? sumCriteria(own, index);
     sumsOf.set(id, criteria);
     const { strong, weak } = strongAndWeak(criteria);
+    const weakest = weak[0] ?? (place.thin ? null : weakestGroup(criteria));
+    const ofEmployee = { employee_id: [id] };
     return {
       employee: { id, name: nameOf(id) },
       ...place,
       ...present(tally),
-      strong: strong[0] ?? null,
-      weak: weak[0] ?? null,
+      strong: strong[0] ? { ...strong[0], filter: { ...strong[0].filter, ...ofEmployee } } : null,
+      weak: weakest && { ...weakest, filter: { ...weakest.filter, ...ofEmployee } },
       spark: input.buckets.map((_, bucket) => {
         const point = points.get(bucket);
         return point ? meanOf(point) : null;
       }),
-      filter: counted({ employee_id: [id] }),
+      filter: counted(ofEmployee),
     };
   };
   return { rowOf, sumsOf };
@@ -133,12 +135,16 @@ type Strictness = {
   judgement: 'strict' | 'even' | 'lenient' | null;
 };
 
-/** A kind of communications, as peers meet it: the same form, the same type. */
-export const kindKey = (form: number, type: number): number => form * 2 ** 21 + type;
+/**
+ * A kind of communications, as peers meet it: the same company, form and type. Peers are those of the company, so that
+ * whoever leads two, and whoever rates in one of them, read the same number (Q-31).
+ */
+export const kindKey = (kind: { company_id: number; form_id: number; type_id: number }): string =>
+  `${kind.company_id}/${kind.form_id}/${kind.type_id}`;
 export type KindSums = Pick<Tally, 'scored' | 'sum'>;
 
 /** Own mean against what peers gave on the same kinds, weighted by own evaluations (D-27). */
-export function strictnessOf(own: ReadonlyMap<number, KindSums>, peers: (kind: number) => KindSums | null): Strictness {
+export function strictnessOf(own: ReadonlyMap<string, KindSums>, peers: (kind: string) => KindSums | null): Strictness {
   let compared = 0;
   let difference = 0;
   for (const [kind, mine] of own) {

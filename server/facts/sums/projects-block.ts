@@ -1,6 +1,7 @@
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { percentOf } from '#domain/projects/project-figures.ts';
-import { monthsIn } from '#domain/dashboards/dashboard-period.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import { type StaffChange, staffMonths } from '#domain/dashboards/staff-months.ts';
 import type { ProjectRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { counted, type DashboardInput } from './dashboard-input.ts';
@@ -15,6 +16,8 @@ export type ProjectFacts = {
   /** Communications to evaluate per employee and month. */
   norm: number | null;
   employees: number;
+  /** Changes of that number, each from its day on. */
+  staff: readonly StaffChange[];
 };
 
 /** An appeal with what it is counted by; days are its communication's. */
@@ -24,13 +27,22 @@ export type AppealFact = {
   assessor_id: number;
   day: number;
   state: 'waiting' | 'accepted' | 'declined';
+  /** False: counted, but no list shows its communication to this reader, who sees no evaluation of it any more. */
+  listed: boolean;
 };
+
+/** Communications of appeals that lists show. */
+export const listedOf = (appeals: readonly AppealFact[]): number =>
+  new Set(appeals.flatMap(({ communication_id, listed }) => (listed ? [communication_id] : []))).size;
 
 /** Projects that a person reads through, those with the most evaluations. */
 const PROJECTS_SHOWN = 100;
 
-export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, months: number): number | null =>
-  norm === null ? null : Math.round(norm * employees * months * 100) / 100;
+/** Norm of some days in whole communications, which percents are of; null where there is none, or less than one. */
+export function normOf(project: Pick<ProjectFacts, 'norm' | 'employees' | 'staff'>, days: Days): number | null {
+  const norm = Math.round((project.norm ?? 0) * staffMonths(project, days));
+  return norm > 0 ? norm : null;
+}
 
 const APPEALED = { appeal: ['waiting', 'accepted', 'declined'] } as const;
 
@@ -44,7 +56,7 @@ function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonN
     resolved,
     accepted,
     accepted_share: percentOf(accepted, resolved),
-    communications: new Set(appeals.map(({ communication_id }) => communication_id)).size,
+    communications: listedOf(appeals),
     filter,
   };
 }
@@ -64,12 +76,11 @@ export function projectsBlock(
 ): ProjectRow[] {
   const tallies = tallyBy(now, now.facts.project);
   const earlier = before && tallyBy(before, before.facts.project);
-  const months = monthsIn(period.counted);
   const rows = projects.map((project): ProjectRow => {
     const tally = tallies.get(project.id) ?? emptyTally();
     const was = earlier?.get(project.id);
     const previous = was ? meanOf(was) : null;
-    const norm = hasNorm ? normOf(project, months) : null;
+    const norm = hasNorm ? normOf(project, period.counted) : null;
     const own = appeals?.filter(({ project_id }) => project_id === project.id);
     const ofProject = { project_id: [project.id] };
     return {

@@ -40,7 +40,11 @@ function looksOf({ found, period, assessors }: SumQuestion): { input: DashboardI
 /** Criteria that an employee is told of at either end. */
 const ENDS = 3;
 
-export type CriteriaSumRequest = SumQuestion & { forms: ReadonlyMap<number, Ref> };
+export type CriteriaSumRequest = SumQuestion & {
+  forms: ReadonlyMap<number, Ref>;
+  /** Most rows; absent: as many as a person reads through. */
+  most?: number;
+};
 
 /** Half of the work of an answer: twenty numbers of each evaluation. */
 export function sumCriteriaBlocks(asked: CriteriaSumRequest) {

@@ -94,7 +94,14 @@ describe('D-27: sums over columns are those of the rows', () => {
 
   test('are equal for each criterion: worth, loss, «Н/П» and what the lists have', () => {
     const versions = new Map([
-      [1, { form_id: 1, number: 1, criteria: ['a', 'b'].map((key) => ({ key, name: key, group: 'needs' as const })) }],
+      [
+        1,
+        {
+          form_id: 1,
+          number: 1,
+          criteria: ['a', 'b'].map((key) => ({ key, name: key, group: 'needs' as const, bonus: false })),
+        },
+      ],
     ]);
     fc.assert(
       fc.property(some, (rows) => {

@@ -7,7 +7,8 @@ import type { OtherBlocksSumRequest } from '#server/facts/sums/sum-dashboard.ts'
 import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Query } from '#server/db/client.ts';
 import { readCalibrationTrend } from '../calibrations/get-calibration-trend.ts';
-import { countTasks } from '#server/facts/dashboard-counts.repo.ts';
+import { baseFilter } from '#server/facts/sums/base-filter.ts';
+import { countSent, countTasks } from '#server/facts/dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
 import type { DashboardContext } from './dashboard-request.ts';
@@ -23,9 +24,14 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
 }
 
 /** Peers' sums by kind, when the reader's own evaluations are all that was asked of the database. */
-async function peersOf(q: Query, { reader: { actor }, period }: DashboardContext): Promise<Map<number, KindSums>> {
-  const rows = await sumByKind(q, actor, period.counted);
-  return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
+async function peersOf(
+  q: Query,
+  { reader: { actor }, filter, period }: DashboardContext,
+): Promise<Map<string, KindSums>> {
+  const rows = await sumByKind(q, actor, filter, period.counted);
+  return new Map(
+    rows.map(({ type_id, scored, sum, ...kind }) => [kindKey({ ...kind, type_id: type_id ?? 0 }), { scored, sum }]),
+  );
 }
 
 /** Sessions are held once a month or a quarter: a week by itself would nearly always have none. */
@@ -52,20 +58,19 @@ export async function assessorsAsked(
   question: DashboardContext,
   { found, appeals }: { found: FactRows; appeals: AppealFact[] | null },
 ): Promise<OtherBlocksSumRequest['assessorLines']> {
-  const { view, projects, period, reader } = question;
+  const { view, projects, period, reader, filter } = question;
   if (view !== 'team' && view !== 'assessor') return null;
   const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;
   const projectIds = projects.map(({ id }) => id);
-  const tasks = await countTasks(q, projectIds, {
-    ...period.counted,
-    assessorId: only,
-    without: blindTo(reader.actor),
-  });
+  const asked = { ...period.counted, assessorId: only, without: blindTo(reader.actor) };
+  const tasks = await countTasks(q, projectIds, asked);
+  const sent = await countSent(q, reader.actor, baseFilter(filter, period.counted), asked);
   const peers = only === null ? null : await peersOf(q, question);
-  const ids = [...valuesIn(found, 'assessor'), ...tasks.keys()];
+  const ids = [...valuesIn(found, 'assessor'), ...tasks.keys(), ...sent.keys()];
   return {
     names: await findPeople(q, only === null ? ids : [...ids, only]),
     tasks,
+    sent,
     appeals: appeals && lostBy(appeals),
     alignments: await alignmentsOf(q, question),
     only,

@@ -21,7 +21,11 @@ import {
 import { projectScope } from '#server/scopes/projects.scope.ts';
 
 /** Projects that the page is about, archived ones, too: their past is shown. */
-export async function listProjectFacts(q: Query, actor: Viewer, filter: DashboardFilters): Promise<ProjectFacts[]> {
+export async function listProjectFacts(
+  q: Query,
+  actor: Viewer,
+  filter: DashboardFilters,
+): Promise<Omit<ProjectFacts, 'staff'>[]> {
   return q
     .select({
       id: projects.id,
@@ -48,7 +52,7 @@ export async function findVersionCriteria(q: Query, ids: readonly number[]): Pro
       form_id: formVersions.form_id,
       number: formVersions.number,
       criteria: sql<VersionCriteria['criteria']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('key', c -> 'criterion_key', 'name', c -> 'name', 'group', g -> 'criterion_group')
+        select coalesce(jsonb_agg(jsonb_build_object('key', c -> 'criterion_key', 'name', c -> 'name', 'group', g -> 'criterion_group', 'bonus', c -> 'bonus')
           order by g_place, c_place), '[]')
         from jsonb_array_elements(${formVersions.content} -> 'groups') with ordinality as gs(g, g_place),
           jsonb_array_elements(g -> 'criteria') with ordinality as cs(c, c_place))`,

@@ -8,6 +8,7 @@ import type { Query } from '#server/db/client.ts';
 import { malformed } from '#server/http/errors.ts';
 import type { ViewReader } from '#server/identity/caller.ts';
 import { listProjectFacts } from './dashboard-names.repo.ts';
+import { listStaffChanges } from './staff-changes.repo.ts';
 
 /** Question of one request, with what all its blocks need. */
 export type DashboardContext = {
@@ -19,7 +20,7 @@ export type DashboardContext = {
 };
 
 /** The clock of the projects where they share one. */
-export function zoneOf(projects: readonly ProjectFacts[]): string {
+export function zoneOf(projects: readonly Pick<ProjectFacts, 'time_zone'>[]): string {
   const zones = new Set(projects.map(({ time_zone }) => time_zone));
   const [only] = zones;
   return zones.size === 1 && only !== undefined ? only : DEFAULT_TIME_ZONE;
@@ -36,10 +37,13 @@ export async function readDashboardContext(
   asked: DashboardFilters,
 ): Promise<DashboardContext> {
   const filter = allowedFilter(reader, asked);
-  const projects = await listProjectFacts(q, reader.actor, filter);
-  const zone = zoneOf(projects);
+  const found = await listProjectFacts(q, reader.actor, filter);
+  const zone = zoneOf(found);
   const problem = periodProblem(filter, reader.now, zone);
   if (problem !== null) throw malformed(problem, { 'filter.period_to': [problem] });
   const period = resolvePeriod(filter, reader.now, zone);
+  const withNorm = found.flatMap(({ id, norm }) => (norm === null ? [] : [id]));
+  const staff = await listStaffChanges(q, withNorm, (period.previous ?? period.counted).from);
+  const projects = found.map((project) => ({ ...project, staff: staff.get(project.id) ?? [] }));
   return { reader, filter, period, view: dashboardView(reader.actor), projects };
 }

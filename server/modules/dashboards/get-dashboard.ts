@@ -30,6 +30,8 @@ type Source = {
   share?: SharedAnswers<Dashboard>;
   /** Place where sums are made; this thread when absent. */
   sums?: Sums;
+  /** Most criteria told; a report, which names the best and the worst, asks for all of them. */
+  criteria?: number;
 };
 
 /** Reports are made one after the other, and nobody else asks the same. */
@@ -67,8 +69,6 @@ async function appealsOf(
 }
 
 const NO_NORM = 'Норма считается по проектам целиком: уберите остальные фильтры.';
-const NO_OWN_NORM = 'Норма задаётся проекту.';
-const NO_APPEALS = 'Апелляции по временной ссылке недоступны.';
 
 function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPeriod): AppealFact[] | null {
   const from = dayNumber(counted.from);
@@ -81,12 +81,17 @@ async function loadOtherFacts(q: Query, memory: FactMemory, question: DashboardC
   return { appeals, eligible: await countCoverage(q, memory, question) };
 }
 
-type Parts = { found: FactRows; besides: ReturnType<typeof loadOtherFacts>; sums: Sums };
+type Parts = {
+  found: FactRows;
+  besides: ReturnType<typeof loadOtherFacts>;
+  sums: Sums;
+  criteria: number | undefined;
+};
 
 async function blocks(
   q: Query,
   question: DashboardContext,
-  { found, besides, sums }: Parts,
+  { found, besides, sums, criteria: most }: Parts,
   request: DashboardRequest,
 ) {
   const { filter, view, projects, period } = question;
@@ -98,11 +103,11 @@ async function blocks(
     versions: names.versions,
     groups: filter.criterion_group,
   };
-  const criteriaSummed = sums.criteria({ ...all, forms: names.forms });
+  const criteriaSummed = sums.criteria({ ...all, forms: names.forms, ...(most !== undefined && { most }) });
   criteriaSummed.catch(() => undefined);
   const isOwn = view === 'own';
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
-  const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
+  const norm = hasNorm ? projects : isOwn || view === 'assessor' ? null : NO_NORM;
   const { appeals, eligible } = await besides;
   const current = currentAppeals(appeals, period);
   const others = await sums.others({
@@ -110,7 +115,7 @@ async function blocks(
     page: { sort: request.sort, page: request.page, per_page: request.per_page },
     names: { people: names.people, types: names.types, tags: names.tags },
     chosenTags: filter.tag_id,
-    beside: { eligible, appeals: appeals ?? NO_APPEALS, projects: norm },
+    beside: { eligible, appeals, projects: norm },
     projects: isOwn ? null : { projects, appeals: current, hasNorm },
     assessorLines: await assessorsAsked(q, question, { found, appeals: current }),
   });
@@ -132,7 +137,7 @@ async function blocks(
 
 async function answer(
   q: Query,
-  { memory, sums = sumHere }: Source,
+  { memory, sums = sumHere, criteria }: Source,
   question: DashboardContext,
   request: DashboardRequest,
 ): Promise<Omit<Dashboard, 'project'>> {
@@ -153,7 +158,7 @@ async function answer(
       previous,
     },
     base: baseFilter(filter, counted),
-    ...(await blocks(q, question, { found, besides, sums }, request)),
+    ...(await blocks(q, question, { found, besides, sums, criteria }, request)),
   };
 }
 

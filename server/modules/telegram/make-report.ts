@@ -34,7 +34,12 @@ function dashboardOf(
 ): Promise<Dashboard> {
   const filter = { period: 'own' as const, period_from: from, period_to: to, step };
   const asked = { page: 1, per_page: EMPLOYEES, sort: parseSort('-mean' as const), filter };
-  return getProjectDashboard({ db, memory: noFactMemory }, reader, projectId, asked);
+  return getProjectDashboard(
+    { db, memory: noFactMemory, criteria: Number.POSITIVE_INFINITY },
+    reader,
+    projectId,
+    asked,
+  );
 }
 
 /** Message of a subscription about a period, with its picture and its workbook (D-30). */

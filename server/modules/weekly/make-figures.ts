@@ -70,7 +70,7 @@ export async function makeFigures(
   // in (`BLIND_TO_WEEK`).
   const reader = { actor: systemActor('weekly'), now };
   const readDashboard = (filter: DashboardFilters) =>
-    getProjectDashboard({ db, memory: noFactMemory }, reader, project.id, {
+    getProjectDashboard({ db, memory: noFactMemory, criteria: Number.POSITIVE_INFINITY }, reader, project.id, {
       page: 1,
       per_page: EMPLOYEES_MAX,
       sort: { field: 'mean', direction: 'desc' },

@@ -4,7 +4,7 @@ import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import { assessorsText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
+import { DAY_RULE, FIGURES, LINE_FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { signedText } from '#domain/charts/change-sentence.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
@@ -18,12 +18,32 @@ const JUDGEMENTS = { strict: 'Строже', even: 'Как все', lenient: 'М
 const one = (value: number): string => formatNumber(value, 1);
 
 const COLUMNS: FiguresColumn<AssessorRow>[] = [
-  { key: 'count', title: 'Оценок', cell: ({ count }) => formatNumber(count) },
+  {
+    key: 'sent',
+    title: LINE_FIGURES.assessor_sent.title,
+    formula: LINE_FIGURES.assessor_sent.formula,
+    cell: ({ sent }) => formatNumber(sent),
+  },
   {
     key: 'tasks',
-    title: 'Задачи',
-    cell: ({ tasks, tasks_done }) =>
-      tasks === 0 ? NO_FIGURE : `${formatNumber(tasks_done)} из ${formatNumber(tasks)}`,
+    title: LINE_FIGURES.assessor_tasks.title,
+    formula: LINE_FIGURES.assessor_tasks.formula,
+    cell: ({ tasks_open, tasks_done }) =>
+      tasks_open + tasks_done === 0 ? (
+        NO_FIGURE
+      ) : (
+        <span className="inline-flex flex-wrap justify-end gap-x-1">
+          <span>сделано {formatNumber(tasks_done)},</span>
+          <span>открыто {formatNumber(tasks_open)}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'count',
+    title: 'Оценок',
+    formula: `${FIGURES.evaluated.formula} ${DAY_RULE}`,
+    from: 'lg',
+    cell: ({ count }) => formatNumber(count),
   },
   {
     key: 'minutes',
@@ -66,9 +86,10 @@ function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
   return {
     columns: [
       { name: 'Асессор' },
+      { name: 'Отправлено' },
+      { name: 'Задач сделано' },
+      { name: 'Задач открыто' },
       { name: 'Оценок' },
-      { name: 'Задач' },
-      { name: 'Сделано' },
       { name: 'Медиана, мин', format: one },
       { name: 'Средний балл', format: scoreText },
       { name: 'К среднему коллег', format: one },
@@ -80,9 +101,10 @@ function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
       key: String(row.assessor.id),
       cells: [
         row.assessor.name,
-        row.count,
-        row.tasks,
+        row.sent,
         row.tasks_done,
+        row.tasks_open,
+        row.count,
         row.median_minutes,
         row.mean,
         row.strictness,

@@ -1,8 +1,6 @@
+import { figureNote } from '#domain/dashboards/figure-note.ts';
 import type { Dashboard, DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
-import { EVALUATIONS } from '#domain/dashboards/dashboard-sentences.ts';
 import { DAY_RULE, ENOUGH_EVALUATIONS, FIGURES } from '#domain/dashboards/figures.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
-import { countOf } from '#domain/kernel/plural.ts';
 import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -15,9 +13,9 @@ import { FormulaTip } from './formula-tip.tsx';
 export function FigureTiles({ dashboard: { figures, base } }: { dashboard: Dashboard }) {
   return (
     <section aria-label="Показатели">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 min-[1280px]:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 min-[1280px]:auto-cols-fr min-[1280px]:grid-flow-col min-[1280px]:grid-cols-none">
         {figures.map((figure) => (
-          // Of an odd number the last one takes the phone's whole line.
+          // Of an odd number the last one takes the phone's whole line; a reader has as many as mean something to them.
           <li key={figure.key} className="max-md:last:odd:col-span-2">
             <Tile figure={figure} base={base} />
           </li>
@@ -60,32 +58,10 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
           <Change change={change} unit={unit} better={better} previous={previous} />
         </p>
       )}
-      <p className="text-xs text-muted">{noteOf(figure)}</p>
+      <p className="text-xs text-muted">{figureNote(figure)}</p>
       {thin && count > 0 && value !== null && (
         <p className="text-xs text-muted">мало данных: меньше {ENOUGH_EVALUATIONS}</p>
       )}
     </Card>
   );
-}
-
-/** Note of what the number is made of. */
-function noteOf({ key, count, deleted, of, reason, value }: DashboardFigure): string {
-  const gone = deleted > 0 ? `, из них ${formatNumber(deleted)} в удалённых` : '';
-  if (value === null || reason !== null) return reason ?? '';
-  switch (key) {
-    case 'evaluated':
-      return deleted > 0 ? `${formatNumber(deleted)} — в удалённых коммуникациях` : '';
-    case 'mean_score':
-      return `по ${countOf(count, ['оценке', 'оценкам', 'оценкам'])}${gone}`;
-    case 'critical':
-      return of ? `из ${countOf(of.count, ['оценки', 'оценок', 'оценок'])}${gone}` : gone.slice(2);
-    case 'appeals_accepted':
-      return of ? `из ${formatNumber(of.count)} рассмотренных` : '';
-    case 'norm_share':
-    case 'coverage':
-    case 'pass_share':
-      return of
-        ? `${formatNumber(count)} из ${formatNumber(of.count)}${gone}`
-        : `${countOf(count, EVALUATIONS)}${gone}`;
-  }
 }

@@ -69,7 +69,7 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** «Whom to help with what»: the lowest, each with their weakest criterion. */
+/** «Whom to help with what»: the lowest, each with their weakest criterion, or why there is none. */
 export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
   const { base, employees } = dashboard;
   const rows = employees?.weakest ?? [];
@@ -79,7 +79,7 @@ export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
       text={
         rows.length === 0
           ? `Оценок пока мало: нужно хотя бы по ${ENOUGH_EVALUATIONS} на сотрудника, и двое, чтобы сравнить.`
-          : 'Баллы ниже среднего и самый слабый критерий каждого.'
+          : `Баллы ниже среднего${rows.some(({ weak }) => weak !== null) ? ' и самое слабое место каждого' : ''}.`
       }
     >
       <ul className="flex flex-col divide-y divide-line/60">
@@ -89,11 +89,9 @@ export function HelpBlock({ dashboard }: { dashboard: Dashboard }) {
               <RowLink link={linkToCommunications(base, weak?.filter ?? filter)} className="line-clamp-1">
                 {name}
               </RowLink>
-              {weak && (
-                <span className="line-clamp-2 text-xs text-muted">
-                  {weak.name}: {wholePercent(weak.mean)}
-                </span>
-              )}
+              <span className="line-clamp-2 text-xs text-muted">
+                {weak ? `${weak.name}: ${wholePercent(weak.mean)}` : 'по критериям мало данных'}
+              </span>
             </span>
             <span className="flex-none font-medium tabular-nums">{valueText(mean, 'score')}</span>
           </li>

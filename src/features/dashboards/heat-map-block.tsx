@@ -37,11 +37,13 @@ function heatData({ criteria, employees, cells }: HeatMap): HeatMapData {
 function sentence({ criteria, employees, cells }: HeatMap): string {
   const names = distinctNames(criteria);
   const people = new Map(employees.map(({ employee }) => [employee.id, employee.name]));
+  const bonuses = new Set(criteria.flatMap(({ id, bonus }) => (bonus ? [id] : [])));
   const named = cells.map(({ criterion, employee_id, mean, count }) => ({
     criterion: names.get(criterion) ?? '',
     employee: people.get(employee_id) ?? '',
     mean,
     count,
+    bonus: bonuses.has(criterion),
   }));
   return heatMapText(named, ENOUGH_EVALUATIONS);
 }

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import { scoreText, toAcknowledgeText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { countOf } from '#domain/kernel/plural.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -103,11 +102,8 @@ export function RemarksBlock({ own: { remarks } }: { own: Own }) {
 }
 
 /** Evaluations that the reader has not yet acknowledged. */
-export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Own }) {
-  const text =
-    waiting.length === 0
-      ? 'Вы ознакомились со всеми оценками.'
-      : `${countOf(waiting.length, ['оценка ждёт', 'оценки ждут', 'оценок ждут'])} вашего «Ознакомлен».`;
+export function AcknowledgeBlock({ own: { to_acknowledge: waiting, to_acknowledge_total: total } }: { own: Own }) {
+  const text = waiting.length === 0 ? 'Вы ознакомились со всеми оценками.' : toAcknowledgeText(total);
   return (
     <Part title="Ознакомиться" text={text}>
       <ul className={LIST}>

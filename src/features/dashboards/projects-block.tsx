@@ -3,7 +3,13 @@ import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
 import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { ProjectRow } from '#domain/dashboards/dashboard-rows.schema.ts';
-import { percentText, projectsText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import {
+  normText,
+  percentText,
+  projectsText,
+  scoreText,
+  wholePercent,
+} from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -70,11 +76,11 @@ function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow
 
 function NormCell({ row: { norm, norm_done, norm_share, project } }: { row: ProjectRow }) {
   if (norm === null || norm_share === null) return <span className="text-faint">не задана</span>;
-  const text = `${formatNumber(norm_done)} из ${formatNumber(Math.ceil(norm))}`;
+  const text = `${formatNumber(norm_done)} из ${formatNumber(norm)}`;
   return (
     <span className="ml-auto flex w-24 flex-col items-end gap-1 sm:w-36">
       <span>
-        {text} <span className="text-muted max-sm:hidden">· {wholePercent(norm_share)}</span>
+        {text} <span className="text-muted max-sm:hidden">· {normText(norm_done, norm)}</span>
       </span>
       <Progress
         value={norm_share}
@@ -93,7 +99,7 @@ function projectsTable(rows: readonly ProjectRow[]): ChartTable {
       { name: 'Компания' },
       { name: 'Оценок' },
       { name: 'Балл', format: scoreText },
-      { name: 'Норма', format: (value) => formatNumber(Math.ceil(value)) },
+      { name: 'Норма' },
       { name: 'Сделано' },
       { name: 'Выполнение, %', format: percentText },
       { name: 'Апелляций' },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { seriesTable } from '#domain/charts/chart-table.ts';
 import { lineChart } from '#domain/charts/line-chart.ts';
-import { trendText } from '#domain/dashboards/dashboard-sentences.ts';
+import { meanFigure, trendText } from '#domain/dashboards/trend-sentence.ts';
 import { TREND_STEPS, type TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
@@ -21,11 +21,12 @@ export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
   const { trend, own, base } = dashboard;
   const data = useMemo(() => trendData({ trend, own }), [trend, own]);
   const linkOf = (index: number) => linkToCommunications(base, trend.points[index]?.filter ?? {});
+  const text = trendText(meanFigure(dashboard.figures), trend);
   const hasThin = trend.points.some(({ thin }) => thin);
   return (
     <ChartCard
       title={own ? 'Мои результаты' : 'Динамика'}
-      text={trendText(trend)}
+      text={text}
       note={periodNote(dashboard)}
       fileName="dinamika"
       legend={data.series}
@@ -42,13 +43,7 @@ export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
       footnote={`Столбики под линиями — сколько оценок.${hasThin ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : ''}`}
       {...(className ? { className } : {})}
     >
-      <LineChart
-        label={own ? 'Мои результаты' : 'Динамика'}
-        text={trendText(trend)}
-        data={data}
-        linkOf={linkOf}
-        height={280}
-      />
+      <LineChart label={own ? 'Мои результаты' : 'Динамика'} text={text} data={data} linkOf={linkOf} height={280} />
     </ChartCard>
   );
 }

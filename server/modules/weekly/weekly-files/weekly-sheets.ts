@@ -67,13 +67,16 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
       ['Главное', texts.summary],
     ]),
   figures: ({ figures: { figures, norm } }) =>
-    sheet({ Показатель: 36, Значение: 12, 'Неделя назад': 14, Изменение: 12, Единица: 10, Оценок: 10 }, [
-      ...figures.map(({ key, value, previous, change, count }): Row => {
-        const { title, unit } = FIGURES[key];
-        return [title, value, previous, change, UNITS[unit], count];
-      }),
-      ...(norm ? [['Норма недели', norm.of, null, null, '', norm.done] as const] : []),
-    ]),
+    sheet(
+      { Показатель: 36, Значение: 12, 'Неделя назад': 14, Изменение: 12, Единица: 10, Число: 10, 'Что посчитано': 30 },
+      [
+        ...figures.map(({ key, value, previous, change, count }): Row => {
+          const { title, unit, counted } = FIGURES[key];
+          return [title, value, previous, change, UNITS[unit], count, counted];
+        }),
+        ...(norm ? [['Норма недели', norm.of, null, null, '', norm.done, FIGURES.norm_share.counted] as const] : []),
+      ],
+    ),
   trend: ({ figures: { trend } }) =>
     sheet(
       { 'Неделя с': 12, по: 12, 'Средний балл': 14, Оценок: 10 },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Drawing } from '#domain/charts/chart-data.ts';
 import { lineChart } from '#domain/charts/line-chart.ts';
-import { trendText } from '#domain/dashboards/dashboard-sentences.ts';
+import { meanFigure, trendText } from '#domain/dashboards/trend-sentence.ts';
 import { WEEKLY_BLOCKS } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { weeklyTrendChart, weeklyTrendNote } from '#domain/reports/weekly-trend.ts';
@@ -13,9 +13,9 @@ const PAPER = { width: 680, height: 200 };
 const SCREEN_HEIGHT = 200;
 
 /** Mean score of eight weeks, with the number of evaluations behind each. */
-export function DocumentTrend({ figures: { trend } }: { figures: WeeklyFigures }) {
+export function DocumentTrend({ figures: { figures, trend } }: { figures: WeeklyFigures }) {
   const data = useMemo(() => weeklyTrendChart(trend), [trend]);
-  const text = trendText({ step: 'week', points: trend });
+  const text = trendText(meanFigure(figures), { step: 'week', points: trend }, 'прошлой недели');
   return (
     <>
       <p>{text}</p>

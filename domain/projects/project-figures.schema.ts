@@ -7,7 +7,7 @@ const countSchema = z.number().int().min(0);
 const percentSchema = z.number().min(0).max(100).nullable();
 
 const figures = {
-  /** Count of communications that took place; null for readers who see only published ones. */
+  /** Count of communications that could be evaluated; null for readers who see only published ones. */
   communications: countSchema.nullable(),
   /** Count of those with a published evaluation. */
   evaluated: countSchema,
@@ -23,8 +23,9 @@ export const projectFiguresSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     ...figures,
-    /** Percent of communications that are evaluated. */
+    /** Percent of the communications that could be evaluated, and how many of them are. */
     coverage: percentSchema,
+    covered: countSchema.nullable(),
     /** Norm: communications to evaluate per employee and month. */
     norm: countSchema.nullable(),
     /** Present employees, and former ones with communications in these days. */

@@ -60,6 +60,7 @@ describe('GET /api/projects/{id}/figures (D-27)', () => {
       communications: 5,
       evaluated: 3,
       coverage: 60,
+      covered: 3,
       mean_score: 86.67,
       pass_share: 66.67,
       norm: 4,
@@ -87,7 +88,7 @@ describe('GET /api/projects/{id}/figures (D-27)', () => {
 
   test('who sees what is published alone does not learn how much is behind it (D-2, D-7)', async () => {
     const { project } = await projectWith([{ questions: 10 }, {}]);
-    const seen = { communications: null, coverage: null, evaluated: 1 };
+    const seen = { communications: null, coverage: null, covered: null, evaluated: 1 };
     expect(await figures(project.id, await app.as(world.a.customer))).toMatchObject(seen);
     const target = { type: 'project', id: project.id };
     const { body: link } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });

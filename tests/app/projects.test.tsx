@@ -129,7 +129,7 @@ describe('projects', () => {
     await renderApp(`/projects/${project.id}/`, made);
     await title('Считаем');
     const figures = within(screen.getByRole('region', { name: /^Показатели за 30 дней/ }));
-    expect(await figures.findByText('50 % от состоявшихся')).toBeVisible();
+    expect(await figures.findByText(/покрытие 50,0\s%: 1/)).toBeVisible();
     const row = figures.getByRole('row', { name: /Продавцов А/ });
     expect(row).toHaveTextContent(/1 из 4/);
     expect(within(row).getByRole('progressbar', { name: 'Норма: Продавцов А' })).toHaveValue(25);

@@ -1,4 +1,4 @@
-import { percentOf } from '#domain/projects/project-figures.ts';
+import { meanScore, percentOf } from '#domain/projects/project-figures.ts';
 import { type FactRows, type FactTable, MARK_KINDS, MARKS } from '../fact-layout.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 
@@ -252,8 +252,7 @@ export function countMarked(selection: Selection, wanted: number): SourceCounts 
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-export const meanOf = ({ sum, scored }: Pick<Tally, 'sum' | 'scored'>): number | null =>
-  scored === 0 ? null : Math.round(sum / scored) / 100;
+export const meanOf = (sums: Pick<Tally, 'sum' | 'scored'>): number | null => meanScore(sums);
 
 /** Two decimals, as both sides have; null when there is nothing to compare. */
 export const changeOf = (value: number | null, previous: number | null): number | null =>

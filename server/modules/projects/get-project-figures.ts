@@ -1,34 +1,38 @@
-import { addDays } from '#domain/kernel/calendar-day.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import type { projectsApi } from '#domain/projects/projects.api.ts';
 import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { meanScore, percentOf } from '#domain/projects/project-figures.ts';
-import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { loadProject } from './load-project.ts';
-import { type FigureRow, findFigures } from './project-figures.repo.ts';
+import { findEligible, findResults } from './project-figures.repo.ts';
 import { listManagers } from './projects.repo.ts';
 
-/** Period: first and last day in the project's time zone, and the instant at which the first begins. */
-function period(now: Date, timeZone: string) {
-  const to = dayInZone(now, timeZone);
-  const from = addDays(to, 1 - FIGURES_DAYS);
-  const start = zonedToInstant(`${from}T00:00`, timeZone);
-  if (start === null) throw new Error(`no midnight of ${from} in ${timeZone}`);
-  return { from, to, start: new Date(start) };
-}
-
-type Counts = Pick<FigureRow, 'communications' | 'evaluated' | 'score_sum' | 'scored' | 'passed'>;
-const NONE: Counts = { communications: 0, evaluated: 0, score_sum: 0, scored: 0, passed: 0 };
+const NONE = { communications: 0, evaluated: 0, covered: 0, sum: 0, scored: 0, passed: 0 };
+type Counts = typeof NONE;
+type Employee = Awaited<ReturnType<typeof listManagers>>[number];
+type Line = Counts & { employee: Pick<Employee, 'id' | 'name' | 'surname' | 'patronymic'> | null };
 
 const add = (a: Counts, b: Counts): Counts => ({
   communications: a.communications + b.communications,
   evaluated: a.evaluated + b.evaluated,
-  score_sum: a.score_sum + b.score_sum,
+  covered: a.covered + b.covered,
+  sum: a.sum + b.sum,
   scored: a.scored + b.scored,
   passed: a.passed + b.passed,
 });
+
+/** Counts of each employee; communications without one stand under null. */
+function linesOf(parts: readonly (Partial<Counts> & Pick<Line, 'employee'>)[]): Line[] {
+  const lines = new Map<number, Line>();
+  for (const { employee, ...counts } of parts) {
+    const id = employee?.id ?? 0;
+    lines.set(id, { employee, ...add(lines.get(id) ?? NONE, { ...NONE, ...counts }) });
+  }
+  return [...lines.values()];
+}
 
 /**
  * Figures for the reader: one who sees only published evaluations learns nothing of the others, their number included
@@ -38,12 +42,12 @@ function present(counts: Counts, isTeam: boolean) {
   return {
     communications: isTeam ? counts.communications : null,
     evaluated: counts.evaluated,
-    mean_score: meanScore(counts.score_sum, counts.scored),
+    mean_score: meanScore(counts),
     pass_share: percentOf(counts.passed, counts.scored),
   };
 }
 
-/** Figures of a project's last 30 days (D-27, without its charts). */
+/** Figures of a project's last 30 days, those of its dashboard (D-27). */
 export function getProjectFigures({
   db,
   caller: { actor, now },
@@ -51,28 +55,33 @@ export function getProjectFigures({
 }: RequestOf<typeof projectsApi.figures>): Promise<ProjectFigures> {
   return db.read(async (q) => {
     const { project, company } = await loadProject(q, actor, id);
-    const { from, to, start } = period(now, project.time_zone);
-    const rows = await findFigures(q, actor, { project_id: id, from: start });
-    const members = actor.kind === 'guest' ? [] : await listManagers(q, [id]);
+    const to = dayInZone(now, project.time_zone);
+    const asked = { project_id: id, from: addDays(to, 1 - FIGURES_DAYS), to };
     const isTeam = isTeamOf(actor, project);
+    const results = await findResults(q, actor, asked);
+    const eligible = isTeam ? await findEligible(q, actor, asked) : [];
+    const members = actor.kind === 'guest' ? [] : await listManagers(q, [id]);
+    const lines = linesOf([...results, ...eligible, ...members.map((employee) => ({ employee }))]);
     const norm = project.norm ?? company.norm;
-    const total = rows.reduce<Counts>(add, NONE);
-    const spoken = rows.flatMap(({ employee, ...counts }) => (employee ? [{ employee, counts }] : []));
-    const silent = members
-      .filter((member) => !spoken.some(({ employee }) => employee.id === member.id))
-      .map((employee) => ({ employee, counts: NONE }));
+    const total = lines.reduce<Counts>(add, NONE);
+    const people = lines.flatMap(({ employee, ...counts }) =>
+      employee ? [{ id: employee.id, name: displayName(employee), counts }] : [],
+    );
     return {
-      from,
+      from: asked.from,
       to,
       ...present(total, isTeam),
-      coverage: isTeam ? percentOf(total.evaluated, total.communications) : null,
+      coverage: isTeam ? percentOf(total.covered, total.communications) : null,
+      covered: isTeam ? total.covered : null,
       norm,
-      employees: [...spoken, ...silent].map(({ employee, counts }) => ({
-        id: employee.id,
-        name: displayName(employee),
-        ...present(counts, isTeam),
-        norm_progress: norm === null ? null : Math.min(100, percentOf(counts.evaluated, norm) ?? 0),
-      })),
+      employees: people
+        .sort((one, other) => one.name.localeCompare(other.name, 'ru') || one.id - other.id)
+        .map(({ id: employeeId, name, counts }) => ({
+          id: employeeId,
+          name,
+          ...present(counts, isTeam),
+          norm_progress: norm === null ? null : Math.min(100, percentOf(counts.evaluated, norm) ?? 0),
+        })),
     };
   });
 }

@@ -1,43 +1,51 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { communications, evaluationFacts, users } from '#server/db/schema/index.ts';
-import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
-import { communicationScope } from '#server/scopes/communications.scope.ts';
+import { communications, evaluationFacts, projects, users } from '#server/db/schema/index.ts';
+import { evaluationFactScope } from '#server/scopes/evaluation-facts.scope.ts';
+import { searchBranches } from '../communication-list/where.conditions.ts';
 
-const communicationIds = sql`distinct ${communications.id}`;
+type Asked = Days & { project_id: number };
+
+const different = sql`distinct ${evaluationFacts.communication_id}`;
 
 /**
- * Communications and scores since an instant, by employee, in one pass over the project. A communication rated by two
- * forms counts once, its two scores both.
+ * Results of some days by employee, from the rows that dashboards count (D-27). A communication rated by two forms counts
+ * once, its two scores both. Scores in hundredths: whole numbers are summed without a rounding (Q-31).
  */
-export async function findFigures(q: Query, actor: Actor, { project_id, from }: { project_id: number; from: Date }) {
+export async function findResults(q: Query, actor: Actor, { project_id, from, to }: Asked) {
   return q
     .select({
       employee: personColumns(users),
-      communications: sql<number>`count(${communicationIds})::int`,
-      evaluated: sql<number>`(count(${communicationIds}) filter (where ${evaluationFacts.evaluation_id} is not null))::int`,
-      score_sum: sql<number>`coalesce(sum(${evaluationFacts.score}), 0)::float8`,
+      evaluated: sql<number>`(count(${different}) filter (where not ${evaluationFacts.deleted}))::int`,
+      covered: sql<number>`(count(${different}) filter (where ${evaluationFacts.eligible} and not ${evaluationFacts.deleted}))::int`,
+      sum: sql<number>`coalesce(sum(${evaluationFacts.score} * 100), 0)::float8`,
       scored: sql<number>`count(${evaluationFacts.score})::int`,
-      passed: sql<number>`(count(*) filter (where ${evaluationFacts.passed}))::int`,
+      passed: sql<number>`(count(${evaluationFacts.score}) filter (where ${evaluationFacts.passed}))::int`,
     })
-    .from(communications)
-    .leftJoin(
-      evaluationFacts,
-      and(eq(evaluationFacts.communication_id, communications.id), isNotBlind(actor, evaluationFacts.communication_id)),
-    )
-    .leftJoin(users, eq(users.id, communications.employee_id))
+    .from(evaluationFacts)
+    .leftJoin(users, eq(users.id, evaluationFacts.employee_id))
     .where(
       and(
-        eq(communications.project_id, project_id),
-        gte(communications.started_at, from),
-        eq(communications.outcome, 'answered'),
-        communicationScope(actor),
+        eq(evaluationFacts.project_id, project_id),
+        gte(evaluationFacts.day, from),
+        lte(evaluationFacts.day, to),
+        evaluationFactScope(actor),
       ),
     )
-    .groupBy(users.id)
-    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+    .groupBy(users.id);
 }
 
-export type FigureRow = Awaited<ReturnType<typeof findFigures>>[number];
+/** Communications of some days that could be evaluated, by employee: what the list shows by its filter `eligible`. */
+export async function findEligible(q: Query, actor: Actor, { project_id, from, to }: Asked) {
+  const filter = { project_id: [project_id], period_from: from, period_to: to, eligible: true };
+  return q
+    .select({ employee: personColumns(users), communications: sql<number>`count(*)::int` })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .leftJoin(users, eq(users.id, communications.employee_id))
+    .where(searchBranches(q, actor, filter)[0])
+    .groupBy(users.id);
+}

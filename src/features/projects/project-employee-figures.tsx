@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
+import { FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -34,17 +35,17 @@ export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
             </th>
             {isTeam && (
               <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
-                Коммуникации
+                Подходят для оценки
               </th>
             )}
             <th scope="col" className={classNames(CELL, 'font-medium')}>
-              {norm === null ? 'Оценено' : 'Оценено из нормы'}
+              {norm === null ? 'Оценено' : 'Оценено из нормы месяца'}
             </th>
             <th scope="col" className={classNames(CELL, 'font-medium')}>
               Балл
             </th>
             <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
-              Порог пройден
+              {FIGURES.pass_share.title}
             </th>
           </tr>
         </thead>
@@ -58,11 +59,9 @@ export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
               <td className={CELL}>
                 <NormCell employee={employee} norm={norm} />
               </td>
-              <td className={CELL}>
-                {employee.mean_score === null ? NONE : formatScore(employee.mean_score, 'percent')}
-              </td>
+              <td className={CELL}>{employee.mean_score === null ? NONE : valueText(employee.mean_score, 'score')}</td>
               <td className={classNames(CELL, WIDE)}>
-                {employee.pass_share === null ? NONE : `${formatNumber(Math.round(employee.pass_share))} %`}
+                {employee.pass_share === null ? NONE : valueText(employee.pass_share, 'percent')}
               </td>
             </tr>
           ))}

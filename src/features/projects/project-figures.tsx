@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
+import { FIGURES } from '#domain/dashboards/figures.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ProjectFigures as Figures } from '#domain/projects/project-figures.schema.ts';
@@ -10,10 +11,6 @@ import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { EmployeeFigures } from './project-employee-figures.tsx';
 import { projectFiguresQuery } from './projects.queries.ts';
-
-/** Text of an empty value (P-45). */
-const NONE = '---';
-const percent = (value: number | null): string => (value === null ? NONE : `${formatNumber(Math.round(value))} %`);
 
 /** Figures of the last 30 days, in the project's own time zone. */
 export function ProjectFigures({ id }: { id: number }) {
@@ -44,31 +41,44 @@ export function ProjectFigures({ id }: { id: number }) {
 }
 
 function Numbers({ id, figures }: { id: number; figures: Figures }) {
-  const { communications, evaluated, coverage, mean_score, pass_share, from, to } = figures;
-  const details = (
+  const { communications, covered, evaluated, coverage, mean_score, pass_share, from, to } = figures;
+  const listOf = (filter: { eligible: true } | { counted: true }) => (
     <Link
       to="/communications"
-      search={{ filter: { project_id: [id], period_from: from, period_to: to } }}
+      search={{ filter: { project_id: [id], period_from: from, period_to: to, ...filter } }}
       className="rounded text-accent-text hover:underline"
     >
       Открыть
     </Link>
   );
+  const rated = listOf({ counted: true });
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 min-[1280px]:grid-cols-4">
-        {communications !== null && <Figure term="Коммуникации" value={formatNumber(communications)} note={details} />}
+        {communications !== null && (
+          <Figure
+            term="Подходят для оценки"
+            value={formatNumber(communications)}
+            note={
+              <>
+                {covered !== null && coverage !== null && (
+                  <>
+                    {FIGURES.coverage.title.toLowerCase()} {valueText(coverage, 'percent')}: {formatNumber(covered)}
+                    {' · '}
+                  </>
+                )}
+                {listOf({ eligible: true })}
+              </>
+            }
+          />
+        )}
+        <Figure term="Оценено" value={formatNumber(evaluated)} note={rated} />
         <Figure
-          term="Оценено"
-          value={formatNumber(evaluated)}
-          note={coverage === null ? communications === null && details : `${percent(coverage)} от состоявшихся`}
-        />
-        <Figure
-          term="Средний балл"
-          value={mean_score === null ? NONE : formatScore(mean_score, 'percent')}
+          term={FIGURES.mean_score.title}
+          value={valueText(mean_score, 'score')}
           note="по опубликованным оценкам"
         />
-        <Figure term="Порог пройден" value={percent(pass_share)} note="опубликованных оценок" />
+        <Figure term={FIGURES.pass_share.title} value={valueText(pass_share, 'percent')} note="опубликованных оценок" />
       </dl>
       {figures.employees.length > 0 && <EmployeeFigures figures={figures} />}
     </>

@@ -64,14 +64,17 @@ export function* calibrationFigures(input: CalibrationRatings): Generator<void, 
   for (const [place, criterion] of criteria.entries())
     byCriterion.push(yield* criterionFigures(compared, criterion, seededRandom(mixSeeds(calibration_id, place + 1))));
   const participants = yield* participantFigures({ ...input, compared, criteria, gaps });
+  const comparison = yield* exactOfAll(compared);
 
   return {
     computed_at: input.computed_at,
     ratings: ratings.length,
     communications: compared.length,
     participants_count: new Set(ratings.map(({ participant_id }) => participant_id)).size,
-    exact: shareOf(yield* exactOfAll(compared)),
+    exact: shareOf(comparison),
+    exact_pairs: comparison.of,
     mad: meanOfAbsolute(gaps),
+    gaps: gaps.length,
     reference: expert_id === null ? 'median' : 'expert',
     alpha,
     sentence: alphaSentence(alpha),

@@ -75,10 +75,12 @@ export const calibrationFiguresSchema = z
     communications: countSchema,
     /** Participants whose ratings count: who was taken out does not. */
     participants_count: countSchema,
-    /** Share of equal answers over all pairs. */
+    /** Share of equal answers over all pairs, Н/П being an answer, and these pairs; figures of before do not say. */
     exact: shareSchema.nullable(),
-    /** Mean |gap| of all participants. */
+    exact_pairs: countSchema.optional(),
+    /** Mean |gap| of all participants, and the ratings that have a gap: the expert's have none. */
     mad: z.number().nullable(),
+    gaps: countSchema.optional(),
     reference: z.enum(['expert', 'median']),
     alpha: alphaSchema,
     /** «Согласованность низкая: 0,41 [0,22; 0,58], 84 пары». */

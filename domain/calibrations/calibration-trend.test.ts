@@ -68,8 +68,8 @@ const trend = (sessions: ClosedCalibration[], users = new Map([[7, { id: 70, nam
 
 test('D-26: a month is the mean of its sessions by their pairs, deviations by ratings', () => {
   const { months, session_ids } = trend([
-    closed(1, '2026-02', { alpha: alpha(0.9, 30), exact: 0.9, mad: 2, ratings: 6 }),
-    closed(2, '2026-02', { alpha: alpha(0.5, 10), exact: 0.5, mad: 10, ratings: 2 }),
+    closed(1, '2026-02', { alpha: alpha(0.9, 30), exact: 0.9, mad: 2, ratings: 9, gaps: 6 }),
+    closed(2, '2026-02', { alpha: alpha(0.5, 10), exact: 0.5, mad: 10, ratings: 3, gaps: 2 }),
     closed(3, '2026-03', { alpha: alpha(null, 5), exact: null, mad: null }),
   ]);
   expect(session_ids).toEqual([1, 2, 3]);
@@ -162,4 +162,12 @@ test('D-26: people of one name stand by their numbers', () => {
     namesakes,
   );
   expect(participants.map(({ user }) => user.id)).toEqual([37, 38, 39]);
+});
+
+test('Q-31: the expert, who is the reference, weighs nothing in a month’s mean deviation', () => {
+  const withExpert = (id: number, mad: number, ratings: number) => {
+    const participants = [participant(1, { mad, ratings }), participant(2, { bias: null, mad: null, ratings: 9 })];
+    return closed(id, '2026-02', { mad, ratings: ratings + 9, participants });
+  };
+  expect(calibrationTrend([withExpert(1, 2, 6), withExpert(2, 10, 2)], new Map()).months[0]?.mad).toBe(4);
 });

@@ -20,7 +20,7 @@ function weighedMean(parts: readonly Weighed[]): number | null {
   return total > 0 ? known.reduce((sum, { value, weight }) => sum + value * weight, 0) / total : null;
 }
 
-type Measured = { alpha: CalibrationAlpha; exact: number | null };
+type Measured = { alpha: CalibrationAlpha; exact: number | null; exact_pairs?: number | undefined };
 
 /** Sessions count by their pairs: fifty communications say more than two. */
 function measure(parts: readonly Measured[]) {
@@ -28,7 +28,9 @@ function measure(parts: readonly Measured[]) {
   return {
     sessions: parts.length,
     pairs: parts.reduce((sum, { alpha: { pairs } }) => sum + pairs, 0),
-    exact: weighedMean(parts.map(({ exact, alpha: { pairs } }) => ({ value: exact, weight: pairs }))),
+    exact: weighedMean(
+      parts.map(({ exact, exact_pairs, alpha: { pairs } }) => ({ value: exact, weight: exact_pairs ?? pairs })),
+    ),
     alpha,
     word: alpha === null ? null : alphaWord(alpha),
   };
@@ -41,11 +43,18 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
+/**
+ * Ratings that were measured against a reference: the expert's own are the reference, and weigh nothing (Q-31). Figures of
+ * before do not say, whoever has a deviation was measured then.
+ */
+const gapsOf = ({ gaps, participants }: CalibrationFigures): number =>
+  gaps ?? participants.reduce((sum, { mad, ratings }) => sum + (mad === null ? 0 : ratings), 0);
+
 function monthsOf(calibrations: readonly ClosedCalibration[]): CalibrationTrend['months'] {
   return groupBy(calibrations, ({ month }) => month).map(([month, closed]) => ({
     month,
     ...measure(closed.map(({ figures }) => figures)),
-    mad: weighedMean(closed.map(({ figures }) => ({ value: figures.mad, weight: figures.ratings }))),
+    mad: weighedMean(closed.map(({ figures }) => ({ value: figures.mad, weight: gapsOf(figures) }))),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alphaSentence, alphaWord } from './alpha-words.ts';
+import { alphaSentence, alphaWord, isLowByChance } from './alpha-words.ts';
 import type { CalibrationAlpha } from './calibration-review.schema.ts';
 import { quantile, mean, median } from './order-statistics.ts';
 import { alignmentOf, compareAnswers, isSameAnswer, metricOf, type RatedAnswer, shareOf } from './pair-agreement.ts';
@@ -122,11 +122,27 @@ test.each<[Partial<CalibrationAlpha>, string]>([
     { value: null, word: null, no_variation: true },
     'Нет вариации: все ответы одинаковы, и согласованность не определена.',
   ],
+  // an interval without a width says how little it is of, a minus has its own sign, and nothing is not negative.
+  [
+    { value: -0.284, low: -0.281, high: -0.279 },
+    'Согласованность низкая: −0,28 (мало данных для границ), 84\u00a0пары',
+  ],
+  [{ value: -0.001, low: -0.34, high: 0.3 }, 'Согласованность низкая: 0,00 [−0,34; 0,30], 84\u00a0пары'],
   [{ value: null, word: null }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
   [{ value: null, word: 'low' }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
   [{ value: 0.5, word: null }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
 ])('D-26: %o in plain words', (over, sentence) => {
   expect(alphaSentence({ ...alpha, ...over })).toBe(sentence);
+});
+
+test('Q-31: a low α beside mostly equal answers is told why', () => {
+  expect([0.82, 0.75, 0.74, null].map((exact) => isLowByChance({ word: 'low' }, exact))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isLowByChance({ word: 'high' }, 0.9)).toBe(false);
 });
 
 // Hyndman and Fan (1996), type 7, as R's quantile() answers: quantile(c(1, 2, 4, 8), c(.025, .5, .975)).

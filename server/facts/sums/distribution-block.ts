@@ -43,7 +43,7 @@ function scoreBars(selection: Selection): Bar[] {
   });
   return Array.from({ length: BINS }, (_, bin) => {
     const from = bin * 10;
-    const filter = bin === BINS - 1 ? { score_from: from } : { score_from: from, score_to: from + 9.99 };
+    const filter = bin === BINS - 1 ? { score_from: from } : { score_from: from, score_to: (from * 100 + 999) / 100 };
     return bar({ key: String(from), label: `${from}–${from + 10}`, filter }, tallies.get(bin) ?? emptyTally());
   });
 }

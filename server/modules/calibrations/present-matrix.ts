@@ -1,4 +1,5 @@
 import type { CalibrationMatrix, MatrixCell, MatrixRow } from '#domain/calibrations/calibration-review.schema.ts';
+import { answerName } from '#domain/calibrations/pair-agreement.ts';
 import { mayAgreeNow, mayLeadCalibration, mayPublishAgreedNow } from '#domain/calibrations/calibrations.policy.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
@@ -62,6 +63,10 @@ function spreadOf(cells: readonly MatrixCell[]): number | null {
   return Math.round((Math.max(...values) - Math.min(...values)) * 1e8) / 1e6;
 }
 
+/** Answers by name: other options of equal points have no spread, and α knows them apart. */
+const namesOf = (cells: readonly MatrixCell[]): Set<string> =>
+  new Set(cells.flatMap((cell) => (typeof cell.value === 'number' ? [] : (answerName(cell) ?? []))));
+
 type Placed = { criterion: FormCriterion; group: FormGroup };
 
 function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullRating[]): MatrixRow {
@@ -70,7 +75,9 @@ function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullR
   const removed = new Set(rated.filter((rating) => rating.removed).map(({ participant_id }) => participant_id));
   const counted = cells.filter(({ participant_id }) => !removed.has(participant_id));
   const spread = spreadOf(counted);
-  const isMixed = counted.some(({ na }) => na) && counted.some(({ na, value }) => !na && value !== null);
+  const isMixed =
+    (counted.some(({ na }) => na) && counted.some(({ na, value }) => !na && value !== null)) ||
+    (spread === 0 && namesOf(counted).size > 1);
   const agreed = parts.agreed.find((one) => one.criterion_key === criterion_key);
   return {
     criterion_key,

@@ -68,14 +68,19 @@ export type RatingAnswerRow = Awaited<ReturnType<typeof listRatingAnswers>>[numb
  * would be slow to read.
  */
 export async function listSpreads(q: Query, calibrationId: number) {
-  const { normalised, na } = evaluationAnswers;
+  const { normalised, na, value } = evaluationAnswers;
+  // Options of a set in any order are one answer, as `answerName` has it.
+  const name = sql`case jsonb_typeof(${value}) when 'string' then ${value}::text
+    when 'array' then (select jsonb_agg(chosen order by chosen) from jsonb_array_elements(${value}) chosen)::text end`;
   return q
     .select({
       communication_id: evaluations.communication_id,
       criterion_key: evaluationAnswers.criterion_key,
       answers: sql<number>`count(*)::int`,
       spread: sql<number | null>`round(((max(${normalised}) - min(${normalised})) * 100)::numeric, 6)::float8`,
-      mixed: sql<boolean>`bool_or(${na}) and not bool_and(${na})`,
+      /** Н/П beside an answer, or other options of equal points. */
+      mixed: sql<boolean>`(bool_or(${na}) and not bool_and(${na}))
+        or (max(${normalised}) = min(${normalised}) and count(distinct ${name}) > 1)`,
     })
     .from(evaluationAnswers)
     .innerJoin(evaluations, eq(evaluations.id, evaluationAnswers.evaluation_id))

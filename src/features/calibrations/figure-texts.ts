@@ -1,3 +1,4 @@
+import { figureText } from '#domain/calibrations/alpha-words.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 
 const NONE = '—';
@@ -5,9 +6,6 @@ const NONE = '—';
 /** «87 %» of 0…1. */
 export const shareText = (share: number | null): string =>
   share === null ? NONE : `${formatNumber(Math.round(share * 100))}\u00a0%`;
-
-/** A minus of its own length, as numbers stand under one another. */
-export const figureText = (value: number, decimals: number): string => formatNumber(value, decimals).replace('-', '−');
 
 /** Points of the form's score, one decimal: «4,2». */
 export const pointsText = (points: number | null): string => (points === null ? NONE : formatNumber(points, 1));
@@ -18,9 +16,4 @@ export function signedText(points: number | null): string {
   const rounded = Math.round(points * 10) / 10;
   if (rounded === 0) return formatNumber(0, 1);
   return `${rounded > 0 ? '+' : ''}${figureText(rounded, 1)}`;
-}
-
-/** «[0,22; 0,58]»; null without an interval. */
-export function intervalText({ low, high }: { low: number | null; high: number | null }): string | null {
-  return low === null || high === null ? null : `[${figureText(low, 2)}; ${figureText(high, 2)}]`;
 }

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { figureText } from '#domain/calibrations/alpha-words.ts';
 import {
   ALPHA_WORDS,
   type AlphaWord,
@@ -11,7 +12,6 @@ import type { CalibrationListItem } from '#domain/calibrations/calibrations.sche
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
-import { figureText } from '../figure-texts.ts';
 
 const STATUS_TONES: Record<CalibrationStatus, Tone> = {
   draft: 'neutral',

@@ -22,23 +22,35 @@ export function ParticipantsTab({ calibration }: TabProps) {
   );
 }
 
-const columnsOf = (calibration: Calibration, against: string): FigureColumns<ParticipantFigures> => [
+/** Whom the answers are compared with: the expert, else each of the others, the mean of all such pairs. */
+const ANSWERS_AGAINST = {
+  expert: 'с ответами эксперта',
+  median: 'с ответами каждого из остальных, в среднем по парам',
+} as const;
+
+type Against = { score: string; answers: string };
+
+const columnsOf = (calibration: Calibration, against: Against): FigureColumns<ParticipantFigures> => [
   { title: 'Участник', cell: (row) => <ParticipantName calibration={calibration} row={row} /> },
   { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
   {
     title: 'Строже или мягче',
-    tip: `Среднее отклонение балла от ${against}, со знаком, в пунктах.`,
+    tip: `Среднее отклонение балла от ${against.score}, со знаком, в пунктах.`,
     cell: ({ bias }) => <BiasText bias={bias} />,
   },
   {
     title: 'Отклонение',
-    tip: `Среднее отклонение балла от ${against} без знака, в пунктах.`,
+    tip: `Среднее отклонение балла от ${against.score} без знака, в пунктах.`,
     cell: ({ mad }) => pointsText(mad),
   },
-  { title: 'Совпало', tip: 'Доля точно таких же ответов.', cell: ({ exact }) => shareText(exact) },
+  {
+    title: 'Совпало',
+    tip: `Доля точно таких же ответов: сравниваем ${against.answers}. «Н/П» — тоже ответ.`,
+    cell: ({ exact }) => shareText(exact),
+  },
   {
     title: 'Близость ответов',
-    tip: '1 минус средняя разница ответов с учётом весов критериев.',
+    tip: `1 минус средняя разница ответов с учётом весов критериев: сравниваем ${against.answers}.`,
     cell: ({ alignment }) => shareText(alignment),
   },
   { title: 'Согласованность с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
@@ -46,9 +58,14 @@ const columnsOf = (calibration: Calibration, against: string): FigureColumns<Par
 ];
 
 function Table({ calibration, figures }: TabProps & { figures: CalibrationFigures }) {
-  const against = figures.reference === 'expert' ? 'эксперта' : 'медианы остальных';
+  const { reference } = figures;
+  const score = reference === 'expert' ? 'эксперта' : 'медианы остальных';
+  const against = { score, answers: ANSWERS_AGAINST[reference] };
   return (
-    <FigureCard title="Участники" text={`Сравнение с ответами ${against}, от строгих к мягким.`}>
+    <FigureCard
+      title="Участники"
+      text={`Балл сравниваем с баллом ${score}, ответы — ${against.answers}. От строгих к мягким.`}
+    >
       <FigureTable
         label="Показатели участников"
         rows={figures.participants}

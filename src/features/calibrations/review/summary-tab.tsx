@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { intervalText, isLowByChance, LOW_BY_CHANCE } from '#domain/calibrations/alpha-words.ts';
 import type { CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
 import { BOOTSTRAP_UNITS_LEAST } from '#domain/calibrations/calibration-limits.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
@@ -7,7 +8,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { FigureCard } from '../figure-table.tsx';
-import { intervalText, pointsText, shareText } from '../figure-texts.ts';
+import { pointsText, shareText } from '../figure-texts.ts';
 import { BiasText } from '../list/trend-tables.tsx';
 import { ALPHA_TIP, AlphaCell } from './alpha-cell.tsx';
 import { FiguresSection } from './figures-section.tsx';
@@ -31,11 +32,12 @@ export function SummaryTab({ calibration }: TabProps) {
   );
 }
 
-const PAIRS = ['пара ответов', 'пары ответов', 'пар ответов'] as const;
+const PAIRS = ['пары ответов', 'пар ответов', 'пар ответов'] as const;
 const RATINGS = ['оценка', 'оценки', 'оценок'] as const;
 
 function Verdict({ figures }: { figures: CalibrationFigures }) {
   const { sentence, alpha, exact, mad, reference, ratings, communications, participants_count: people } = figures;
+  const { exact_pairs: pairs } = figures;
   const hasNoInterval = alpha.value !== null && intervalText(alpha) === null;
   return (
     <Card as="section" aria-label="Согласованность" className="flex flex-col gap-4 p-4">
@@ -46,9 +48,13 @@ function Verdict({ figures }: { figures: CalibrationFigures }) {
           {hasNoInterval &&
             ` Интервал считается, когда есть не меньше ${BOOTSTRAP_UNITS_LEAST} ответов, которые можно сравнить.`}
         </p>
+        {isLowByChance(alpha, exact) && <p className="max-w-prose text-sm">{LOW_BY_CHANCE}</p>}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-        <Figure term="Точное совпадение" note={countOf(alpha.pairs, PAIRS)}>
+        <Figure
+          term="Точное совпадение"
+          note={pairs === undefined ? 'пар ответов, и «Н/П»' : `из ${countOf(pairs, PAIRS)}, с «Н/П»`}
+        >
           {shareText(exact)}
         </Figure>
         <Figure
@@ -94,7 +100,7 @@ function MostDifferent({ figures }: { figures: CalibrationFigures }) {
                   {row.group_name}, совпало {shareText(row.exact)}
                 </span>
               </span>
-              <AlphaCell alpha={row.alpha} />
+              <AlphaCell alpha={row.alpha} exact={row.exact} />
             </li>
           ))}
         </ol>

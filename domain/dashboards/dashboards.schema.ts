@@ -178,6 +178,8 @@ export const dashboardSchema = z
       /** The days of the comparison; null when not compared. */
       previous: z.strictObject({ from: daySchema, to: daySchema }).nullable(),
     }),
+    /** Communications that the reader is yet to rate in a calibration: nothing of them is counted here (D-24). */
+    blind: countSchema,
     /** Filter under every mark, before its own part: period and filters as the list of communications says them. */
     base: drillFilterSchema,
     figures: z.array(figureSchema),

@@ -8,17 +8,20 @@ import type { IntegrationFilters } from '../integrations/integrations.filters.ts
 import type { TaskFilters } from '../tasks/tasks.filters.ts';
 import type { UserFilters } from '../users/users.filters.ts';
 
-/** Lines of the home page, each with how many wait; a number that must not grow old is `urgent`. */
+/**
+ * Lines of the home page, each with how many wait; a number that must not grow old is `urgent`. Words name what the list
+ * has a row for, communications where it shows those: 46 evaluations may lie in 45 of them (Q-31).
+ */
 export const WORK_WORDS = {
   drafts: 'Ваши черновики',
   returned: 'Вам вернули на доработку',
-  to_publish: 'Ждут публикации',
+  to_publish: 'Коммуникации ждут публикации',
   appeals_overdue: 'Апелляции с прошедшим сроком',
   appeals: 'Апелляции ждут решения',
   tasks_overdue: 'Просроченные задачи',
   unmapped: 'Источники с несопоставленными сотрудниками',
-  new_evaluations: 'Новые оценки с прошлого визита',
-  to_acknowledge: 'Оценки, с которыми вы не ознакомились',
+  new_evaluations: 'Коммуникации с новыми оценками с прошлого визита',
+  to_acknowledge: 'Коммуникации с оценками, с которыми вы не ознакомились',
   appeals_answered: 'Ответы на апелляции с прошлого визита',
   dead_jobs: 'Невыполненные фоновые задания',
   failed_letters: 'Сотрудники, до которых не дошло письмо',
@@ -29,7 +32,7 @@ export const FIRST_VISIT_DAYS = 7;
 
 /** Words of the lines that count from the visit before, for who has had none. */
 const FIRST_VISIT_WORDS: Partial<Record<WorkKey, string>> = {
-  new_evaluations: `Оценки за последние ${FIRST_VISIT_DAYS} дней`,
+  new_evaluations: `Коммуникации с оценками за последние ${FIRST_VISIT_DAYS} дней`,
   appeals_answered: `Ответы на апелляции за последние ${FIRST_VISIT_DAYS} дней`,
 };
 

@@ -171,7 +171,7 @@ describe('home begins with work (U-9)', () => {
     await createEvaluation(api.db, { ...facts, state: 'submitted' });
     const { user, router } = await renderApp('/', { api, as: pm });
     const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
-    await user.click(work.getByRole('link', { name: /^1\s*Ждут публикации$/ }));
+    await user.click(work.getByRole('link', { name: /^1\s*Коммуникации ждут публикации$/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/publishing/'));
     expect(await screen.findByRole('heading', { level: 1, name: 'На публикацию' })).toBeVisible();
     expect(await screen.findByText('1–1 из 1')).toBeVisible();
@@ -186,7 +186,7 @@ describe('home begins with work (U-9)', () => {
     await createEvaluation(api.db, { ...facts, state: 'published' });
     await renderApp('/', { api, as: customer });
     const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
-    expect(work.getByRole('link', { name: /Оценки за последние 7 дней$/ })).toBeVisible();
+    expect(work.getByRole('link', { name: /Коммуникации с оценками за последние 7 дней$/ })).toBeVisible();
     expect(work.queryByText(/прошлого визита/)).toBeNull();
   });
 

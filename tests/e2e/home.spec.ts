@@ -2,11 +2,11 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 
 /** At a first visit there is none before it to count from. */
-const NEW_EVALUATIONS = /Новые оценки с прошлого визита|Оценки за последние 7 дней/;
+const NEW_EVALUATIONS = /новыми оценками с прошлого визита|с оценками за последние 7 дней/;
 
 const WORK: Record<string, RegExp[]> = {
-  admin: [/Ждут публикации/, /Апелляции ждут решения/],
-  pm: [/Ждут публикации/, /Апелляции с прошедшим сроком/, /Просроченные задачи/],
+  admin: [/ждут публикации/, /Апелляции ждут решения/],
+  pm: [/ждут публикации/, /Апелляции с прошедшим сроком/, /Просроченные задачи/],
   assessor: [/Ваши черновики/],
   customer: [NEW_EVALUATIONS],
   head: [NEW_EVALUATIONS],

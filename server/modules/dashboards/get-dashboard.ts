@@ -1,3 +1,4 @@
+import { blindTo } from '#domain/actor/actor.ts';
 import { baseFilter, narrowsProjects } from '#server/facts/sums/base-filter.ts';
 import { heatMap } from '#server/facts/sums/criteria-blocks.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
@@ -157,6 +158,7 @@ async function answer(
       unfinished: period.unfinished,
       previous,
     },
+    blind: blindTo(reader.actor).length,
     base: baseFilter(filter, counted),
     ...(await blocks(q, question, { found, besides, sums, criteria }, request)),
   };

@@ -4,6 +4,7 @@ import { APPEAL_STATES } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_REASONS } from '#domain/appeals/appeal-words.ts';
 import type { Appeal, AppealLine } from '#domain/appeals/appeals.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { useMe } from '#src/app/session.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -34,9 +35,7 @@ export function AppealCard({ appeal, review }: AppealCardProps) {
       </h3>
       {review ?? <Content appeal={appeal} />}
       {appeal.answer && (
-        <Said title={`Ответ асессора, ${formatDateTime(appeal.answer.at, appeal.time_zone)}`}>
-          {appeal.answer.text}
-        </Said>
+        <Said title={`Ответ асессора, ${formatDateTime(appeal.answer.at, readerZone())}`}>{appeal.answer.text}</Said>
       )}
       {appeal.decision && (
         <Said title={appeal.decision.reason ? `Решение: ${APPEAL_REASONS[appeal.decision.reason]}` : 'Решение'}>

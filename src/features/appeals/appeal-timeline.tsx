@@ -3,6 +3,7 @@ import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/format-date.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 
 type Moment = { what: string; who: string | null; at: string };
 
@@ -35,7 +36,7 @@ export function lastDay({ due_at, time_zone }: Pick<Appeal, 'due_at' | 'time_zon
 
 /** Timeline of an appeal, and its term. */
 export function AppealTimeline({ appeal }: { appeal: Appeal }) {
-  const zone = appeal.time_zone;
+  const zone = readerZone();
   return (
     <ol aria-label="Ход рассмотрения" className="flex flex-col text-sm">
       {timelineEntries(appeal).map(({ what, who, at }) => (

@@ -8,6 +8,7 @@ import { columnPercent } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -82,7 +83,7 @@ export const COLUMNS = [
     cell: (row) => (
       <>
         <RowLink link={linkToAppeal(row)} className="truncate tabular-nums">
-          {formatShortDateTime(row.opened_at, row.time_zone)}
+          {formatShortDateTime(row.opened_at, readerZone())}
           <span className="sr-only">, апелляция № {row.id}</span>
         </RowLink>
         <Second>{`Коммуникация № ${row.communication_id}`}</Second>
@@ -138,7 +139,11 @@ export const COLUMNS = [
     width: 154,
     from: 'xl',
     shape: 'stack',
-    cell: ({ resolved_at, time_zone, resolver }) =>
-      resolved_at ? <Lines primary={formatShortDateTime(resolved_at, time_zone)} secondary={resolver?.name} /> : EMPTY,
+    cell: ({ resolved_at, resolver }) =>
+      resolved_at ? (
+        <Lines primary={formatShortDateTime(resolved_at, readerZone())} secondary={resolver?.name} />
+      ) : (
+        EMPTY
+      ),
   }),
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -11,10 +12,10 @@ import { IconButton } from '#src/components/ui/button.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { useRemoveComment, useUpdateComment } from './comments.mutations.ts';
 
-type CommentLineProps = { comment: Comment; timeZone: string };
+type CommentLineProps = { comment: Comment };
 
 /** Comment; its author edits it in place. */
-export function CommentLine({ comment, timeZone }: CommentLineProps) {
+export function CommentLine({ comment }: CommentLineProps) {
   const { communication_id: communicationId, author, text, at, created_at, is_edited: isEdited, may } = comment;
   const [isEditing, setEditing] = useState(false);
   const update = useUpdateComment(communicationId);
@@ -31,7 +32,7 @@ export function CommentLine({ comment, timeZone }: CommentLineProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span className="font-medium">{author.name}</span>
           <time dateTime={created_at} className="text-xs text-muted tabular-nums">
-            {formatShortDateTime(created_at, timeZone)}
+            {formatShortDateTime(created_at, readerZone())}
             {isEdited && ', изменён'}
           </time>
         </p>

@@ -12,13 +12,13 @@ import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
 import { commentsQuery } from './comments.queries.ts';
 
-type CommentsPanelProps = { communicationId: number; timeZone: string };
+type CommentsPanelProps = { communicationId: number };
 
 /** Place as high as the empty panel, so that the words below do not jump when it comes; a guest has none. */
 const Place = () => <div className="h-13.25 border-b border-line pointer-coarse:h-15.25 print:hidden" />;
 
 /** Comments on a communication and its seconds (D-17), with marks on the waveform. */
-export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps) {
+export function CommentsPanel({ communicationId }: CommentsPanelProps) {
   const { guest } = usePermissions();
   const query = useQuery(commentsQuery(communicationId));
   const { data } = query;
@@ -59,7 +59,7 @@ export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps)
       {count > 0 && (
         <ol className="-mx-2 max-h-64 print:max-h-none divide-y divide-line overflow-y-auto px-2">
           {data.data.map((comment) => (
-            <CommentLine key={comment.id} comment={comment} timeZone={timeZone} />
+            <CommentLine key={comment.id} comment={comment} />
           ))}
         </ol>
       )}

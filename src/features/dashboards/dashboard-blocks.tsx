@@ -7,7 +7,7 @@ import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { AssessorsBlock } from './assessors-block.tsx';
 import { CriteriaBlock } from './criteria-block.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { EmptyDashboard, ThinNotice } from './dashboard-notice.tsx';
+import { BlindNotice, EmptyDashboard, ThinNotice } from './dashboard-notice.tsx';
 import { KindsBlock, ScoresBlock } from './distribution-blocks.tsx';
 import { EmployeesBlock } from './employees-block.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
@@ -53,6 +53,7 @@ function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
     <div className="flex flex-col gap-3">
       <FigureTiles dashboard={dashboard} />
       <ThinNotice count={count} />
+      <BlindNotice blind={dashboard.blind} />
       {count === 0 ? (
         <>
           <EmptyDashboard

@@ -67,7 +67,6 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
         <OpenEvaluation
           key={openId}
           id={openId}
-          timeZone={communication.time_zone}
           projectId={communication.project.id}
           started={choice?.started === true}
           onOpen={(id) => setChoice({ id })}

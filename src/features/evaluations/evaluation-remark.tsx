@@ -2,6 +2,7 @@ import { CheckCheck, CornerUpLeft, History, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
@@ -21,29 +22,29 @@ function Note({ icon, title, text, warns = false, action }: NoteProps) {
   );
 }
 
-type RemarkProps = { evaluation: Evaluation; timeZone: string };
+type RemarkProps = { evaluation: Evaluation };
 
 /** Reason of a return to the assessor, of opening anew, or of an annulment (D-19). */
-export function EvaluationRemark({ evaluation: { remark, state, supersedes_id }, timeZone }: RemarkProps) {
+export function EvaluationRemark({ evaluation: { remark, state, supersedes_id } }: RemarkProps) {
   if (!remark) return null;
   const what =
     state === 'void' ? 'Аннулирована' : supersedes_id === null ? 'Возвращена на доработку' : 'Открыта заново';
   const by = remark.by ? `, ${remark.by.name}` : '';
-  const title = `${what} ${formatDateTime(remark.at, timeZone)}${by}`;
+  const title = `${what} ${formatDateTime(remark.at, readerZone())}${by}`;
   return <Note icon={state === 'void' ? <OctagonX /> : <CornerUpLeft />} title={title} text={remark.reason} warns />;
 }
 
 /** Acknowledgement by the evaluated employee, with their comment. */
-export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: RemarkProps) {
+export function Acknowledgement({ evaluation: { acknowledged } }: RemarkProps) {
   if (!acknowledged) return null;
-  const title = `Сотрудник ознакомлен ${formatDateTime(acknowledged.at, timeZone)}`;
+  const title = `Сотрудник ознакомлен ${formatDateTime(acknowledged.at, readerZone())}`;
   return <Note icon={<CheckCheck />} title={title} text={acknowledged.comment} />;
 }
 
 type RevisionNoteProps = RemarkProps & { onOpen: (id: number) => void };
 
 /** Note on a revision: the evaluation whose place this one takes, or the one that takes the place of this (D-19). */
-export function RevisionNote({ evaluation, timeZone, onOpen }: RevisionNoteProps) {
+export function RevisionNote({ evaluation, onOpen }: RevisionNoteProps) {
   const { state, supersedes_id: before, superseded_by_id: after, published_at } = evaluation;
   if (after !== null) {
     const isAhead = state !== 'withdrawn';
@@ -55,7 +56,7 @@ export function RevisionNote({ evaluation, timeZone, onOpen }: RevisionNoteProps
   }
   if (before === null) return null;
   const title =
-    published_at === null ? 'Исправление прежней оценки' : `Пересмотрена ${formatDateTime(published_at, timeZone)}`;
+    published_at === null ? 'Исправление прежней оценки' : `Пересмотрена ${formatDateTime(published_at, readerZone())}`;
   const go = <OpenButton onClick={() => onOpen(before)}>Открыть прежнюю оценку</OpenButton>;
   return <Note icon={<History />} title={title} text="" action={go} />;
 }

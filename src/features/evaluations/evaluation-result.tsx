@@ -4,6 +4,7 @@ import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.t
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import type { RateMethod } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -24,7 +25,6 @@ const EvaluationAppeals = lazyPart(
 
 type EvaluationResultProps = {
   evaluation: Evaluation;
-  timeZone: string;
   /** Own evaluation: the assessor goes on with the next communication. */
   isOwn: boolean;
   projectId: number;
@@ -37,15 +37,7 @@ type EvaluationResultProps = {
 };
 
 /** Submitted evaluation: its score, the explanation, and every answer. */
-export function EvaluationResult({
-  evaluation,
-  timeZone,
-  isOwn,
-  projectId,
-  takesFocus,
-  onOpen,
-  next,
-}: EvaluationResultProps) {
+export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onOpen, next }: EvaluationResultProps) {
   const { content, result } = evaluation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -70,12 +62,12 @@ export function EvaluationResult({
         </div>
         <p className="px-4 pt-0.5 text-sm text-muted">
           {evaluation.assessor.name}, {evaluation.submitted_at ? 'отправлена' : 'сохранена'}{' '}
-          {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, timeZone)}
+          {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, readerZone())}
         </p>
         <EvaluationOrigin origin={evaluation.origin} />
-        <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
-        <Acknowledgement evaluation={evaluation} timeZone={timeZone} />
-        <RevisionNote evaluation={evaluation} timeZone={timeZone} onOpen={onOpen} />
+        <EvaluationRemark evaluation={evaluation} />
+        <Acknowledgement evaluation={evaluation} />
+        <RevisionNote evaluation={evaluation} onOpen={onOpen} />
         {hasAppeals && evaluation.published_at ? (
           <Suspense fallback={answers}>
             <EvaluationAppeals evaluation={evaluation} isWriting={isDisputing} onWriting={setDisputing} onOpen={onOpen}>

@@ -13,7 +13,6 @@ const RatingForm = lazySection(loadRatingForm);
 
 type OpenEvaluationProps = {
   id: number;
-  timeZone: string;
   projectId: number;
   /** Begun a moment ago: the first criterion takes the focus of the button that is gone. */
   started: boolean;
@@ -24,7 +23,7 @@ type OpenEvaluationProps = {
 };
 
 /** Evaluation: to fill while it is one's own draft, else to read. Mount it anew (`key`) for another one. */
-export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next }: OpenEvaluationProps) {
+export function OpenEvaluation({ id, projectId, started, onOpen, next }: OpenEvaluationProps) {
   const { id: userId } = useMe();
   const query = useQuery(evaluationQuery(id));
   const { data: evaluation, error } = query;
@@ -39,14 +38,13 @@ export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next 
     // Another version of the form is another form to fill.
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <RatingForm key={evaluation.form_version.id} evaluation={evaluation} timeZone={timeZone} takesFocus={started} />
+        <RatingForm key={evaluation.form_version.id} evaluation={evaluation} takesFocus={started} />
       </Suspense>
     );
   }
   return (
     <EvaluationResult
       evaluation={evaluation}
-      timeZone={timeZone}
       isOwn={evaluation.assessor.id === userId}
       projectId={projectId}
       takesFocus={wasFilled}

@@ -6,6 +6,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import type { User } from '#domain/users/users.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { useMe } from '#src/app/session.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
@@ -76,7 +77,7 @@ function Draft({ row }: { row: CommunicationListItem }) {
         </RowLink>
         <span className="truncate text-sm text-muted">{row.project.name}</span>
         <span className="truncate text-sm text-muted tabular-nums">
-          {formatShortDateTime(row.started_at, row.time_zone)}
+          {formatShortDateTime(row.started_at, readerZone())}
           {row.evaluation && ` · ${row.evaluation.form.name}`}
         </span>
       </span>

@@ -2,6 +2,7 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 
 /** A communication as the palette shows it. */
 export type FoundCommunication = { id: number; label: string; hint: string };
@@ -19,7 +20,7 @@ export function foundCommunication(row: CommunicationListItem): FoundCommunicati
   const facts = [
     client && phone ? formatPhone(phone) : null,
     employee?.name ?? sourceName,
-    formatShortDateTime(row.started_at, row.time_zone),
+    formatShortDateTime(row.started_at, readerZone()),
   ];
   return { id, label: `№ ${id} · ${who}`, hint: facts.filter(Boolean).join(' · ') };
 }

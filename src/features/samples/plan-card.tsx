@@ -3,6 +3,7 @@ import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { normText } from '#domain/samples/plan-words.ts';
 import type { SamplePlan, SampleProgress } from '#domain/samples/samples.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -48,11 +49,11 @@ export function PlanCard({ plan, onEdit }: { plan: SamplePlan; onEdit: () => voi
   );
 }
 
-function runText({ last_run, next_run_at, time_zone }: SamplePlan): string {
-  const next = next_run_at ? `Следующий подбор ${formatShortDateTime(next_run_at, time_zone)}.` : 'Подбор вручную.';
+function runText({ last_run, next_run_at }: SamplePlan): string {
+  const next = next_run_at ? `Следующий подбор ${formatShortDateTime(next_run_at, readerZone())}.` : 'Подбор вручную.';
   if (!last_run) return next;
   if (last_run.state === 'queued') return 'Идёт подбор…';
-  return `${formatShortDateTime(last_run.created_at, time_zone)}: ${last_run.message} ${next}`;
+  return `${formatShortDateTime(last_run.created_at, readerZone())}: ${last_run.message} ${next}`;
 }
 
 /** Progress of each employee against the norm; two bars would say less than two numbers. */

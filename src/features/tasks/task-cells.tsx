@@ -2,6 +2,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 
@@ -35,7 +36,7 @@ export const linkToTask = ({ id, communication, may }: Task) => ({
 });
 
 export function CommunicationCell({ task }: { task: Task }) {
-  const { communication, project, time_zone } = task;
+  const { communication, project } = task;
   const length = communication.duration_seconds;
   return (
     <span className="flex min-w-0 flex-col">
@@ -44,7 +45,7 @@ export function CommunicationCell({ task }: { task: Task }) {
         {communication.client_name && <span className="sr-only">, коммуникация № {communication.id}</span>}
       </RowLink>
       <span className="truncate text-sm text-muted tabular-nums">
-        {formatShortDateTime(communication.started_at, time_zone)}
+        {formatShortDateTime(communication.started_at, readerZone())}
         {length !== null && `, ${formatDuration(length)}`} · {project.name}
       </span>
     </span>

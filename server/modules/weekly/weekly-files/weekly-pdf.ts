@@ -1,5 +1,6 @@
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { withoutEmoji } from '#server/pdf/without-emoji.ts';
@@ -35,7 +36,11 @@ export function writeWeeklyPdf(report: WeeklyContent, origin: Origin): Promise<U
   const head: PdfBlock[] = [
     { text: `${figures.company.name} · ${figures.project.name}`, color: COLOURS.muted },
     { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 2] },
-    { text: `Данные на ${formatShortDateTime(figures.as_of, figures.time_zone)}`, color: COLOURS.muted, fontSize: 9 },
+    {
+      text: `Данные на ${formatShortDateTime(figures.as_of, figures.time_zone)} (${zoneOffset(figures.as_of, figures.time_zone)})`,
+      color: COLOURS.muted,
+      fontSize: 9,
+    },
   ];
   const blocks = layout
     .filter(({ shown }) => shown)

@@ -1,7 +1,7 @@
 import { FIGURES } from '#domain/dashboards/figures.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
-import { instantToZoned } from '#domain/kernel/zoned-time.ts';
+import { instantToZoned, zoneOffset } from '#domain/kernel/zoned-time.ts';
 import { callAddress } from '#domain/reports/call-address.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
@@ -63,7 +63,10 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
       ['Компания', figures.company.name],
       ['Проект', figures.project.name],
       ['Неделя', daysWithYear(figures.week)],
-      ['Данные на', formatDateTime(figures.as_of, figures.time_zone)],
+      [
+        'Данные на',
+        `${formatDateTime(figures.as_of, figures.time_zone)} (${zoneOffset(figures.as_of, figures.time_zone)})`,
+      ],
       ['Главное', texts.summary],
     ]),
   figures: ({ figures: { figures, norm } }) =>

@@ -99,7 +99,6 @@ function Found({ calibration, list, chosen, onToggle }: FoundProps) {
         <li key={row.id}>
           <FoundRow
             row={row}
-            timeZone={calibration.time_zone}
             refusal={present.has(row.id) ? 'Уже в сессии' : refusalOf(preview, row.id)}
             warnings={preview?.data.find(({ id }) => id === row.id)?.warnings ?? []}
             checked={chosen.has(row.id)}
@@ -116,14 +115,13 @@ const refusalOf = (preview: ChosenCommunications | undefined, id: number): strin
 
 type FoundRowProps = {
   row: CommunicationListItem;
-  timeZone: string;
   refusal: string | undefined;
   warnings: ChosenCommunications['data'][number]['warnings'];
   checked: boolean;
   onToggle: () => void;
 };
 
-function FoundRow({ row, timeZone, refusal, warnings, checked, onToggle }: FoundRowProps) {
+function FoundRow({ row, refusal, warnings, checked, onToggle }: FoundRowProps) {
   return (
     <Checkbox
       checked={checked}
@@ -132,7 +130,7 @@ function FoundRow({ row, timeZone, refusal, warnings, checked, onToggle }: Found
       className={classNames('px-3 py-2.5', !refusal && 'hover:bg-subtle')}
       label={
         <span className="flex min-w-0 flex-col gap-1">
-          <CommunicationLine row={row} timeZone={timeZone} />
+          <CommunicationLine row={row} />
           {refusal && <span className="text-sm text-muted">{refusal}</span>}
           <Warnings warnings={warnings} />
         </span>

@@ -50,7 +50,7 @@ export function ChooseFavorite({ calibration, adding, onAdd }: ChoosingProps) {
         <QuerySection query={preview} pending={pending}>
           {(chosen) => (
             <>
-              <ChosenList chosen={chosen} timeZone={calibration.time_zone} />
+              <ChosenList chosen={chosen} />
               {chosen.data.length > 0 && (
                 <Button variant="primary" className="self-start" pending={adding} onClick={() => onAdd(choice)}>
                   Добавить: {chosen.data.length}

@@ -75,7 +75,7 @@ export function ChooseRandom({ calibration, room, adding, onAdd, filter, onFilte
           {errorMessage(draw.error)}
         </p>
       )}
-      {drawn && <ChosenList chosen={drawn} timeZone={calibration.time_zone} />}
+      {drawn && <ChosenList chosen={drawn} />}
       {drawn && drawn.data.length > 0 && (
         <Button variant="primary" className="self-start" pending={adding} onClick={add}>
           Добавить: {drawn.data.length}

@@ -3,10 +3,10 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { CommunicationLine } from '../page/communication-line.tsx';
 import { Warnings } from '../page/progress-grid.tsx';
 
-type ChosenListProps = { chosen: ChosenCommunications; timeZone: string };
+type ChosenListProps = { chosen: ChosenCommunications };
 
 /** Communications that a choice would add, and those that it found but cannot. */
-export function ChosenList({ chosen: { data, refused, found }, timeZone }: ChosenListProps) {
+export function ChosenList({ chosen: { data, refused, found } }: ChosenListProps) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm text-muted">
@@ -18,7 +18,7 @@ export function ChosenList({ chosen: { data, refused, found }, timeZone }: Chose
         <ol aria-label="Что добавится" className="divide-y divide-line/60 rounded border border-line bg-surface">
           {data.map((row) => (
             <li key={row.id} className="flex flex-col gap-1 px-3 py-2.5">
-              <CommunicationLine row={row} timeZone={timeZone} />
+              <CommunicationLine row={row} />
               <Warnings warnings={row.warnings} />
             </li>
           ))}

@@ -11,6 +11,7 @@ import {
 import type { CalibrationListItem } from '#domain/calibrations/calibrations.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 
 const STATUS_TONES: Record<CalibrationStatus, Tone> = {
@@ -44,11 +45,11 @@ export function DoneCell({
   return <span className="text-faint">---</span>;
 }
 
-type Due = Pick<CalibrationListItem, 'deadline_at' | 'overdue' | 'time_zone'>;
+type Due = Pick<CalibrationListItem, 'deadline_at' | 'overdue'>;
 
 /** Late is told by a sign and a word as well as by colour (U-1). */
-export function DeadlineCell({ row: { deadline_at, overdue, time_zone } }: { row: Due }) {
-  const text = formatShortDateTime(deadline_at, time_zone);
+export function DeadlineCell({ row: { deadline_at, overdue } }: { row: Due }) {
+  const text = formatShortDateTime(deadline_at, readerZone());
   if (!overdue) return <span className="tabular-nums">до {text}</span>;
   return (
     <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" className="size-3.5" />}>

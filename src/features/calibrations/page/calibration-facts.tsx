@@ -2,6 +2,7 @@ import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { CALIBRATION_STATUSES } from '#domain/calibrations/calibration-states.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { FigureCard } from '../figure-table.tsx';
 
@@ -32,7 +33,7 @@ export function CalibrationFacts({ calibration }: { calibration: Calibration }) 
 }
 
 /** Each step of the session: when, who, why (D-23). */
-export function CalibrationHistory({ calibration: { history, time_zone } }: { calibration: Calibration }) {
+export function CalibrationHistory({ calibration: { history } }: { calibration: Calibration }) {
   if (history.length === 0) return null;
   return (
     <FigureCard title="История">
@@ -41,7 +42,7 @@ export function CalibrationHistory({ calibration: { history, time_zone } }: { ca
           <li key={`${at} ${from} ${to}`} className="px-4 py-2.5">
             <span className="font-medium">{CALIBRATION_STATUSES[to]}</span>
             <span className="block text-sm text-muted tabular-nums">
-              {formatShortDateTime(at, time_zone)}
+              {formatShortDateTime(at, readerZone())}
               {by && `, ${by.name}`}
             </span>
             {reason !== '' && (

@@ -79,9 +79,7 @@ export function CalibrationPage({ id, asked: raw }: { id: number; asked: Record<
           </Suspense>
         </Tabs>
       )}
-      {links.length > 0 && (
-        <IssuedLinksDialog links={links} timeZone={calibration.time_zone} onClose={() => setLinks([])} />
-      )}
+      {links.length > 0 && <IssuedLinksDialog links={links} onClose={() => setLinks([])} />}
     </Page>
   );
 }

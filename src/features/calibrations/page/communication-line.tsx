@@ -3,6 +3,7 @@ import type { CalibrationCommunication } from '#domain/calibrations/calibrations
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 
 type Facts = Pick<
   CalibrationCommunication,
@@ -13,14 +14,14 @@ export const communicationName = ({ id, client_name }: Pick<Facts, 'id' | 'clien
   client_name ?? `Коммуникация № ${id}`;
 
 /** Line of a communication in a queue: with whom, when, how long, whose. */
-export function CommunicationLine({ row, timeZone, name }: { row: Facts; timeZone: string; name?: ReactNode }) {
+export function CommunicationLine({ row, name }: { row: Facts; name?: ReactNode }) {
   const { id, category, started_at, duration_seconds: length } = row;
   const employee = row.employee?.name ?? row.employee_source_name;
   return (
     <span className="flex min-w-0 flex-col">
       {name ?? <span className="truncate font-medium">{communicationName(row)}</span>}
       <span className="text-sm text-muted tabular-nums">
-        {COMMUNICATION_CATEGORIES[category]} № {id}, {formatShortDateTime(started_at, timeZone)}
+        {COMMUNICATION_CATEGORIES[category]} № {id}, {formatShortDateTime(started_at, readerZone())}
         {length !== null && `, ${formatDuration(length)}`}
         {employee && ` · ${employee}`}
       </span>

@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import type { IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LinkField } from '#src/features/access-links/link-field-widget.tsx';
 
-type IssuedLinksDialogProps = { links: readonly IssuedGuestLink[]; timeZone: string; onClose: () => void };
+type IssuedLinksDialogProps = { links: readonly IssuedGuestLink[]; onClose: () => void };
 
 /** Guests' ways in as they are seen this once (D-6): closing the dialog forgets them. */
-export function IssuedLinksDialog({ links, timeZone, onClose }: IssuedLinksDialogProps) {
+export function IssuedLinksDialog({ links, onClose }: IssuedLinksDialogProps) {
   return (
     <Dialog
       open
@@ -31,7 +32,7 @@ export function IssuedLinksDialog({ links, timeZone, onClose }: IssuedLinksDialo
               <span className="text-sm text-muted">Ссылка уйдёт письмом на {link.mailed_to}.</span>
             </p>
           ) : (
-            <LinkField key={link.participant_id} label={link.name} path={link.path} help={untilText(link, timeZone)} />
+            <LinkField key={link.participant_id} label={link.name} path={link.path} help={untilText(link)} />
           ),
         )}
       </div>
@@ -48,5 +49,5 @@ function ShownOnce() {
   );
 }
 
-const untilText = ({ expires_at }: IssuedGuestLink, timeZone: string): string =>
-  `Действует до ${formatDateTime(expires_at, timeZone)}.`;
+const untilText = ({ expires_at }: IssuedGuestLink): string =>
+  `Действует до ${formatDateTime(expires_at, readerZone())}.`;

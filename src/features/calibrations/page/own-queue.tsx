@@ -38,7 +38,7 @@ export function OwnQueue({ calibration }: { calibration: Calibration }) {
           <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
               <span className="mt-0.5 w-6 flex-none text-right text-muted tabular-nums">{row.position}.</span>
-              <CommunicationLine row={row} timeZone={calibration.time_zone} />
+              <CommunicationLine row={row} />
             </span>
             <span className="flex items-center gap-3 max-md:w-full max-md:justify-between">
               <OwnState row={row} />

@@ -4,6 +4,7 @@ import type { Calibration, CalibrationParticipant, IssuedGuestLink } from '#doma
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLES } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -16,14 +17,14 @@ type ParticipantsProps = { calibration: Calibration; onLinks: (links: readonly I
 
 /** Participants; who leads adds, invites and takes out, and sees how far each has come (never what they said). */
 export function Participants({ calibration, onLinks }: ParticipantsProps) {
-  const { leads, may, participants, time_zone, status } = calibration;
+  const { leads, may, participants, status } = calibration;
   const { add, actionsOf } = useParticipantActions(calibration, onLinks);
   return (
     <FigureCard title="Участники" text={leads && participants.length === 0 ? 'Нужно не меньше двух.' : undefined}>
       <ul aria-label="Участники" className="divide-y divide-line/60 border-t border-line empty:hidden">
         {participants.map((participant) => (
           <li key={participant.id} data-row="" className="flex items-center gap-3 px-4 py-2.5">
-            <Person participant={participant} timeZone={time_zone} />
+            <Person participant={participant} />
             {status !== 'draft' && participant.done && (
               <span className="flex-none text-sm text-muted tabular-nums">
                 сдано <span className="text-ink">{doneText(participant.done)}</span>
@@ -55,12 +56,12 @@ export function Participants({ calibration, onLinks }: ParticipantsProps) {
   );
 }
 
-function Person({ participant, timeZone }: { participant: CalibrationParticipant; timeZone: string }) {
+function Person({ participant }: { participant: CalibrationParticipant }) {
   const { name, kind, roles, is_expert, is_self, removed, email, link } = participant;
   const facts = [
     ...(kind === 'guest' ? ['по ссылке'] : roles.map((role) => ROLES[role])),
     ...(email ? [email] : []),
-    ...(link ? [linkText(link, timeZone)] : []),
+    ...(link ? [linkText(link)] : []),
   ];
   return (
     <span className="min-w-0 flex-1">
@@ -77,10 +78,10 @@ function Person({ participant, timeZone }: { participant: CalibrationParticipant
   );
 }
 
-function linkText({ state, expires_at, last_used_at }: NonNullable<CalibrationParticipant['link']>, timeZone: string) {
+function linkText({ state, expires_at, last_used_at }: NonNullable<CalibrationParticipant['link']>) {
   if (state !== 'active') return `ссылка: ${ACCESS_LINK_STATES[state].toLowerCase()}`;
-  const until = `ссылка до ${formatShortDateTime(expires_at, timeZone)}`;
+  const until = `ссылка до ${formatShortDateTime(expires_at, readerZone())}`;
   return last_used_at === null
     ? `${until}, ещё не открывали`
-    : `${until}, открывали ${formatShortDateTime(last_used_at, timeZone)}`;
+    : `${until}, открывали ${formatShortDateTime(last_used_at, readerZone())}`;
 }

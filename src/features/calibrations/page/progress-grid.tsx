@@ -113,7 +113,6 @@ function RowFacts({ calibration, row }: RowProps) {
     <span className="flex flex-col gap-1">
       <CommunicationLine
         row={row}
-        timeZone={calibration.time_zone}
         name={
           <Link {...linkToRating(calibration.id, row.id)} className="truncate font-medium hover:underline">
             {row.position}. {communicationName(row)}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { whoWithWhom, Workplace } from '#src/features/communications/page/workplace-widget.tsx';
 import { calibrationRatingQuery, calibrationRecordingSource, type InCalibration } from '../calibrations.queries.ts';
@@ -35,11 +36,9 @@ export function CalibrationRatingPage(of: InCalibration) {
   );
 }
 
-function Deadline({ rating: { status, deadline_at, communication, own } }: { rating: CalibrationRating }) {
+function Deadline({ rating: { status, deadline_at, own } }: { rating: CalibrationRating }) {
   if (status !== 'scoring' || own?.state === 'submitted') return null;
   return (
-    <span className="text-sm text-muted tabular-nums">
-      оценить до {formatShortDateTime(deadline_at, communication.time_zone)}
-    </span>
+    <span className="text-sm text-muted tabular-nums">оценить до {formatShortDateTime(deadline_at, readerZone())}</span>
   );
 }

@@ -17,7 +17,7 @@ type OwnRatingProps = { of: InCalibration; rating: CalibrationRating };
 
 /** Reader's own rating of a communication of the session: begun, filled, or read once it was sent. */
 export function OwnRating({ of, rating }: OwnRatingProps) {
-  const { own, communication, project } = rating;
+  const { own, project } = rating;
   const [begun, setBegun] = useState<number | null>(null);
   const id = own?.evaluation_id ?? begun;
   if (own === null) return <NoPart rating={rating} />;
@@ -26,7 +26,6 @@ export function OwnRating({ of, rating }: OwnRatingProps) {
     <OpenEvaluation
       key={id}
       id={id}
-      timeZone={communication.time_zone}
       projectId={project.id}
       started={begun === id}
       onOpen={() => {}}

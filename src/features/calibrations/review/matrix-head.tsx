@@ -9,6 +9,7 @@ import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
@@ -40,7 +41,7 @@ export function MatrixHead({ calibration, matrix, edits, isSaving, children }: M
         Порог {formatNumber(threshold)} %, расхождений: {flagged}. Решено {settled} из {scored.length}
         {agreed_score !== null && `, согласованный балл ${formatScore(agreed_score, 'percent')}`}.
         <span role="status" className="block">
-          {isSaving ? 'Сохраняется…' : savedText(calibration, agreed_by)}
+          {isSaving ? 'Сохраняется…' : savedText(agreed_by)}
         </span>
       </p>
       {children}
@@ -50,8 +51,8 @@ export function MatrixHead({ calibration, matrix, edits, isSaving, children }: M
   );
 }
 
-function savedText({ time_zone }: Calibration, by: CalibrationMatrix['agreed_by']): string {
-  return by ? `Решения: ${by.by.name}, ${formatShortDateTime(by.at, time_zone)}` : '';
+function savedText(by: CalibrationMatrix['agreed_by']): string {
+  return by ? `Решения: ${by.by.name}, ${formatShortDateTime(by.at, readerZone())}` : '';
 }
 
 /** Link to the published evaluation, for those who see the communication. */

@@ -20,7 +20,7 @@ import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.t
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { columnPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
-import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
+import { timeThere } from '#src/components/table/time-there.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
@@ -80,10 +80,10 @@ export function Said(props: { said: SaidWords }) {
   );
 }
 
-/** Zone of a row's time, where it is not the reader's: rows in the order of time would look unsorted (D-15). */
-export function ZoneMark({ row: { started_at, time_zone } }: { row: CommunicationListItem }) {
-  const zone = zoneUnlike(started_at, time_zone);
-  return zone && <span className="text-sm text-muted">{zone}</span>;
+/** Time of a row by its project's clock, where that is not the reader's: all rows have the reader's (D-15, Q-31). */
+export function ZoneMark({ row }: { row: CommunicationListItem }) {
+  const there = timeThere(row);
+  return there && <span className="text-sm text-muted">{there}</span>;
 }
 
 export function DurationCell({ row }: { row: CommunicationListItem }) {

@@ -5,10 +5,11 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
-import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
+import { timeThere } from '#src/components/table/time-there.ts';
 import {
   AudioMark,
   DurationCell,
@@ -32,20 +33,20 @@ export function phoneOf({ client_phone }: Row): string | null {
   return client_phone ? formatPhone(client_phone) : null;
 }
 
-/** Link of the row, whose name says both lines: for those who hear the links alone. */
+/** Time by the reader's clock, so that what is sorted reads sorted, the project's beside it. Link of the row, whose name says both lines: for those who hear the links alone. */
 function StartedAt({ row }: { row: Row }) {
-  const time = formatShortDateTime(row.started_at, row.time_zone);
-  const zone = zoneUnlike(row.started_at, row.time_zone);
+  const time = formatShortDateTime(row.started_at, readerZone());
+  const there = timeThere(row);
   return (
     <>
       <RowLink
         link={linkToCommunication(row)}
-        label={`${time}${zone ? ` ${zone}` : ''}, коммуникация № ${row.id}`}
+        label={`${time}, коммуникация № ${row.id}`}
         className="truncate tabular-nums"
       >
         {time}
       </RowLink>
-      <Second hidden>{`№ ${row.id} ${zone ?? ''}`}</Second>
+      <Second hidden>{`№ ${row.id} ${there ?? ''}`}</Second>
     </>
   );
 }

@@ -98,12 +98,19 @@ function sourceText({ name, external_id, line }: NonNullable<Communication['sour
   );
 }
 
-/** Start in the project's zone; the zone is named to people in another one. */
+/** Start by the project's clock, and by the reader's where that is another: the call's page says both (Q-31). */
 function StartedAt({ instant, timeZone }: { instant: string; timeZone: string }) {
+  const own = readerZone();
+  const [there, here] = [formatDateTime(instant, timeZone), formatDateTime(instant, own)];
   return (
     <time dateTime={instant}>
-      {formatDateTime(instant, timeZone)}
-      {timeZone !== readerZone() && <span className="text-muted"> ({zoneOffset(instant, timeZone)})</span>}
+      {there}
+      {there !== here && (
+        <span className="text-muted">
+          {' '}
+          ({zoneOffset(instant, timeZone)}; у вас {here})
+        </span>
+      )}
     </time>
   );
 }

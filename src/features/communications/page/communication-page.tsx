@@ -66,7 +66,7 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
       playerExtra={<MomentLink id={id} />}
       wordsActions={wordsActions}
       wordsEditing={wordsEditing}
-      remarks={<CommentsPanel communicationId={id} timeZone={communication.time_zone} />}
+      remarks={<CommentsPanel communicationId={id} />}
     >
       <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} />
     </Workplace>

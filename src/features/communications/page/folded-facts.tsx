@@ -4,6 +4,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { COMMUNICATION_CATEGORIES } from '#domain/references/static-references.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
 import { CommunicationFacts, type ReadCommunication } from './communication-page-facts.tsx';
 
@@ -43,9 +44,9 @@ export function FoldedFacts({ communication }: { communication: ReadCommunicatio
 
 /** What one looks for first; the rest opens. */
 function inOneLine(communication: ReadCommunication): string {
-  const { category, type, started_at, time_zone, duration_seconds: seconds, client_phone: phone } = communication;
+  const { category, type, started_at, duration_seconds: seconds, client_phone: phone } = communication;
   return [
-    formatShortDateTime(started_at, time_zone),
+    formatShortDateTime(started_at, readerZone()),
     COMMUNICATION_CATEGORIES[category],
     seconds !== null && formatDuration(seconds),
     phone && formatPhone(phone),

@@ -25,10 +25,10 @@ import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
 import { useSubmit } from './use-submit.ts';
 
-type RatingFormProps = { evaluation: Evaluation; timeZone: string; takesFocus: boolean };
+type RatingFormProps = { evaluation: Evaluation; takesFocus: boolean };
 
 /** Form of the own draft. Mount it anew (`key`) for another evaluation. */
-export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps) {
+export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
   const rating = useRatingOf(evaluation);
   useEffect(() => {
     const { active } = rating.attention.state();
@@ -38,7 +38,7 @@ export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps
     <RatingFormStateProvider value={rating}>
       <RatingSessionProvider value={rating.session}>
         <LiveResultProvider>
-          <Workplace rating={rating} evaluation={evaluation} timeZone={timeZone} />
+          <Workplace rating={rating} evaluation={evaluation} />
         </LiveResultProvider>
         <ConflictDialog />
         <UnsavedRating session={rating.session} />
@@ -61,9 +61,9 @@ function UnsavedRating({ session }: { session: RatingSession }) {
   return null;
 }
 
-type WorkplaceProps = { rating: Rating; evaluation: Evaluation; timeZone: string };
+type WorkplaceProps = { rating: Rating; evaluation: Evaluation };
 
-function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
+function Workplace({ rating, evaluation }: WorkplaceProps) {
   const playback = usePlayback();
   const board = useFragmentBoard();
   const [said, setSaid] = useState('');
@@ -86,7 +86,7 @@ function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
       <div inert={running} className="flex flex-1 flex-col">
         <VersionBanner evaluation={evaluation} />
         <FormName evaluation={evaluation} />
-        <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
+        <EvaluationRemark evaluation={evaluation} />
         <RatingBody />
       </div>
       <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">

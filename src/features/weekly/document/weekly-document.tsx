@@ -3,6 +3,7 @@ import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { DocumentAppeals } from './document-appeals.tsx';
 import { DocumentCalls, DocumentCritical } from './document-calls.tsx';
 import { DocumentCriteria } from './document-criteria.tsx';
@@ -51,7 +52,7 @@ export function WeeklyDocument({ content, bodyOf }: DocumentProps) {
         </p>
         <h2 className="text-lg font-semibold">Неделя {daysWithYear(figures.week)}</h2>
         <p className="text-xs text-muted">
-          Данные на {formatShortDateTime(figures.as_of, figures.time_zone)}. Сравнение с {daysText(figures.previous)}.
+          Данные на {formatShortDateTime(figures.as_of, readerZone())}. Сравнение с {daysText(figures.previous)}.
         </p>
       </header>
       {blocks.map(({ block }) => (

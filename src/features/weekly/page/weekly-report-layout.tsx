@@ -4,6 +4,7 @@ import { reasonOf } from '#domain/kernel/verdict.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_STATES, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -68,12 +69,12 @@ export function WeeklyReportLayout({
 type StatusLineProps = { report: WeeklyReport; steps: WeeklySteps; saving: ReactNode };
 
 function StatusLine({ report: { state, version, may, content }, steps: { running, take }, saving }: StatusLineProps) {
-  const { as_of, time_zone } = content.figures;
+  const { as_of } = content.figures;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <Badge tone={STATE_TONES[state]}>{WEEKLY_STATES[state]}</Badge>
       {version > 1 && <span>версия {version}</span>}
-      <span className="tabular-nums">Данные на {formatShortDateTime(as_of, time_zone)}</span>
+      <span className="tabular-nums">Данные на {formatShortDateTime(as_of, readerZone())}</span>
       {state !== 'sent' && (
         <Button
           size="sm"

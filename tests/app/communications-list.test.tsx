@@ -7,11 +7,11 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { asked, lastAsked, LIST_PATH, pages, rows, search, table, withMany, withTwo } from './communications-screen.ts';
 
 describe('the list of communications (D-16)', () => {
-  it('D-16: tells what a talk was, in the time of its project; an empty cell is --- (P-45)', async () => {
+  it('D-16: tells what a talk was, by the reader’s clock and its project’s; an empty cell is --- (P-45)', async () => {
     await renderApp(LIST_PATH, { ...(await withTwo()), width: 1600 });
     const [rated, bare] = rows();
     expect(cellsByColumn(rated)).toMatchObject({
-      'Дата и время': expect.stringMatching(/^09\.03\.2026, 07:05№ \d+ UTC\+10$/) as string,
+      'Дата и время': expect.stringMatching(/^08\.03\.2026, 21:05№ \d+ 07:05 UTC\+10$/) as string,
       Сотрудник: 'Второпродавцов А',
       Клиент: 'Ольга+7 (900) 123-45-67',
       Проект: 'Сервис АКомпания А',
@@ -22,7 +22,7 @@ describe('the list of communications (D-16)', () => {
       Асессор: 'Асессоров А.',
     });
     const row = within(rated as HTMLElement);
-    expect(row.getByRole('link', { name: /^09\.03\.2026, 07:05 UTC\+10, коммуникация № \d+$/ })).toBeVisible();
+    expect(row.getByRole('link', { name: /^08\.03\.2026, 21:05 \(07:05 UTC\+10\), коммуникация № \d+$/ })).toBeVisible();
     expect(row.getByRole('img', { name: 'Есть запись' })).toBeVisible();
     expect(cellsByColumn(bare)).toMatchObject({
       Клиент: '---',
@@ -89,7 +89,7 @@ describe('the list of communications (D-16)', () => {
     const { user } = await renderApp(LIST_PATH, { ...(await withTwo()), width: 390 });
     const cards = within(screen.getByRole('list', { name: 'Коммуникации' })).getAllByRole('listitem');
     expect(cards).toHaveLength(2);
-    expect(cards[0]).toHaveTextContent(/Ольга.*Второпродавцов А.*09\.03\.2026, 07:05.*100\s%/);
+    expect(cards[0]).toHaveTextContent(/Ольга.*Второпродавцов А.*08\.03\.2026, 21:0507:05 UTC\+10.*100\s%/);
     expect(screen.queryByRole('button', { name: 'Колонки' })).toBeNull();
     await user.keyboard('[KeyJ]');
     expect(within(cards[0] as HTMLElement).getByRole('link')).toHaveFocus();

@@ -149,10 +149,10 @@ describe('a weekly report being written (D-29)', () => {
     const made = await asPm();
     const { sent } = serveWeekly();
     const { user } = await renderApp(PAGE, made);
-    expect(screen.getByText('Данные на 23.11.2026, 07:00')).toBeVisible();
+    expect(screen.getByText('Данные на 23.11.2026, 04:00')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Что дальше' }), 'Мой текст');
     await user.click(screen.getByRole('button', { name: 'Обновить данные' }));
-    expect(await screen.findByText('Данные на 23.11.2026, 11:15')).toBeVisible();
+    expect(await screen.findByText('Данные на 23.11.2026, 08:15')).toBeVisible();
     // What is typed goes first, in as many saves as the typing took; the step is the last.
     expect(sent.slice(0, -1).map(({ path }) => path)).not.toContain('/7/refresh');
     expect(sent.at(-1)?.path).toBe('/7/refresh');

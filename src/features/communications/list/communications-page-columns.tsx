@@ -41,7 +41,7 @@ function StartedAt({ row }: { row: Row }) {
     <>
       <RowLink
         link={linkToCommunication(row)}
-        label={`${time}, коммуникация № ${row.id}`}
+        label={`${time}${there ? ` (${there})` : ''}, коммуникация № ${row.id}`}
         className="truncate tabular-nums"
       >
         {time}

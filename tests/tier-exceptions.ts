@@ -109,6 +109,11 @@ export const EXCEPTIONS: Exceptions = {
       'lock-out',
     ]),
     ...turn('what the demonstration holds, by its clock', ['demo-clock', 'demo-data', 'demo-promises']),
+    'figures-by-sql': {
+      tier: 'night',
+      why: 'hundreds of dashboards beside a recomputation in SQL; one-figure walks the same pairs in the commit',
+      guards: ['server/facts', 'domain/evaluations'],
+    },
   },
   'api-pglite': commit('hangs on the engine itself: search, order, locks, triggers, jobs', [
     'database',

@@ -70,8 +70,8 @@ export type RatingAnswerRow = Awaited<ReturnType<typeof listRatingAnswers>>[numb
 export async function listSpreads(q: Query, calibrationId: number) {
   const { normalised, na, value } = evaluationAnswers;
   // Options of a set in any order are one answer, as `answerName` has it.
-  const name = sql`case jsonb_typeof(${value}) when 'string' then ${value}::text
-    when 'array' then (select jsonb_agg(chosen order by chosen) from jsonb_array_elements(${value}) chosen)::text end`;
+  const name = sql`case jsonb_typeof(${value} -> 'v') when 'string' then ${value} ->> 'v'
+    when 'array' then (select jsonb_agg(chosen order by chosen) from jsonb_array_elements(${value} -> 'v') chosen)::text end`;
   return q
     .select({
       communication_id: evaluations.communication_id,

@@ -1,8 +1,9 @@
+import { NOT_APPLICABLE } from '../evaluations/answer-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 import { ALPHA_ACCEPTABLE, ALPHA_HIGH } from './calibration-limits.ts';
 import { ALPHA_WORDS, type AlphaWord } from './calibration-states.ts';
-import type { CalibrationAlpha } from './calibration-review.schema.ts';
+import type { CalibrationAlpha, CriterionFigures } from './calibration-review.schema.ts';
 
 /** Krippendorff (2004), p. 241: rely on α ≥ 0.8, draw tentative conclusions from 0.667 on. */
 export function alphaWord(alpha: number): AlphaWord {
@@ -27,16 +28,31 @@ export function intervalText({ low, high }: Bounds): string | null {
   return from === to ? 'мало данных для границ' : `[${from}; ${to}]`;
 }
 
-/** Share of equal answers from which on a low α surprises. */
-const MOSTLY_EQUAL = 0.75;
+/** Share from which on most answers are said to be the same. */
+const MOSTLY = 0.75;
 
-/** True if α is low though most answers are the same: it then tells chance from agreement no more. */
-export const isLowByChance = ({ word }: Pick<CalibrationAlpha, 'word'>, exact: number | null): boolean =>
-  word === 'low' && exact !== null && exact >= MOSTLY_EQUAL;
+/** True if α is low though most answers agree: chance, or agreement that α does not count. */
+const surprises = ({ word }: Pick<CalibrationAlpha, 'word'>, exact: number | null): boolean =>
+  word === 'low' && exact !== null && exact >= MOSTLY;
 
-/** Why α is low beside «82 % одинаковых» (Q-31). */
-export const LOW_BY_CHANCE =
-  'Ответы почти одинаковы у всех, поэтому многие совпали бы и случайно: альфа низкая, хотя совпало большинство. Возьмите разговоры, в которых есть и удачи, и ошибки.';
+/** Why α is low beside «82 % одинаковых», of the whole session (Q-31). */
+export const lowAlphaText = (alpha: Pick<CalibrationAlpha, 'word'>, exact: number | null): string | null =>
+  surprises(alpha, exact)
+    ? 'Совпало большинство ответов, а альфа низкая: она не считает совпавших «Н/П» и вычитает совпадения, которые вышли бы и случайно, — их много, когда почти все ответы одинаковы. Возьмите разговоры, в которых есть и удачи, и ошибки.'
+    : null;
+
+type Criterion = Pick<CriterionFigures, 'exact' | 'distribution'> & { alpha: Pick<CalibrationAlpha, 'word'> };
+
+/** The same of one criterion, in short. */
+export function lowAlphaReason({ alpha, exact, distribution }: Criterion): string | null {
+  if (!surprises(alpha, exact)) return null;
+  const applicable = distribution.filter(({ label }) => label !== NOT_APPLICABLE).map(({ count }) => count);
+  const all = applicable.reduce((sum, count) => sum + count, 0);
+  if (all > 0 && Math.max(...applicable) / all >= MOSTLY) return 'почти все ответы одинаковы';
+  return applicable.length < distribution.length
+    ? 'совпавшие «Н/П» в альфу не входят'
+    : 'совпадения близки к случайным';
+}
 
 /** «Согласованность низкая: 0,41 [0,22; 0,58], 84 пары». */
 export function alphaSentence({ value, word, low, high, pairs, no_variation }: CalibrationAlpha): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alphaSentence, alphaWord, isLowByChance } from './alpha-words.ts';
+import { alphaSentence, alphaWord, lowAlphaReason, lowAlphaText } from './alpha-words.ts';
 import type { CalibrationAlpha } from './calibration-review.schema.ts';
 import { quantile, mean, median } from './order-statistics.ts';
 import { alignmentOf, compareAnswers, isSameAnswer, metricOf, type RatedAnswer, shareOf } from './pair-agreement.ts';
@@ -136,13 +136,20 @@ test.each<[Partial<CalibrationAlpha>, string]>([
 });
 
 test('Q-31: a low α beside mostly equal answers is told why', () => {
-  expect([0.82, 0.75, 0.74, null].map((exact) => isLowByChance({ word: 'low' }, exact))).toEqual([
+  const low = { word: 'low' as const };
+  expect([0.82, 0.75, 0.74, null].map((exact) => lowAlphaText(low, exact) !== null)).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(isLowByChance({ word: 'high' }, 0.9)).toBe(false);
+  expect(lowAlphaText({ word: 'high' }, 0.9)).toBeNull();
+  const why = (exact: number, ...counts: [string, number][]) =>
+    lowAlphaReason({ alpha: low, exact, distribution: counts.map(([label, count]) => ({ label, count })) });
+  expect(why(0.82, ['Да', 18], ['Нет', 2])).toBe('почти все ответы одинаковы');
+  expect(why(0.76, ['Да', 12], ['Нет', 8], ['Н/П', 5])).toBe('совпавшие «Н/П» в альфу не входят');
+  expect(why(0.76, ['Да', 12], ['Нет', 8])).toBe('совпадения близки к случайным');
+  expect(why(0.5, ['Да', 12], ['Нет', 8])).toBeNull();
 });
 
 // Hyndman and Fan (1996), type 7, as R's quantile() answers: quantile(c(1, 2, 4, 8), c(.025, .5, .975)).

@@ -33,7 +33,7 @@ function nothingWorse({ figures, period }: Dashboard): string {
   if (period.previous === null) return 'Включите сравнение с предыдущим периодом.';
   const before = figures.find(({ key }) => key === 'evaluated')?.previous ?? 0;
   if (before === 0) return `Сравнивать не с чем: за ${daysText(period.previous)} оценок нет.`;
-  return 'Ничего не ухудшилось из того, о чём оценок достаточно.';
+  return 'По критериям и сотрудникам, о которых оценок достаточно, ничего не ухудшилось.';
 }
 
 /** «What got worse»: the greatest falls, each opening its calls. */

@@ -38,7 +38,7 @@ function meanSeries(trend: Trend, own: Dashboard['own']): ChartSeries[] {
   };
   const before: ChartSeries = {
     key: 'before',
-    name: 'Средний балл раньше',
+    name: 'Средний балл, прошлый период',
     colour: 'before',
     dashed: true,
     values: trend.points.map((_, index) => trend.previous[index]?.mean ?? null),

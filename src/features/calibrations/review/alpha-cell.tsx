@@ -1,25 +1,24 @@
-import { intervalText, isLowByChance, LOW_BY_CHANCE } from '#domain/calibrations/alpha-words.ts';
-import type { CalibrationAlpha } from '#domain/calibrations/calibration-review.schema.ts';
+import { intervalText, lowAlphaReason } from '#domain/calibrations/alpha-words.ts';
+import type { CalibrationAlpha, CriterionFigures } from '#domain/calibrations/calibration-review.schema.ts';
 import { AlphaBadge } from '../list/calibration-cells.tsx';
 
 /** Krippendorff's own bounds («Content Analysis», 2004, p. 241), said where the word stands. */
 export const ALPHA_TIP =
   'Коэффициент альфа Криппендорфа: 1 — полное согласие, 0 — как при случайных ответах. От 0,8 согласованность высокая, от 0,667 приемлемая. В скобках — границы, в которых он лежит с вероятностью 95 %.';
 
-/** α with its word and interval; what is undefined says why. */
-export function AlphaCell({ alpha, exact = null }: { alpha: CalibrationAlpha | null; exact?: number | null }) {
+type AlphaCellProps = { alpha: CalibrationAlpha | null; criterion?: CriterionFigures };
+
+/** α with its word and interval; what is undefined, or low beside mostly equal answers, says why. */
+export function AlphaCell({ alpha, criterion }: AlphaCellProps) {
   if (!alpha) return <span className="text-faint">—</span>;
   if (alpha.no_variation) return <span className="text-muted">Нет вариации</span>;
   if (alpha.value === null || alpha.word === null) return <span className="text-muted">Мало данных</span>;
+  const reason = criterion ? lowAlphaReason(criterion) : null;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <AlphaBadge value={alpha.value} word={alpha.word} />
       <span className="text-sm text-muted tabular-nums">{intervalText(alpha)}</span>
-      {isLowByChance(alpha, exact) && (
-        <span title={LOW_BY_CHANCE} className="text-sm text-muted">
-          почти все ответы одинаковы
-        </span>
-      )}
+      {reason !== null && <span className="text-sm text-muted">{reason}</span>}
     </span>
   );
 }

@@ -23,7 +23,7 @@ const COLUMNS: FigureColumns<CriterionFigures> = [
     ),
   },
   { title: 'Совпало', tip: 'Доля одинаковых ответов среди всех пар.', cell: ({ exact }) => shareText(exact) },
-  { title: 'Согласованность', tip: ALPHA_TIP, cell: ({ alpha, exact }) => <AlphaCell alpha={alpha} exact={exact} /> },
+  { title: 'Согласованность', tip: ALPHA_TIP, cell: (row) => <AlphaCell alpha={row.alpha} criterion={row} /> },
   {
     title: 'Разница',
     tip: 'Средняя разница двух ответов в долях шкалы.',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { intervalText, isLowByChance, LOW_BY_CHANCE } from '#domain/calibrations/alpha-words.ts';
+import { intervalText, lowAlphaText } from '#domain/calibrations/alpha-words.ts';
 import type { CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
 import { BOOTSTRAP_UNITS_LEAST } from '#domain/calibrations/calibration-limits.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
@@ -38,6 +38,7 @@ const RATINGS = ['оценка', 'оценки', 'оценок'] as const;
 function Verdict({ figures }: { figures: CalibrationFigures }) {
   const { sentence, alpha, exact, mad, reference, ratings, communications, participants_count: people } = figures;
   const { exact_pairs: pairs } = figures;
+  const why = lowAlphaText(alpha, exact);
   const hasNoInterval = alpha.value !== null && intervalText(alpha) === null;
   return (
     <Card as="section" aria-label="Согласованность" className="flex flex-col gap-4 p-4">
@@ -48,7 +49,7 @@ function Verdict({ figures }: { figures: CalibrationFigures }) {
           {hasNoInterval &&
             ` Интервал считается, когда есть не меньше ${BOOTSTRAP_UNITS_LEAST} ответов, которые можно сравнить.`}
         </p>
-        {isLowByChance(alpha, exact) && <p className="max-w-prose text-sm">{LOW_BY_CHANCE}</p>}
+        {why !== null && <p className="max-w-prose text-sm">{why}</p>}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Figure
@@ -100,7 +101,7 @@ function MostDifferent({ figures }: { figures: CalibrationFigures }) {
                   {row.group_name}, совпало {shareText(row.exact)}
                 </span>
               </span>
-              <AlphaCell alpha={row.alpha} exact={row.exact} />
+              <AlphaCell alpha={row.alpha} criterion={row} />
             </li>
           ))}
         </ol>

@@ -67,7 +67,7 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
   started_at: {
     title: 'Дата и время',
     sort: by('started_at'),
-    width: 152,
+    width: 172,
     fixed: true,
     shape: 'stack',
     cell: (row) => <StartedAt row={row} />,

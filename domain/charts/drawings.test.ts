@@ -50,6 +50,26 @@ describe('lines', () => {
     expect(marks.map(markText)).toEqual(['1: Балл 1', '2: Балл 2, мало данных', '3: Балл 3']);
   });
 
+  it('Q-31: little behind one line is said of that one alone', () => {
+    const before = series([5, 6], { key: 'before', name: 'Раньше', hollow: new Set([0]) });
+    const { marks } = lineChart({ ...trend([1, 2]), series: [series([1, 2]), before] }, SIZE);
+    expect(marks.map(markText)).toEqual(['1: Балл 1, Раньше 5, мало данных', '2: Балл 2, Раньше 6']);
+    expect(marks[0]?.facts.map(({ text }) => text)).toEqual(['1', '5, мало данных']);
+  });
+
+  it('Q-31: versions of one day stand under one text, those of other days as far as there is room', () => {
+    const events = [
+      { index: 0, text: '«Звонок», версия 2' },
+      { index: 0, text: '«Чат», версия 2' },
+      { index: 1, text: '«Письмо», версия 3' },
+    ];
+    const { shapes, marks } = lineChart(trend([1, 2, 3, 4], { events }), SIZE);
+    const said = texts(shapes).filter((text) => text?.startsWith('«'));
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^«Звонок», версия 2 и/);
+    expect(markText(marks[0] ?? { title: '', facts: [] })).toContain('«Чат», версия 2');
+  });
+
   it('D-28: higher is higher up, and nothing leaves the picture', () => {
     const values = Array.from({ length: 400 }, (_, index) => Math.sin(index) * 40 - 10);
     const { shapes, marks } = lineChart(trend(values), SIZE);

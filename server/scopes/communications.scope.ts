@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { companiesOf, type Viewer } from '#domain/actor/scope.ts';
 import { visibleCommunications } from '#domain/communications/communications.scope.ts';
+import { MIN_DURATION_DEFAULT } from '#domain/samples/sample-limits.ts';
 import { MERGED_PARTS } from '#server/db/merged-order.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
@@ -32,4 +33,11 @@ export function companyParts(viewer: Viewer): readonly (number | null)[] {
 export function isLiveEvaluation(): SQL {
   const { kind, state } = evaluations;
   return sql`(${kind} = 'regular' and ${state} <> 'withdrawn' and ${state} <> 'void')`;
+}
+
+/** True for a communication that could be evaluated. Word for word as the index says it, in which they are counted. */
+export function isEligibleCommunication(): SQL {
+  const { outcome, duration_seconds: seconds } = communications;
+  const least = sql.raw(String(MIN_DURATION_DEFAULT));
+  return sql`(${outcome} = 'answered' and (${seconds} is null or ${seconds} >= ${least}))`;
 }

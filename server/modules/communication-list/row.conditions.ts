@@ -1,6 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { RollingPeriod } from '#domain/kernel/rolling-period.ts';
-import { MIN_DURATION_DEFAULT } from '#domain/samples/sample-limits.ts';
 import { rollingDays, todayIn } from '#server/db/rolling-days.ts';
 import {
   communications,
@@ -10,6 +9,7 @@ import {
   projects,
 } from '#server/db/schema/index.ts';
 import { findsTyped, foldedForSearch } from '#server/db/search-text.ts';
+import { isEligibleCommunication } from '#server/scopes/communications.scope.ts';
 import { referenceListScope } from '#server/scopes/reference-items.scope.ts';
 import type { FilterContext } from './filter-context.ts';
 
@@ -94,10 +94,7 @@ export function cameFrom({ filter: { lead_source } }: FilterContext): SQL | unde
 
 export function isEligible({ filter: { eligible } }: FilterContext): SQL | undefined {
   if (eligible === undefined) return undefined;
-  // Word for word as the index says it, in which they are counted.
-  const { outcome, duration_seconds: seconds } = communications;
-  const least = sql.raw(String(MIN_DURATION_DEFAULT));
-  const condition = sql`(${outcome} = 'answered' and (${seconds} is null or ${seconds} >= ${least}))`;
+  const condition = isEligibleCommunication();
   return eligible ? condition : not(condition);
 }
 

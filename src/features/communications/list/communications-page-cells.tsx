@@ -83,7 +83,13 @@ export function Said(props: { said: SaidWords }) {
 /** Time of a row by its project's clock, where that is not the reader's: all rows have the reader's (D-15, Q-31). */
 export function ZoneMark({ row }: { row: CommunicationListItem }) {
   const there = timeThere(row);
-  return there && <span className="text-sm text-muted">{there}</span>;
+  return (
+    there && (
+      <span className="text-sm text-muted">
+        {there.time} {there.offset}
+      </span>
+    )
+  );
 }
 
 export function DurationCell({ row }: { row: CommunicationListItem }) {

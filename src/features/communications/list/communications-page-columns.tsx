@@ -41,12 +41,12 @@ function StartedAt({ row }: { row: Row }) {
     <>
       <RowLink
         link={linkToCommunication(row)}
-        label={`${time}${there ? ` (${there})` : ''}, коммуникация № ${row.id}`}
+        label={`${time}${there ? ` (${there.time} ${there.offset})` : ''}, коммуникация № ${row.id}`}
         className="truncate tabular-nums"
       >
         {time}
       </RowLink>
-      <Second hidden>{`№ ${row.id} ${there ?? ''}`}</Second>
+      <Second hidden>{`${there ? `там ${there.time} · ` : ''}№ ${row.id}`}</Second>
     </>
   );
 }
@@ -67,7 +67,7 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
   started_at: {
     title: 'Дата и время',
     sort: by('started_at'),
-    width: 172,
+    width: 152,
     fixed: true,
     shape: 'stack',
     cell: (row) => <StartedAt row={row} />,

@@ -158,29 +158,37 @@ export async function countTasks(
   return new Map(rows.map(({ assessor_id, ...counts }) => [assessor_id, counts]));
 }
 
+/** Evaluations by whole projects and people: their own copies say whose they are, the communication is not read. */
+const SAID_BY_COPIES = new Set(['company_id', 'project_id', 'employee_id']);
+
+type SentAsked = WorkAsked & { projectIds: readonly ProjectFacts['id'][]; filter: DrillFilter };
+
 /**
- * Evaluations that assessors sent on these days, whatever became of them: work is done on the day of sending, not on that
- * of the call (Q-31).
+ * Evaluations that assessors sent on these days in some projects, whatever became of them: work is done on the day of
+ * sending, not on that of the call (Q-31).
  */
 export async function countSent(
   q: Query,
   actor: Viewer,
-  filter: DrillFilter,
-  { from, to, assessorId, without }: WorkAsked,
+  { from, to, assessorId, without, projectIds, filter }: SentAsked,
 ): Promise<Map<number, number>> {
   const { form_id, assessor_id, period_from: _from, period_to: _to, ...facts } = filter;
   const day = sql`(${evaluations.submitted_at} at time zone ${projects.time_zone})::date`;
-  const rows = await q
+  const isByCopies = Object.keys(facts).every((name) => SAID_BY_COPIES.has(name));
+  const sent = q
     .select({ assessor_id: evaluations.assessor_id, sent: sql<number>`count(*)::int` })
     .from(evaluations)
-    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(projects, eq(projects.id, evaluations.communication_project_id))
+    .$dynamic();
+  if (!isByCopies) sent.innerJoin(communications, eq(communications.id, evaluations.communication_id));
+  const rows = await sent
     .where(
       and(
-        listed(q, actor, facts),
-        eq(evaluations.kind, 'regular'),
-        ne(evaluations.state, 'draft'),
-        // By instants first, wide enough for every zone: along the index, where there is one.
+        inArray(evaluations.communication_project_id, [...projectIds]),
+        isNull(evaluations.communication_deleted_at),
+        isByCopies ? oneOf(evaluations.communication_employee_id, facts.employee_id) : listed(q, actor, facts),
+        // In the text, as the partial index says it; by instants first, wide enough for every zone.
+        sql`${evaluations.kind} = 'regular' and ${evaluations.state} <> 'draft'`,
         sql`${evaluations.submitted_at} >= ${from}::timestamp at time zone 'UTC' - ${MARGIN}`,
         sql`${evaluations.submitted_at} < ${to}::timestamp at time zone 'UTC' + 2 * ${MARGIN}`,
         gte(day, from),
@@ -192,7 +200,7 @@ export async function countSent(
       ),
     )
     .groupBy(evaluations.assessor_id);
-  return new Map(rows.map(({ assessor_id: id, sent }) => [id ?? 0, sent]));
+  return new Map(rows.map(({ assessor_id: id, sent: count }) => [id ?? 0, count]));
 }
 
 const ofEmployee = (employeeId: number): SQL | undefined =>

@@ -13,8 +13,8 @@ import { createFigureWorld, type FigureWorld } from '#tests/support/figure-world
 import { employeesBySql, figuresBySql, withRecomputed, workBySql, wrongScores } from '#tests/support/figures-by-sql.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-const SEEDS = [1, 2, 3];
-const TALKS = 200;
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const TALKS = 300;
 
 /** Periods that end at midnights of two clocks, a month's end among them. */
 const PERIODS = [

@@ -174,6 +174,10 @@ export const evaluations = pgTable(
     index('evaluations_past_idx')
       .on(t.communication_id, t.state)
       .where(sql`kind = 'regular' and state in ('under_review', 'withdrawn', 'void')`),
+    // Work by the day of sending (Q-31): a dashboard counts a period of it.
+    index('evaluations_sent_idx')
+      .on(t.submitted_at, t.assessor_id, t.communication_id, t.form_id)
+      .where(sql`kind = 'regular' and state <> 'draft'`),
     index('evaluations_version_idx').on(t.form_version_id),
     uniqueIndex('evaluations_supersedes_key')
       .on(t.supersedes_id)

@@ -64,7 +64,7 @@ export async function assessorsAsked(
   const projectIds = projects.map(({ id }) => id);
   const asked = { ...period.counted, assessorId: only, without: blindTo(reader.actor) };
   const tasks = await countTasks(q, projectIds, asked);
-  const sent = await countSent(q, reader.actor, baseFilter(filter, period.counted), asked);
+  const sent = await countSent(q, reader.actor, { ...asked, projectIds, filter: baseFilter(filter, period.counted) });
   const peers = only === null ? null : await peersOf(q, question);
   const ids = [...valuesIn(found, 'assessor'), ...tasks.keys(), ...sent.keys()];
   return {

@@ -1,0 +1,1 @@
+CREATE INDEX "evaluations_sent_idx" ON "evaluations" USING btree ("submitted_at","assessor_id","communication_id","form_id") WHERE kind = 'regular' and state <> 'draft';

@@ -23,7 +23,7 @@ import type { Caller, TestApp } from './test-app.ts';
 /** What one place says of one figure. */
 type Claim = { figure: string; where: string; says: unknown };
 
-export const WEEK = { period: 'own', period_from: '2026-03-02', period_to: '2026-03-08' } as const;
+const WEEK = { period: 'own', period_from: '2026-03-02', period_to: '2026-03-08' } as const;
 
 export async function ask(caller: Caller, filter: DashboardFilters, path = '/api/dashboards'): Promise<Dashboard> {
   const { status, body } = await caller.get<Dashboard>(`${path}?${toQueryString({ filter, per_page: 100 })}`);
@@ -102,7 +102,7 @@ export async function projectClaims(app: TestApp, world: FigureWorld, filter: Da
 }
 
 /** A sentence says no other direction than its tile, and its very numbers. */
-export function expectOneDirection({ figures, trend }: Dashboard): void {
+function expectOneDirection({ figures, trend }: Dashboard): void {
   const mean = meanFigure(figures);
   const text = trendText(mean, trend);
   if (mean.value !== null) expect(text).toContain(valueText(mean.value, 'score'));

@@ -10,7 +10,7 @@ import { counted } from './dashboard-input.ts';
 import { changeOf } from './tally.ts';
 
 /** Criteria that a person reads through; the greatest losses come first. A report chooses among all of them. */
-export const CRITERIA_SHOWN = 100;
+const CRITERIA_SHOWN = 100;
 const HEAT_MAP_CRITERIA = 30;
 
 type Answered = NonNullable<DrillFilter['criterion_result']>;

@@ -69,7 +69,9 @@ describe('the dashboard (D-27, D-28)', () => {
   it('D-28: a point of the trend is reached by arrows and leads to its calls; the table says the same', async () => {
     const { user } = await renderApp(PATH, { ...made, as: made.world.a.head });
     const trend = within(await block('Динамика'));
-    expect(trend.getByRole('img', { name: 'Динамика' })).toHaveAccessibleDescription(/^Средний балл \d+,\d: (выше|ниже) прошлого периода на \d/);
+    expect(trend.getByRole('img', { name: 'Динамика' })).toHaveAccessibleDescription(
+      /^Средний балл \d+,\d: (выше|ниже) прошлого периода на \d/,
+    );
     const points = trend.getByRole('group', { name: /^Динамика: стрелки/ });
     const marks = within(points).getAllByRole('link');
     marks[0]?.focus();

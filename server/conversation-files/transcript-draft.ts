@@ -66,7 +66,7 @@ export class TranscriptDraft {
   finish(facts: Partial<FileConversation> = {}): FileConversation {
     if (this.#segments.length === 0) throw new ConversationError(NO_WORDS);
     this.#sayWhatWasLost();
-    const segments = this.#inOrder().flatMap((segment) => this.#cut(segment));
+    const segments = this.#timed(this.#inOrder()).flatMap((segment) => this.#cut(segment));
     if (segments.length > CONVERSATION_LIMITS.segments) throw tooMany();
     return {
       title: null,
@@ -93,6 +93,19 @@ export class TranscriptDraft {
     const placeOf = ({ start, end }: FileSegment): number => start ?? end ?? Number.NaN;
     if (this.#segments.some((segment) => Number.isNaN(placeOf(segment)))) return this.#segments;
     return this.#segments.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  /** A transcript has times everywhere or nowhere (D-66): the few that have none begin where the talk before them ends. */
+  #timed(segments: readonly FileSegment[]): readonly FileSegment[] {
+    const untimed = segments.filter(({ start }) => start === null).length;
+    if (untimed === 0 || untimed === segments.length) return segments;
+    this.note(`Реплик без времени: ${formatNumber(untimed)}. Им поставлено время соседних.`);
+    let reached = 0;
+    return segments.map((segment) => {
+      const start = segment.start ?? Math.min(reached, segment.end ?? reached);
+      reached = Math.max(start, segment.end ?? start);
+      return { ...segment, start };
+    });
   }
 
   #cut(segment: FileSegment): FileSegment[] {

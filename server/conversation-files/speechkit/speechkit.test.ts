@@ -57,10 +57,11 @@ describe('Yandex SpeechKit v3 (D-67)', () => {
   it('reads names with underscores, answers without numbers, and leaves out what is broken', async () => {
     expect(await shown('v3-snake.json')).toEqual({
       format: 'speechkit-v3',
-      lines: ['0.1–0.6 Канал 2: Алло.', '0.7–0.9 –: без номера', '–0.8 Канал 1: раньше'],
+      lines: ['0.1–0.6 Канал 2: Алло.', '0.7–0.9 –: без номера', '0.8–0.8 Канал 1: раньше'],
       notes: [
         'Пропущено записей без текста или не по формату: 1.',
         'Непонятное время оставлено пустым; таких мест: 1.',
+        'Реплик без времени: 1. Им поставлено время соседних.',
       ],
     });
   });

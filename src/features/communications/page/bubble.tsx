@@ -33,14 +33,16 @@ export function Bubble(props: BubbleProps) {
   const { side, text, at, attachments, quoted, is_deleted, is_edited, subject } = message;
   const isOurs = side === 'employee' || side === 'colleague';
   const isLetter = subject !== undefined;
+  // Said by the messenger itself: it is nobody's line.
+  const isNotice = isNobodys(message) && !isLetter;
   return (
     <div
       aria-current={isShown || undefined}
       className={classNames(
         'group/words min-w-0 rounded-lg px-3 py-2 aria-current:outline-2 aria-current:outline-grade-fair',
         isLetter ? 'w-full' : 'max-w-[85%]',
-        isOurs ? 'bg-accent-soft' : 'bg-subtle',
-        !isLetter && (isOurs ? 'self-end' : 'self-start'),
+        isNotice ? 'text-sm text-muted' : isOurs ? 'bg-accent-soft' : 'bg-subtle',
+        !isLetter && (isNotice ? 'self-center' : isOurs ? 'self-end' : 'self-start'),
       )}
     >
       <div className="flex items-center gap-2 text-xs text-muted">
@@ -82,8 +84,10 @@ export function Bubble(props: BubbleProps) {
 }
 
 /** Whose it is; what the messenger itself says, or somebody without a name has sent, is nobody's. */
-const nameOf = ({ side, author }: Message): string =>
-  author === null && side === 'unknown' ? 'Без автора' : speakerLabel(side, author);
+const nameOf = (message: Message): string =>
+  isNobodys(message) ? 'Без автора' : speakerLabel(message.side, message.author);
+
+const isNobodys = ({ side, author }: Message): boolean => author === null && side === 'unknown';
 
 function LetterHead({ message: { subject, to = [] } }: { message: Message }) {
   return (

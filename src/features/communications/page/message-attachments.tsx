@@ -113,10 +113,12 @@ function FileLine({ attachment: { name, size, file_id }, kept, isAsked, onDownlo
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm">
       <FileText aria-hidden="true" className="flex-none text-muted" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-      <span className="flex-none text-muted">
-        {bytes !== null && formatBytes(bytes)}
-        {!kept && !isAsked && `${bytes === null ? '' : ' · '}${missing}`}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {name}{' '}
+        <span className="text-muted">
+          {bytes !== null && <span className="whitespace-nowrap">{formatBytes(bytes)}</span>}
+          {!kept && !isAsked && `${bytes === null ? '' : ' · '}${missing}`}
+        </span>
       </span>
       {kept?.download_url && (
         <a

@@ -46,7 +46,7 @@ function Numbers({ id, figures }: { id: number; figures: Figures }) {
     <Link
       to="/communications"
       search={{ filter: { project_id: [id], period_from: from, period_to: to, ...filter } }}
-      className="rounded text-accent-text hover:underline"
+      className="rounded text-accent-text underline"
     >
       Открыть
     </Link>

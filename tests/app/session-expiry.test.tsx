@@ -42,11 +42,11 @@ async function rating() {
   return { ...app, api, as };
 }
 
-/** Rating whose session ends on the server as a criterion is answered. */
+/** Rating whose session ends on the server as a criterion is answered: before, nothing would be unsaved yet. */
 async function expiredWhileRating() {
   const app = await rating();
-  await app.api.db.write((q) => q.delete(sessions));
   await app.user.keyboard('1');
+  await app.api.db.write((q) => q.delete(sessions));
   const dialog = within(await dialogs());
   return { ...app, dialog, address: app.router.state.location.href };
 }

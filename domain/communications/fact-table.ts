@@ -79,7 +79,7 @@ const COMMUNICATION_FACTS = {
     columns: ['category'],
     listed: ['kind'],
     filters: ['category'],
-    imported: [],
+    imported: ['category'],
     mapped: ['category'],
     unloaded: ['category'],
   },

@@ -75,9 +75,20 @@ describe('columns by their headings (D-35)', () => {
     ['a report of advertising', ['Рекламный канал', 'Номер клиента'], ['lead_source', 'client_phone']],
     ['the lead in words', ['Источник лида', 'Клиент'], ['lead_source', 'client_name']],
     ['the client in words', ['Источник клиента', 'Клиент'], ['lead_source', 'client_name']],
+    [
+      'words in two ways',
+      ['Дата и время', 'Телефон', 'Тип коммуникации', 'Текст разговора', 'Файл расшифровки', 'Файл записи'],
+      ['started_at', 'client_phone', 'category', 'words', 'words_file', 'record_file'],
+    ],
+    ['a link to words, which is fetched by nobody', ['Ссылка на расшифровку', 'Телефон'], [null, 'client_phone']],
     ['nothing of a call', ['Артикул', 'Цена', 'Остаток'], [null, null, null]],
   ])('finds them in %s', (_, headings, columns) => {
     expect(guess(headings)).toEqual(columns);
+  });
+
+  it('D-66: takes «Расшифровка» with names of files in it for the file of words', () => {
+    expect(guess(['Телефон', 'Расшифровка'], [['1', 'Первый.srt']])).toEqual(['client_phone', 'words_file']);
+    expect(guess(['Телефон', 'Расшифровка'], [['1', 'Менеджер: Алло']])).toEqual(['client_phone', 'words']);
   });
 
   it('takes a date with a clock in it for both, and a time with a day, too', () => {

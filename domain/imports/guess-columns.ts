@@ -7,6 +7,10 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   crm_url: /(ссылк|адрес|url|link).*(crm|срм|сделк|карточк|лид|deal|lead)|(crm|срм|сделк|deal|lead).*(ссылк|url|link)/,
   lead_source:
     /источник (лид|обращен|сделк|заявк|клиент|контакт|трафик|продаж|рекламы)|рекламн(ый|ая) (источник|канал|кампани)|^(источник|utm source|utm campaign|канал привлечения)$|(lead|traffic|deal|ad) source|(ad|advertising) campaign/,
+  words_file:
+    /(файл|file).*(расшифров|транскри|стенограм|переписк|текст|слов|transcri|words|text|chat)|(расшифров|транскри|стенограм|переписк|transcri|words|text|chat).*(файл|file)/,
+  words:
+    /^(?!.*(ссылк|url|link)).*(расшифров|транскри|стенограм|transcri)|^(текст|text)$|(текст|text).*(разговор|звонк|диалог|переписк|беседы|сообщени|call|dialog|chat)|^(переписка|диалог|реплики|dialog(ue)?)$/,
   record_file: /(файл|file).*|^(имя )?(запис[ьи]|аудио|audio|record(ing)?)( разговора| звонка)?$/,
   external_id:
     /^(id|ид|uid|uuid|guid|key|ключ|unique ?id)$|\b(uid|uuid|uniqueid)\b|(^| )(id|ид|идентификатор|код) (звонка|вызова|разговора|коммуникации)|номер (звонка|вызова|разговора)$|(call|entry|external|session|communication) ?id|^(звонок|вызов) (id|ид)$/,
@@ -22,6 +26,8 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   talk: /(длит|врем|продолж|сек|duration|time).*(разговор|бесед|talk|conversation)|(разговор|бесед|talk|conversation).*(длит|врем|продолж|сек|duration|time|sec)|^(billsec|talk)$/,
   wait: /ожидан|дозвон|wait|ringing|ring time|hold/,
   duration: /длит|продолж|duration|call length|^(секунд|сек|seconds|sec)/,
+  category:
+    /категори.*(звонк|коммуникац|разговор|обращен)|(вид|тип|канал) (коммуникац|разговор|обращен|общен|связи)|^категория$|^(communication|interaction|contact) (category|type|channel)$|^(category|channel)$/,
   direction: /направлен|direction|^(вид|тип)( звонка| вызова)?$|^(call )?type$/,
   outcome: /статус|результат|исход|итог|состояни|status|result|outcome|disposition/,
   started_at: /(дата|date).*(врем|time)|(врем|time).*(дата|date)|date ?time|timestamp|начал|start/,
@@ -89,14 +95,16 @@ function isCaller(heading: string, rows: readonly (readonly string[])[], index: 
 
 const PHONE = /^[+\d][\d\s()-]{8,}$/;
 const ADDRESS = /^https?:\/\//i;
+const WORDS_NAME = /^[^\n]{1,200}\.(?:txt|srt|vtt|json|csv|eml|mbox)$/i;
 
-/** A «client» whose values are phones is no name, and a «record» that is an address is no name of a file (MegaFon's export). */
+/** A «client» whose values are phones is no name, a «record» that is an address is no name of a file (MegaFon's export), and «words» that are names of files are. */
 function fieldByValues(named: ImportField, values: readonly string[], taken: ReadonlySet<ImportField>): ImportField {
   const written = values.map((value) => value.trim()).filter((value) => value !== '');
   const areMostly = (spelling: RegExp) =>
     written.length > 0 && written.filter((one) => spelling.test(one)).length * 2 > written.length;
   if (named === 'client_name' && !taken.has('client_phone') && areMostly(PHONE)) return 'client_phone';
   if (named === 'record_file' && !taken.has('record_url') && areMostly(ADDRESS)) return 'record_url';
+  if (named === 'words' && !taken.has('words_file') && areMostly(WORDS_NAME)) return 'words_file';
   return named;
 }
 

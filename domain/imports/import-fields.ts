@@ -1,7 +1,7 @@
 import type { FactNames } from '../communications/fact-table.ts';
 
-/** Names of the call itself, its line and its recording, which are no facts of the communication. */
-type BesideFacts = 'external_id' | 'line' | 'record_file' | 'record_url';
+/** Names of the call itself, its line, its recording and its words, which are no facts of the communication. */
+type BesideFacts = 'external_id' | 'line' | 'record_file' | 'record_url' | 'words' | 'words_file';
 
 /** Fields that a column of a table may hold, in the order of the choice. */
 export const IMPORT_FIELDS = {
@@ -9,6 +9,7 @@ export const IMPORT_FIELDS = {
   started_at: 'Дата и время',
   date: 'Дата',
   time: 'Время',
+  category: 'Звонок, встреча, чат или письмо',
   direction: 'Направление',
   outcome: 'Результат звонка',
   duration: 'Длительность',
@@ -24,6 +25,8 @@ export const IMPORT_FIELDS = {
   line: 'Линия',
   record_file: 'Файл записи',
   record_url: 'Ссылка на запись',
+  words: 'Текст расшифровки или переписки',
+  words_file: 'Файл расшифровки или переписки',
   crm_url: 'Ссылка на CRM',
   lead_source: 'Источник лида',
   note: 'Комментарий',

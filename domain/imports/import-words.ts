@@ -30,8 +30,8 @@ export const NO_ROWS: RowCounts = { made: 0, updated: 0, skipped: 0, refused: 0 
 /** The dry run, and the load itself. */
 export type ImportPhase = 'check' | 'run';
 
-/** Roles of a file in an import: the rows, or recordings that the rows name. */
-export const IMPORT_FILE_KINDS = { table: 'Таблица', zip: 'Архив с записями', audio: 'Запись' } as const;
+/** Roles of a file in an import: the rows, or recordings and words that the rows name. */
+export const IMPORT_FILE_KINDS = { table: 'Таблица', zip: 'Архив', audio: 'Запись' } as const;
 export type ImportFileKind = keyof typeof IMPORT_FILE_KINDS;
 
 const MB = 1024 * 1024;

@@ -103,6 +103,8 @@ export const importSchema = importListItemSchema
         names: z.array(z.string()),
       })
       .nullable(),
+    /** Rows that have words, and files of words that no row names; null where no row has any and nothing is left. */
+    words: z.strictObject({ rows: countSchema, unmatched: countSchema, names: z.array(z.string()) }).nullable(),
     /** Rows read and rows there are, while it is at work; null until it tells. */
     progress: z
       .strictObject({ done: countSchema.nullable(), total: countSchema.nullable(), stopping: z.boolean() })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { judgeRow, type ImportRowContext } from './judge-row.ts';
 import { AudioIndex, type AudioName } from './match-audio.ts';
 
-const fresh: ImportRowContext = { earlier: null, refusal: null, stored: null, hasNewRecord: false, remarks: [] };
+const fresh: ImportRowContext = {
+  earlier: null,
+  refusal: null,
+  stored: null,
+  hasNewRecord: false,
+  newWords: null,
+  remarks: [],
+};
 const same = { isRemoved: false, changed: [] };
 
 describe('what becomes of a row (D-35)', () => {
@@ -29,6 +36,7 @@ describe('what becomes of a row (D-35)', () => {
       'updated',
       'Новое: длительность, сотрудник.',
     ],
+    ['words that came later', { stored: same, newWords: 'расшифровка' }, 'updated', 'Новое: расшифровка.'],
     ['a recording that came later', { stored: same, hasNewRecord: true }, 'updated', 'Новое: запись.'],
     [
       'a call that was removed',

@@ -13,6 +13,8 @@ export type ImportRowContext = {
   stored: { isRemoved: boolean; changed: readonly (keyof CallFacts)[] } | null;
   /** A recording that the call does not have yet. */
   hasNewRecord: boolean;
+  /** Words that the communication does not have yet. */
+  newWords: 'расшифровка' | 'переписка' | null;
   remarks: readonly string[];
 };
 
@@ -36,7 +38,7 @@ const FACT_WORDS: Record<keyof CallFacts, string> = {
 const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
 
 /** Verdict on a row that could be read, and the sentence of the report. */
-export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: ImportRowContext): Judgement {
+export function judgeRow({ earlier, refusal, stored, hasNewRecord, newWords, remarks }: ImportRowContext): Judgement {
   if (earlier)
     return earlier.isSame
       ? { verdict: 'skipped', reason: `Повтор строки ${earlier.row}.` }
@@ -45,7 +47,11 @@ export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: Im
     return refusal === null ? judgement('made', [], remarks) : { verdict: 'skipped', reason: refusal };
   if (stored.isRemoved) return { verdict: 'skipped', reason: 'Эта коммуникация удалена.' };
   const changed = Object.entries(FACT_WORDS).filter(([name]) => stored.changed.some((one) => one === name));
-  const news = [...changed.map(([, word]) => word), ...(hasNewRecord ? ['запись'] : [])];
+  const news = [
+    ...changed.map(([, word]) => word),
+    ...(hasNewRecord ? ['запись'] : []),
+    ...(newWords === null ? [] : [newWords]),
+  ];
   if (news.length > 0) return judgement('updated', [`Новое: ${news.join(', ')}.`], remarks);
   return judgement('skipped', ['Уже загружена.'], remarks);
 }

@@ -22,6 +22,7 @@ const CELLS: Record<ImportField, string> = {
   started_at: '06.03.2026 11:00',
   date: '07.03.2026',
   time: '12:00',
+  category: 'Чат',
   direction: 'исходящий',
   outcome: 'занято',
   duration: '80',
@@ -37,6 +38,8 @@ const CELLS: Record<ImportField, string> = {
   line: '74950000000',
   record_file: 'a.mp3',
   record_url: 'https://records.example/a.mp3',
+  words: 'Менеджер: Добрый день!',
+  words_file: 'a.srt',
   crm_url: 'https://crm.example/deal/1',
   lead_source: 'Яндекс Директ',
   note: 'перезвонить',
@@ -97,9 +100,37 @@ describe('a row of a table (D-35)', () => {
         note: 'перезвонить',
         record_file: 'a.mp3',
         record_url: 'https://records.example/a.mp3',
+        words: null,
+        words_file: null,
         remarks: [],
       },
     });
+  });
+
+  it.each([
+    ['Звонок', 'call'],
+    ['онлайн-чат', 'chat'],
+    ['WhatsApp', 'chat'],
+    ['E-mail', 'mail'],
+    ['Электронное письмо', 'mail'],
+    ['Видеозвонок', 'meeting'],
+    ['Встреча', 'meeting'],
+  ])('D-66: «%s» is a %s', (category, expected) => {
+    expect(factsOf({ category }).facts.category).toBe(expected);
+  });
+
+  it('D-66: is refused when it says a kind that nobody knows, and leaves the kind to its words when it says none', () => {
+    expect(read({ started_at: AT, client_phone: '8 916 123-45-67', category: 'факс' })).toEqual({
+      ok: false,
+      reason: 'Не распознано, что это: «факс». Подойдут: звонок, встреча, чат, письмо.',
+    });
+    expect(factsOf({ category: ' ' }).facts).not.toHaveProperty('category');
+  });
+
+  it('D-66: keeps the lines of its words, which tell who speaks', () => {
+    expect(factsOf({ words: 'Менеджер: Добрый день!\nКлиент: Здравствуйте.' }).words).toBe(
+      'Менеджер: Добрый день!\nКлиент: Здравствуйте.',
+    );
   });
 
   it.each([

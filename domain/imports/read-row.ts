@@ -1,8 +1,8 @@
 import type { CallFacts, SourcePerson } from '../integrations/call-event.ts';
 import { normaliseSourcePhone, type SourcePhone } from '../integrations/normalise-phone.ts';
 import type { SourceClock } from '../integrations/normalise-time.ts';
-import type { CommunicationDirection } from '../references/static-references.ts';
-import { directionOf, outcomeOf } from './call-words.ts';
+import type { CommunicationCategory, CommunicationDirection } from '../references/static-references.ts';
+import { categoryOf, directionOf, outcomeOf } from './call-words.ts';
 import { addressOf, isCutNumber, cellKey, noteOf, textOf } from './cell-text.ts';
 import type { ImportColumns, ImportField } from './import-fields.ts';
 import { rowKey } from './row-key.ts';
@@ -27,6 +27,9 @@ export type CallRow = {
   /** Recording that the row names. */
   record_file: string | null;
   record_url: string | null;
+  /** Words of the row itself, and the file of words that it names. */
+  words: string | null;
+  words_file: string | null;
   /** Remarks on parts left out of a row that is taken all the same. */
   remarks: string[];
 };
@@ -60,7 +63,9 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
   const { key: external_id, fault } = cellKey(cells('external_id'));
   if (fault !== null) throw new Refusal(fault);
   const sides = readSides(cells, reading);
+  const category = categoryOfRow(cells);
   const facts: CallFacts = {
+    ...(category && { category }),
     direction: sides.direction,
     outcome: 'answered',
     started_at: startOf(cells, reading),
@@ -83,8 +88,25 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
     note: noteOf(cells('note')),
     record_file: textOf(cells('record_file'), 500),
     record_url: linkOf(cells('record_url'), 'Ссылка на запись не похожа на адрес: запись не скачать.', remarks),
+    words: wordsOf(cells('words')),
+    words_file: textOf(cells('words_file'), 500),
     remarks,
   };
+}
+
+/** Null: the row does not say, and then its words may. */
+function categoryOfRow(cells: Cells): CommunicationCategory | null {
+  const written = cells('category')?.trim() ?? '';
+  if (written === '') return null;
+  const said = categoryOf(written);
+  if (said === null)
+    throw new Refusal(`Не распознано, что это: «${written.slice(0, 40)}». Подойдут: звонок, встреча, чат, письмо.`);
+  return said;
+}
+
+/** Words as they are written: their lines tell who speaks. */
+function wordsOf(cell: string | undefined): string | null {
+  return cell === undefined || cell.trim() === '' ? null : cell;
 }
 
 function startOf(cells: Cells, { clock }: RowReading): string {

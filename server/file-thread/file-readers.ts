@@ -5,18 +5,19 @@ import {
   inspectConversations,
   type WordsFile,
 } from '#server/conversation-files/inspect-conversations.ts';
+import { readRowWords, type RowWordsPlace } from '#server/conversation-files/read-row-words.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { inspectTable } from '#server/tables/inspect-table.ts';
 import { openTable, type TableLayout } from '#server/tables/open-table.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 import type { NumberedRow } from '#server/tables/xlsx-rows.ts';
-import { unpackFiles, zipRecordings } from '#server/tables/zip-recordings.ts';
+import { unpackFiles, zipNames } from '#server/tables/zip-recordings.ts';
 
 type FileOpener = Pick<Storage, 'open'>;
 
 /** Rows of a table, and how far in its bytes they are. */
 export type RowsPiece = { rows: NumberedRow[]; done: number; total: number };
-export type RecordingName = { index: number; name: string };
+export type RecordingName = { index: number; name: string; size: number; kind: 'audio' | 'words' };
 
 /** A piece is small enough to be taken in within some milliseconds by the server's thread. */
 const PIECE_ROWS = 250;
@@ -54,12 +55,12 @@ export const FILE_READERS = {
 
   async *recordings(storage: FileOpener, { file }: { file: PartedFile }): AsyncGenerator<RecordingName[]> {
     let names: RecordingName[] = [];
-    for await (const { index, name } of zipRecordings(storage, file)) {
+    for await (const one of zipNames(storage, file)) {
       if (names.length === PIECE_NAMES) {
         yield names;
         names = [];
       }
-      names.push({ index, name });
+      names.push(one);
     }
     yield names;
   },
@@ -70,6 +71,9 @@ export const FILE_READERS = {
   ): AsyncGenerator<InspectedFile> {
     yield await inspectConversations(storage, { ...words, chosen });
   },
+
+  rowWords: (storage: FileOpener, { places, time_zone }: { places: readonly RowWordsPlace[]; time_zone: string }) =>
+    readRowWords(storage, { places, time_zone }),
 
   chosen: (storage: FileOpener, { words, places }: { words: WordsFile; places: readonly number[] }) =>
     chooseConversations(storage, words, places),

@@ -12,6 +12,7 @@ const WORK_MAX_MS: Record<FileReading['what'], number> = {
   recordings: 60_000,
   conversations: 60_000,
   chosen: 60_000,
+  rowWords: 60_000,
   rows: 300_000,
   unpacked: 300_000,
 };

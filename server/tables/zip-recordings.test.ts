@@ -138,12 +138,12 @@ describe('archives of recordings (D-35)', () => {
     await expect(read(bytes)).rejects.toThrow('Архив повреждён');
   });
 
-  it('refuses one under a password, and one without recordings', async () => {
+  it('refuses one under a password, and one with neither recordings nor words', async () => {
     const bytes = Buffer.from(await zipOf([{ name: 'a.mp3', content: 'x' }]));
     const at = bytes.indexOf('PK\x01\x02', 0, 'latin1') + 8;
     bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at);
     await expect(read(bytes)).rejects.toThrow('Архив под паролем');
-    const { storage, file } = parted(await zipOf([{ name: 'a.txt', content: 'x' }]));
+    const { storage, file } = parted(await zipOf([{ name: 'a.pdf', content: 'x' }]));
     await expect(countRecordings(file, { storage })).rejects.toThrow('В архиве нет записей');
   });
 });

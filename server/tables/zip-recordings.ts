@@ -6,6 +6,7 @@ import { TableError } from './table-error.ts';
 
 const ENCRYPTED_BIT = 0x1;
 const AUDIO = /\.(?:mp3|wav|ogg|oga|opus|m4a|mp4)$/i;
+const WORDS = /\.(?:txt|srt|vtt|json|csv|eml|mbox)$/i;
 /** Files that macOS and Windows add to archives by themselves. */
 const LITTER = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db)(?:\/|$)/;
 
@@ -16,6 +17,17 @@ type ZipFile = ZipEntry & { read: () => Promise<AsyncIterable<Uint8Array>> };
 /** Recordings of an archive. */
 export async function* zipRecordings(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
   for await (const each of zipFiles(storage, file)) if (AUDIO.test(each.name)) yield each;
+}
+
+/** Recordings and files of words of an archive, by their names. */
+export async function* zipNames(
+  storage: Pick<Storage, 'open'>,
+  file: PartedFile,
+): AsyncGenerator<{ index: number; name: string; size: number; kind: 'audio' | 'words' }> {
+  for await (const { index, name, entry } of zipFiles(storage, file)) {
+    const kind = AUDIO.test(name) ? 'audio' : WORDS.test(name) ? 'words' : null;
+    if (kind !== null) yield { index, name, size: entry.uncompressedSize, kind };
+  }
 }
 
 /** Files of an archive; refused where it is a bomb, leads out of itself or is under a password (D-35). */

@@ -198,7 +198,7 @@ describe('recordings of an import (D-35)', () => {
     ['an archive without recordings', 'zip', 'пусто.zip', null],
   ] as const)('Q-23: %s is not taken, by its content', async (_, kind, name, given) => {
     const { id } = await beginImport(pm, project);
-    const bytes = given ?? (await zipOf({ 'a.txt': mono }));
+    const bytes = given ?? (await zipOf({ 'a.pdf': mono }));
     expect(await sendFile(pm, id, { kind, name, bytes })).toMatchObject({ status: 422 });
     expect((await pm.get<Import>(`/api/imports/${id}`)).body).toMatchObject({ files: [], audio: { files: 0 } });
   });

@@ -182,7 +182,15 @@ export const STORED: readonly Stored[] = [
   of(db.importFiles.part_keys, texts),
   of(db.imports.headings, texts),
   of(db.imports.reading, importReadingSchema),
-  of(db.imports.recordings, z.strictObject({ matched: id, unmatched: id, names: texts })),
+  of(
+    db.imports.recordings,
+    z.strictObject({
+      matched: id,
+      unmatched: id,
+      names: texts,
+      words: z.strictObject({ rows: id, unmatched: id, names: texts }).optional(),
+    }),
+  ),
   of(db.incomingUploads.part_keys, texts),
   of(db.integrationCalls.known, known),
   of(db.integrationCalls.written, facts),

@@ -26,7 +26,13 @@ export const imports = pgTable(
     /** Headings that `reading` was chosen for; the next import of the project remembers them. */
     headings: storedJson<string[]>(),
     /** Recordings that rows have found, and files that no row names: of the check, then of the load. */
-    recordings: storedJson<{ matched: number; unmatched: number; names: string[] }>(),
+    recordings: storedJson<{
+      matched: number;
+      unmatched: number;
+      names: string[];
+      /** Rows with words, and files of words that no row names. */
+      words?: { rows: number; unmatched: number; names: string[] };
+    }>(),
     /** Name of the table, kept when its file is not any more. */
     file_name: text(),
     /** Last row of the table, known from the check. */

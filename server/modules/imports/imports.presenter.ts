@@ -77,7 +77,7 @@ export function presentImport(row: ImportRow, actor: Actor, beside: ImportProgre
     reading: of.reading,
     columns_problem: facts.columns_problem,
     check,
-    recordings: of.recordings && { ...of.recordings, moved },
+    ...presentFound(of.recordings, moved),
     progress: isAtWork ? { ...progressOf(row, beside), stopping: job?.stopping ?? false } : null,
     may: {
       prepare: both(who, mayPrepare(facts)),
@@ -88,6 +88,12 @@ export function presentImport(row: ImportRow, actor: Actor, beside: ImportProgre
     },
     revision: of.revision,
   };
+}
+
+function presentFound(found: ImportRow['import']['recordings'], moved: number): Pick<Import, 'recordings' | 'words'> {
+  if (found === null) return { recordings: null, words: null };
+  const { words = null, ...recordings } = found;
+  return { recordings: { ...recordings, moved }, words: words && words.rows + words.unmatched > 0 ? words : null };
 }
 
 /** A load is as far as its report, which is written with each batch; a check counts bytes, as its job tells. */

@@ -13,6 +13,7 @@ import { judgeRow, type Judgement } from '#domain/imports/judge-row.ts';
 import { audioBaseName } from '#domain/imports/match-audio.ts';
 import { columnsOf, correctedColumns, editedFacts, sourceName } from '#server/ingest/call-columns.ts';
 import type { ImportSession, TakenRow } from './import-session.ts';
+import type { JudgedWords } from './judge-words.ts';
 import type { StoredCall, StoredRecord } from './stored-calls.repo.ts';
 
 export type ReadableRow = Extract<TakenRow, { earlier: unknown }>;
@@ -36,15 +37,17 @@ export type JudgedRow = Judgement & {
   stored: StoredCall | null;
   correction: Correction | null;
   recording: RowRecording | null;
+  words: JudgedWords['words'];
 };
 
 /** Verdict on a row, by what is known of its call. */
 export function judgeTaken(
   session: ImportSession,
   row: ReadableRow,
-  { stored, records }: { stored: StoredCall | null; records: readonly StoredRecord[] },
+  { stored, records, own }: { stored: StoredCall | null; records: readonly StoredRecord[]; own: JudgedWords },
 ): JudgedRow {
   const { call, earlier } = row;
+  const { words } = own;
   const communication = stored?.communication ?? null;
   const correction = stored && communication ? correctionOf(session, row, { stored, communication }) : null;
   const recording = newRecording(row, records);
@@ -56,9 +59,10 @@ export function judgeTaken(
       ? null
       : { isRemoved: communication === null || communication.deleted_at !== null, changed: correction?.changed ?? [] },
     hasNewRecord: recording !== null,
-    remarks: call.remarks,
+    newWords: words && (words.messages.length > 0 ? 'переписка' : 'расшифровка'),
+    remarks: [...call.remarks, ...own.remarks],
   });
-  return { ...judgement, row, stored, correction, recording };
+  return { ...judgement, row, stored, correction, recording, words };
 }
 
 /** Recording that is new for the call: none of a missed one, where nobody spoke, and none that it has or waits for. */

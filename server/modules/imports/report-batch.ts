@@ -2,6 +2,7 @@ import { NO_ROWS, type RowCounts } from '#domain/imports/import-words.ts';
 import type { Query } from '#server/db/client.ts';
 import type { ReportedRow } from './import-batches.repo.ts';
 import type { ImportSession, TakenRow } from './import-session.ts';
+import { judgeRowWords } from './judge-words.ts';
 import { type JudgedRow, judgeTaken, type ReadableRow } from './judge-rows.ts';
 import { listCallRecords, listStoredCalls, type StoredCall, type StoredRecord } from './stored-calls.repo.ts';
 import { writeRows } from './write-rows.ts';
@@ -49,11 +50,12 @@ async function judgeBatch(
     : [];
   const byCall = new Map<number, StoredRecord[]>();
   for (const each of records) byCall.set(each.call_id, [...(byCall.get(each.call_id) ?? []), each]);
-  return new Map(
-    readable.map((row) => {
-      const call = byKey.get(row.call.key) ?? null;
-      const known = { stored: call, records: call ? (byCall.get(call.call.id) ?? []) : [] };
-      return [row.row, judgeTaken(session, row, known)];
-    }),
-  );
+  const judged = new Map<number, JudgedRow>();
+  for (const row of readable) {
+    const call = byKey.get(row.call.key) ?? null;
+    const own = await judgeRowWords(q, session, row, call);
+    const known = { stored: call, records: call ? (byCall.get(call.call.id) ?? []) : [], own };
+    judged.set(row.row, judgeTaken(session, row, known));
+  }
+  return judged;
 }

@@ -1,10 +1,10 @@
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { deleteFiles } from './import-files.repo.ts';
 import { markImported } from './import-source.repo.ts';
-import { findImportOfJob, lockImport, updateImport } from './imports.repo.ts';
+import { findImportOfJob, type ImportRow, lockImport, updateImport } from './imports.repo.ts';
 import { moveRecordings } from './move-recordings.ts';
 
-type FoundRecordings = { matched: number; unmatched: number; names: string[] };
+type FoundRecordings = NonNullable<ImportRow['import']['recordings']>;
 
 /** The dry run is over: the person sees what would become of each row. */
 export async function settleChecked(

@@ -8,12 +8,15 @@ import { listMainFiles } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 import { type ImportSession, type TakenRow, takeRow } from './import-session.ts';
 import { findImportOfJob, type ImportRow, lockImport } from './imports.repo.ts';
+import { readBatchWords, wordsBytes } from './read-batch-words.ts';
 import { openSession } from './open-session.ts';
 import { reportBatch } from './report-batch.ts';
 import { settleChecked, settleLoaded } from './settle-import.ts';
 
 /** Rows of one transaction: short enough that others' requests get between two of them. */
 const BATCH_ROWS = 250;
+/** Words of one batch, which are in memory together. */
+const BATCH_WORDS_BYTES = 4 * 1024 * 1024;
 const STATE_OF = { check: 'checking', run: 'running' } as const;
 
 /**
@@ -25,13 +28,23 @@ export async function workImport(context: JobContext, id: number, phase: ImportP
   const of = await db.read((q) => findImportOfJob(q, id));
   if (of?.import.state !== STATE_OF[phase]) return;
   if (phase === 'check') await db.write((q) => deleteBatches(q, id, 'check'));
-  const { session, recordings } = await openSession(context, of);
+  const { session, recordings, wordsFiles } = await openSession(context, of);
   const table = await openTableOf(context, of);
   const last_row = await workRows(context, { session, table, phase });
-  const unmatched = recordings.filter((one) => !session.matched.has(one.id)).map(({ name }) => name);
-  const found = { matched: session.matched.size, unmatched: unmatched.length, names: unmatched.slice(0, 20) };
+  const left = leftOf(recordings, session.matched);
+  const words =
+    phase === 'check'
+      ? { rows: session.rowsWithWords, ...leftOf(wordsFiles, session.matchedWords) }
+      : // A load that went on has not read the words of the rows before.
+        of.import.recordings?.words;
+  const found = { matched: session.matched.size, ...left, ...(words && { words }) };
   if (phase === 'check') await settleChecked(context, { id, last_row, recordings: found });
   else await settleLoaded(context, { id, recordings: found });
+}
+
+function leftOf(files: readonly { name: string; id: string }[], matched: ReadonlySet<string>) {
+  const names = files.filter(({ id }) => !matched.has(id)).map(({ name }) => name);
+  return { unmatched: names.length, names: names.slice(0, 20) };
 }
 
 async function openTableOf({ deps, signal }: JobContext, { import: { id } }: ImportRow): Promise<Table> {
@@ -49,6 +62,7 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
   const { id, last_row: total, reading } = session.of.import;
   const behind = phase === 'run' ? await context.deps.db.read((q) => lastReportedRow(q, id, 'run')) : 0;
   let batch: TakenRow[] = [];
+  let heavy = 0;
   let isHeading = reading?.has_heading ?? false;
   let last = 0;
   // Progress in bytes, for nobody knows the rows before the end.
@@ -56,6 +70,7 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await writeBatch(context, { session, phase }, batch);
     batch = [];
+    heavy = 0;
     if (phase === 'run') await context.progress(last, Math.max(last, total ?? 0));
     else await context.progress(...read);
   };
@@ -68,8 +83,10 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
         continue;
       }
       const taken = takeRow(session, row, cells);
-      if (taken !== null && row > behind) batch.push(taken);
-      if (batch.length >= BATCH_ROWS) await flush();
+      if (taken === null || row <= behind) continue;
+      batch.push(taken);
+      heavy += wordsBytes(session, taken);
+      if (batch.length >= BATCH_ROWS || heavy >= BATCH_WORDS_BYTES) await flush();
     }
   }
   await flush();
@@ -77,11 +94,12 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
 }
 
 async function writeBatch(
-  { deps }: JobContext,
+  context: JobContext,
   { session, phase }: Pick<Work, 'session' | 'phase'>,
   batch: readonly TakenRow[],
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock } = context.deps;
+  await readBatchWords(context, session, batch);
   const now = clock();
   const { id } = session.of.import;
   const facts = { import_id: id, phase, first_row: batch[0]?.row ?? 0, last_row: batch.at(-1)?.row ?? 0 };

@@ -4,6 +4,7 @@ import { upsertRecord } from '#server/ingest/calls.repo.ts';
 import { queueRecord } from '#server/ingest/ingest-queues.ts';
 import { setAudio } from '#server/ingest/records/records.repo.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
+import { type DeliveredWords, takeWords } from '../transcripts/take-words.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import type { ImportSession } from './import-session.ts';
 import { type JudgedRow, knownAfter, newColumns, type RowRecording } from './judge-rows.ts';
@@ -42,13 +43,20 @@ export async function writeRows(
     const call = made.get(row.call.key);
     return recording && call ? [{ ...call, recording, isNew: true }] : [];
   });
+  for (const { row, words } of fresh) {
+    const call = made.get(row.call.key);
+    if (words && call) await takeRowWords(q, context, call.communication_id, words);
+  }
   const changed = judged.filter(({ verdict }) => verdict === 'updated').flatMap(applyCorrection);
   await correctCalls(
     q,
     context,
     changed.flatMap(({ call }) => (Object.keys(call.after).length > 0 ? [call] : [])),
   );
-  for (const { call, recording } of changed) if (recording) found.push({ ...call, recording, isNew: false });
+  for (const { call, recording, words } of changed) {
+    if (recording) found.push({ ...call, recording, isNew: false });
+    if (words) await takeRowWords(q, context, call.communication_id, words);
+  }
   await addPeople(q, integration.id, unmatched(session, judged));
   await writeRecordings(q, { import_id: of.id, now }, found);
 }
@@ -64,7 +72,7 @@ function newCall(session: ImportSession, { row, recording }: JudgedRow): NewCall
 }
 
 /** The call as it is after its correction, and what of it changes. */
-function applyCorrection({ stored, correction, recording }: JudgedRow) {
+function applyCorrection({ stored, correction, recording, words }: JudgedRow) {
   const communication = stored?.communication;
   if (!stored || !communication || !correction) return [];
   const { known, written, columns } = correction;
@@ -82,7 +90,16 @@ function applyCorrection({ stored, correction, recording }: JudgedRow) {
     before: Object.fromEntries(names.map((name) => [name, communication[name]])),
     after: columns,
   };
-  return [{ call, recording }];
+  return [{ call, recording, words }];
+}
+
+function takeRowWords(
+  q: Query,
+  { company_id, author, request_id, now }: ImportContext,
+  id: number,
+  words: DeliveredWords,
+) {
+  return takeWords(q, { id, company_id }, words, { actor: author, request_id, now });
 }
 
 /** People whom nobody is mapped to yet stand in the integration's table, for one click (D-34). */

@@ -4,12 +4,14 @@ import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '#server/record/audit.repo.ts';
 import { summaryOf } from './save-words.ts';
 import {
+  findWords,
   insertWords,
   listMachineWords,
   lockWords,
   type NewWords,
   offerWords,
   replaceWords,
+  type StoredWords,
   updateWords,
 } from './transcripts.repo.ts';
 
@@ -33,8 +35,8 @@ export async function takeWords(
 ): Promise<TakenWords> {
   const present = await lockWords(q, id);
   const words = wordsToKeep(delivered, present);
-  const problem = problemOf(words, present);
-  if (problem !== null) return { result: 'problem', problem };
+  const taken = await judgeWords(q, id, words, present);
+  if (taken.result === 'problem' || taken.result === 'same') return taken;
   const told: NewWords = {
     ...words,
     origin: 'delivered',
@@ -42,11 +44,9 @@ export async function takeWords(
     saved_by: null,
     saved_at: context.now,
   };
-  if (present && areSameWords(present, words)) return { result: 'same' };
-  if (present && present.saved_by !== null) {
-    if ((await listMachineWords(q, id)).some((former) => areSameWords(former, words))) return { result: 'same' };
+  if (taken.result === 'offered') {
     await offerWords(q, id, told);
-    return { result: 'offered' };
+    return taken;
   }
   if (present && words.messages.length > 0) await updateWords(q, id, told);
   else if (present) await replaceWords(q, present, told);
@@ -59,7 +59,28 @@ export async function takeWords(
     before: { words: present ? summaryOf(present) : null },
     after: { words: summaryOf(told) },
   });
-  return { result: present ? 'completed' : 'set' };
+  return taken;
+}
+
+/** What would become of words, if they were taken now; of none for a communication that is not here yet. */
+export async function foretellWords(q: Query, id: number | null, delivered: Words): Promise<TakenWords> {
+  const present = id === null ? undefined : await findWords(q, id);
+  return judgeWords(q, id, wordsToKeep(delivered, present), present);
+}
+
+async function judgeWords(
+  q: Query,
+  id: number | null,
+  words: Words,
+  present: StoredWords | undefined,
+): Promise<TakenWords> {
+  const problem = problemOf(words, present);
+  if (problem !== null) return { result: 'problem', problem };
+  if (!present || id === null) return { result: 'set' };
+  if (areSameWords(present, words)) return { result: 'same' };
+  if (present.saved_by === null) return { result: 'completed' };
+  const isKnown = (await listMachineWords(q, id)).some((former) => areSameWords(former, words));
+  return { result: isKnown ? 'same' : 'offered' };
 }
 
 const wordsToKeep = ({ segments, messages }: Words, present: Words | undefined) => ({

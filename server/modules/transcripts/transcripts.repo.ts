@@ -10,6 +10,12 @@ export type NewWords = Pick<StoredWords, 'segments' | 'messages' | 'origin' | 'o
   saved_at: Date;
 };
 
+/** Words as they are, whoever changes them. */
+export async function findWords(q: Query, communicationId: number): Promise<StoredWords | undefined> {
+  const [row] = await q.select().from(transcripts).where(eq(transcripts.communication_id, communicationId));
+  return row;
+}
+
 /** Row lock (SELECT … FOR UPDATE): serialises who changes the words. */
 export async function lockWords(q: Query, communicationId: number): Promise<StoredWords | undefined> {
   const [row] = await q

@@ -4,7 +4,7 @@ import type { Import } from '#domain/imports/imports.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { rowsText } from './import-texts.ts';
-import { RecordingsLine } from './recordings-line.tsx';
+import { RecordingsLine, WordsLine } from './recordings-line.tsx';
 import { RowCountTiles } from './row-counts.tsx';
 import { RowReport } from './row-report.tsx';
 import { useImportStep } from './use-import-actions.ts';
@@ -25,6 +25,7 @@ export function CheckStep({ one, onBack }: { one: Import; onBack: () => void }) 
       </p>
       <RowCountTiles counts={counts} isAhead />
       <RecordingsLine recordings={one.recordings} />
+      <WordsLine words={one.words} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onBack}>Назад к колонкам</Button>
         <Button

@@ -19,7 +19,7 @@ type FilesStepProps = { one: Import; files: ReturnType<typeof useImportFiles>; o
 /** Recordings on their way may be thousands. */
 const SHOWN_MAX = 50;
 
-/** «Файлы»: one table, and recordings one by one or in archives. */
+/** «Файлы»: one table, and recordings one by one or in archives, words in archives alone. */
 export function FilesStep({ one, files, onNext }: FilesStepProps) {
   const remove = useRemoveImportFile(one.id);
   const here = one.files.filter(
@@ -30,7 +30,7 @@ export function FilesStep({ one, files, onNext }: FilesStepProps) {
   return (
     <TitledCard
       title="Файлы"
-      text="Таблица звонков — CSV или XLSX. К ней можно добавить записи: по одной, несколько сразу или в архиве ZIP."
+      text="Таблица звонков, встреч, чатов или писем — CSV или XLSX. К ней можно добавить записи: по одной, несколько сразу или в архиве ZIP. Расшифровки и переписки — в колонке с текстом или файлами в архиве ZIP."
     >
       <ChooseFiles onChosen={(chosen) => addFiles(files.queue, chosen)} refusal={reasonOf(one.may.prepare)} />
       {(here.length > 0 || files.sent.length > 0 || audio.files > 0) && (
@@ -114,7 +114,7 @@ function ChooseFiles({
 
 function fileFacts({ kind, size_bytes, recordings }: ImportFile, { table }: Import): string {
   const facts = [IMPORT_FILE_KINDS[kind], sizeText(size_bytes)];
-  if (recordings !== null) facts.push(recordsText(recordings));
+  if (recordings) facts.push(recordsText(recordings));
   if (kind === 'table' && table?.encoding) facts.push(ENCODINGS[table.encoding]);
   if (kind === 'table' && table?.sheet) facts.push(`лист «${table.sheet}»`);
   return facts.join(' · ');

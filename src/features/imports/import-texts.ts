@@ -26,6 +26,8 @@ export const importTime = (instant: string): string => formatShortDateTime(insta
 
 const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
+const FILES: PluralForms = ['файл', 'файла', 'файлов'];
+export const filesText = (count: number): string => countOf(count, FILES);
 export const rowsText = (count: number): string => countOf(count, ROWS);
 export const recordsText = (count: number): string => countOf(count, RECORDS);
 

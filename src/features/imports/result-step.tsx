@@ -4,7 +4,7 @@ import { NO_ROWS } from '#domain/imports/import-words.ts';
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
-import { RecordingsLine } from './recordings-line.tsx';
+import { RecordingsLine, WordsLine } from './recordings-line.tsx';
 import { RowCountTiles } from './row-counts.tsx';
 import { RowReport } from './row-report.tsx';
 import { useImportStep } from './use-import-actions.ts';
@@ -29,6 +29,7 @@ export function ResultStep({ one }: { one: Import }) {
       </p>
       <RowCountTiles counts={counts} isAhead={false} />
       {isOver && <RecordingsLine recordings={one.recordings} />}
+      {isOver && <WordsLine words={one.words} />}
       {isOver && one.recordings !== null && one.recordings.moved > 0 && (
         <p className="text-sm text-muted">Записи обрабатываются и появятся у звонков сами.</p>
       )}

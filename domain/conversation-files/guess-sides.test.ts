@@ -24,11 +24,17 @@ const named = (name: string): Spoken => ({ name });
 const labelled = (label: string): Spoken => ({ label });
 const channel = (place: number): Spoken => ({ label: `Канал ${place + 1}`, channel: place });
 
-type Row = { speakers: Spoken[]; sides: string; direction?: CommunicationDirection; first?: number };
+type Row = {
+  speakers: Spoken[];
+  sides: string;
+  direction?: CommunicationDirection;
+  first?: number;
+  isWritten?: boolean;
+};
 
 /** Sides as one line; «?» after one that is only suggested. */
-function guessed({ speakers, direction, first }: Row): string {
-  const context = { people: PEOPLE, direction: direction ?? null, first: first ?? null };
+function guessed({ speakers, direction, first, isWritten = false }: Row): string {
+  const context = { people: PEOPLE, direction: direction ?? null, first: first ?? null, isWritten };
   return guessSides(speakers.map(speaker), context)
     .map(({ side, certain }) => (certain ? side : `${side}?`))
     .join(' ');
@@ -84,6 +90,16 @@ describe('sides of speakers (D-66)', () => {
     [
       'nobody in an internal call',
       { speakers: [labelled('A'), labelled('B')], direction: 'internal', first: 0, sides: 'unknown? unknown?' },
+    ],
+    [
+      'an incoming chat is begun by the client, who is not picked up for',
+      {
+        speakers: [labelled('A'), labelled('B')],
+        direction: 'incoming',
+        first: 0,
+        isWritten: true,
+        sides: 'client? employee?',
+      },
     ],
     ['one voice alone', { speakers: [labelled('A')], direction: 'incoming', first: 0, sides: 'unknown?' }],
     ['no speakers', { speakers: [], sides: '' }],

@@ -23,6 +23,8 @@ export type SidesContext = {
   direction: CommunicationDirection | null;
   /** Place of the speaker who says the first words. */
   first: number | null;
+  /** True of a chat and letters: who comes to the company writes first, and who calls it hears first. */
+  isWritten: boolean;
 };
 
 const UNKNOWN: SideGuess = { side: 'unknown', certain: false };
@@ -68,13 +70,17 @@ function guessByName(name: string, people: readonly KnownPerson[]): SideGuess | 
   return part === null ? null : { side: part, certain: false };
 }
 
-/** Two of whom nothing is known: exchanges record the employee first; who is called answers. */
-function guessOfPair(speakers: readonly FileSpeaker[], at: number, { direction, first }: SidesContext): SideGuess {
+/** Two of whom nothing is known: exchanges record the employee first; who is called answers, who writes begins. */
+function guessOfPair(
+  speakers: readonly FileSpeaker[],
+  at: number,
+  { direction, first, isWritten }: SidesContext,
+): SideGuess {
   const [channel, other] = [speakers[at]?.channel ?? null, speakers[1 - at]?.channel ?? null];
   if (channel !== null && other !== null && channel !== other)
     return { side: channel < other ? 'employee' : 'client', certain: false };
   if (first === null || (direction !== 'incoming' && direction !== 'outgoing')) return UNKNOWN;
-  const answersFirst = at === first;
+  const answersFirst = (at === first) !== isWritten;
   return { side: answersFirst === (direction === 'incoming') ? 'employee' : 'client', certain: false };
 }
 

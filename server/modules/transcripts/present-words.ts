@@ -16,11 +16,20 @@ export const asRefusal = (error: unknown): never => {
 export function presentPreview(
   { format, conversations, chosen }: InspectedFile,
   nth: number,
-  known: Pick<SidesContext, 'people' | 'direction'>,
+  known: KnownOfConversation,
 ): WordsPreview {
-  const guesses = guessSides(chosen.speakers, { ...known, first: firstSpeaker(chosen) });
+  const guesses = guessSides(chosen.speakers, { ...known, ...beginningOf(chosen) });
   return { format, conversations, chosen: nth, ...presentWords(chosen, guesses), notes: [...chosen.notes] };
 }
+
+/** What is known of a conversation beside its words. */
+export type KnownOfConversation = Pick<SidesContext, 'people' | 'direction'>;
+
+/** Who begins a conversation, and whether by speaking or by writing. */
+export const beginningOf = (conversation: FileConversation): Pick<SidesContext, 'first' | 'isWritten'> => ({
+  first: firstSpeaker(conversation),
+  isWritten: conversation.messages.length > 0,
+});
 
 export const firstSpeaker = ({ segments, messages }: FileConversation): number | null =>
   segments[0]?.speaker ?? messages.find(({ author }) => author !== null)?.author ?? null;

@@ -4,7 +4,7 @@ import type { FileConversation, FileSpeaker } from '#domain/conversation-files/c
 import { guessSides, type KnownPerson, type SideGuess } from '#domain/conversation-files/guess-sides.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
 import type { CreateFromWords } from '#domain/words-uploads/words-uploads.schema.ts';
-import { firstSpeaker, shownName } from '../transcripts/present-words.ts';
+import { beginningOf, firstSpeaker, shownName } from '../transcripts/present-words.ts';
 
 const CLIENT_MAX = 200;
 
@@ -17,7 +17,7 @@ export function sidesOf(
   people: readonly KnownPerson[],
 ): SideGuess[] {
   const chosen = new Map(voices.map(({ name, side }) => [name, side]));
-  const guesses = guessSides(speakers, { people, direction, first: firstSpeaker({ speakers, ...conversation }) });
+  const guesses = guessSides(speakers, { people, direction, ...beginningOf({ speakers, ...conversation }) });
   return guesses.map((guess, nth) => {
     const side = chosen.get(shownName(speakers[nth] ?? NAMELESS, nth));
     return side === undefined ? guess : { side, certain: true };

@@ -8,10 +8,10 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const TABLE = [
-  'Дата и время;Направление;Телефон клиента;Клиент;Длительность',
-  '06.03.2026 10:15;Входящий;89161234567;Мария;75',
-  '06.03.2026 10:20;исх;89161234568;Олег;1:20',
-  'вчера;исх;89161234569;Вера;5',
+  'Дата и время;Направление;Телефон клиента;Клиент;Длительность;Текст разговора',
+  '06.03.2026 10:15;Входящий;89161234567;Мария;75;Менеджер: Добрый день!',
+  '06.03.2026 10:20;исх;89161234568;Олег;1:20;',
+  'вчера;исх;89161234569;Вера;5;',
 ].join('\r\n');
 
 async function stage() {
@@ -45,11 +45,13 @@ describe('import of calls (D-35)', () => {
       'client_phone',
       'client_name',
       'duration',
+      'words',
     ]);
     await user.click(screen.getByRole('button', { name: 'Проверить строки' }));
     expect(await screen.findByText('Проверяем строки. Страницу можно закрыть.')).toBeVisible();
     await runDueJobs(api.deps);
     const load = await screen.findByRole('button', { name: /^Загрузить 2\sстроки$/ });
+    expect(screen.getByText(/^С расшифровкой или перепиской: 1\sстрока\.$/)).toBeVisible();
     const refused = within(await screen.findByRole('list', { name: 'Строки: Не подходит' }));
     expect(refused.getByText('Время звонка не распознано: «вчера».')).toBeVisible();
     expect(refused.getByText('Строка 4')).toBeVisible();

@@ -71,6 +71,8 @@ const foundConversationSchema = z.strictObject({
   started_at: instantSchema.nullable(),
   segments: z.number().int(),
   messages: z.number().int(),
+  /** Name of the recording beside the words in their archive. */
+  recording: z.string().nullable(),
 });
 
 /** Speaker of the file with the side that is guessed; not `certain`: to be asked. */

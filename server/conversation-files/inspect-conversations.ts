@@ -2,10 +2,10 @@ import { cutByPause, ENDLESS_FORMATS } from '#domain/conversation-files/cut-by-p
 import type { ConversationFormat, FileConversation } from '#domain/conversation-files/conversation-file.ts';
 import { HOUR_MS } from '#domain/kernel/time.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { openZip } from '#server/tables/open-zip.ts';
-import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';
+import type { PartedFile } from '#server/tables/parted-file.ts';
 import { ConversationError } from './conversation-error.ts';
 import { readConversations } from './read-conversations.ts';
+import { type Beside, filesOfWords } from './files-of-words.ts';
 
 type FileOpener = Pick<Storage, 'open'>;
 
@@ -18,13 +18,13 @@ export type InspectedFile = {
 type ConversationSummary = Pick<FileConversation, 'title' | 'category' | 'started_at'> & {
   segments: number;
   messages: number;
+  /** Name of the recording that lies beside the words. */
+  recording: string | null;
 };
 
 /** `pause_hours`: silence after which a chat that never ends is another conversation; 0: it is one. */
 export type WordsFile = { file: PartedFile; name: string; time_zone: string; pause_hours: number };
 
-/** Text that is read whole; of an archive the text alone, whatever lies beside it. */
-export const WORDS_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Conversations of one file to choose from: an account of a messenger has thousands at most. */
 const CONVERSATIONS_MAX = 5000;
 const NO_SUCH = 'Такой переписки в файле нет.';
@@ -33,19 +33,27 @@ export async function inspectConversations(
   storage: FileOpener,
   { chosen: nth, ...words }: WordsFile & { chosen: number },
 ): Promise<InspectedFile> {
-  const { format, conversations } = await partsOfWords(storage, words);
+  const unread: string[] = [];
   const summaries: ConversationSummary[] = [];
   let chosen: FileConversation | undefined;
-  for await (const conversation of conversations) {
+  let format: ConversationFormat | undefined;
+  for await (const { format: told, conversation, recording } of partsOfWords(storage, words, unread)) {
+    format ??= told;
     if (summaries.length === nth) chosen = conversation;
     const { title, category, started_at, segments, messages } = conversation;
-    summaries.push({ title, category, started_at, segments: segments.length, messages: messages.length });
+    summaries.push({
+      title,
+      category,
+      started_at,
+      segments: segments.length,
+      messages: messages.length,
+      recording: recording?.name ?? null,
+    });
   }
-  if (chosen === undefined)
-    throw new ConversationError(
-      summaries.length === 0 ? 'В файле нет ни одной реплики и ни одного сообщения.' : NO_SUCH,
-    );
-  return { format, conversations: summaries, chosen };
+  if (chosen !== undefined && format !== undefined)
+    return { format, conversations: summaries, chosen: { ...chosen, notes: [...chosen.notes, ...unread] } };
+  if (summaries.length > 0) throw new ConversationError(NO_SUCH);
+  throw new ConversationError(unread.join(' ') || 'В файле нет ни одной реплики и ни одного сообщения.');
 }
 
 /** Some conversations of a file whole, by their places in it, which are those of `inspectConversations`. */
@@ -55,79 +63,53 @@ export async function* chooseConversations(
   places: readonly number[],
 ): AsyncGenerator<ChosenConversation> {
   const wanted = new Set(places);
-  const { conversations } = await partsOfWords(storage, words);
   let place = 0;
-  for await (const conversation of conversations) {
-    if (wanted.delete(place)) yield { place, conversation };
+  for await (const { conversation, recording } of partsOfWords(storage, words, [])) {
+    if (wanted.delete(place)) yield { place, conversation, recording };
     if (wanted.size === 0) return;
     place += 1;
   }
   throw new ConversationError(NO_SUCH);
 }
-export type ChosenConversation = { place: number; conversation: FileConversation };
+export type ChosenConversation = { place: number } & Omit<FoundConversation, 'format'>;
+/** A conversation, and the recording of it that lies beside its words in the archive. */
+type FoundConversation = { format: ConversationFormat; conversation: FileConversation; recording: Beside | null };
 
-/** Conversations of a file in its order, those that never end cut by their pauses. */
-async function partsOfWords(storage: FileOpener, { file, name, time_zone, pause_hours }: WordsFile) {
-  const { format, conversations } = readConversations(await wordsOf(storage, file, name), { time_zone });
-  const pauseMs = ENDLESS_FORMATS.has(format) && pause_hours > 0 ? pause_hours * HOUR_MS : null;
-  return { format, conversations: cutUp(conversations, pauseMs) };
+/**
+ * Conversations of a file in its order, those that never end cut by their pauses. Of an archive those of all its files of
+ * words (D-66), but for what a chat names as files of its messages; one of them that cannot be read is told in `unread`.
+ */
+async function* partsOfWords(
+  storage: FileOpener,
+  { file, name, time_zone, pause_hours }: WordsFile,
+  unread: string[],
+): AsyncGenerator<FoundConversation> {
+  const claimed = new Set<number>();
+  let count = 0;
+  for await (const one of filesOfWords(storage, file, name)) {
+    if (one.entry !== null && claimed.has(one.entry)) continue;
+    try {
+      const { format, conversations } = readConversations(one.source, { time_zone });
+      const pauseMs = ENDLESS_FORMATS.has(format) && pause_hours > 0 ? pause_hours * HOUR_MS : null;
+      for await (const conversation of cutUp(conversations, pauseMs)) {
+        for (const { attachments } of conversation.messages)
+          for (const { entry } of attachments) if (entry !== null) claimed.add(entry);
+        const title = conversation.title ?? one.title;
+        const recording = conversation.segments.length > 0 ? one.recording : null;
+        yield { format, conversation: { ...conversation, title }, recording };
+        count += 1;
+        if (count >= CONVERSATIONS_MAX) return;
+      }
+    } catch (error) {
+      if (one.title === null || !(error instanceof ConversationError)) throw error;
+      unread.push(`Файл «${one.source.name}» не прочитан. ${error.message}`);
+    }
+  }
 }
 
 async function* cutUp(
   conversations: Iterable<FileConversation> | AsyncIterable<FileConversation>,
   pauseMs: number | null,
 ): AsyncGenerator<FileConversation> {
-  let count = 0;
-  for await (const whole of conversations) {
-    const parts = cutByPause(whole, { pauseMs });
-    yield* parts;
-    count += parts.length;
-    if (count >= CONVERSATIONS_MAX) return;
-  }
-}
-
-const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
-
-/** Bytes of the text: the file itself, or the one text in the archive with the names of what lies beside it. */
-async function wordsOf(storage: FileOpener, file: PartedFile, name: string) {
-  const head = await collect(readBytes(storage, file, 0, Math.min(file.size, ZIP_START.length)));
-  if (ZIP_START.some((byte, at) => head[at] !== byte)) {
-    if (file.size > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
-    return { name, bytes: await collect(readBytes(storage, file)), entries: new Map<string, number>() };
-  }
-  const zip = await openZip(storage, file);
-  try {
-    const entries = new Map<string, number>();
-    let found: { name: string; bytes: Uint8Array } | null = null;
-    for await (const { index, name: inside, entry } of zip.entries()) {
-      const isWords = found === null && WORDS.test(inside) && entry.uncompressedSize > 0;
-      if (!isWords) entries.set(inside, index);
-      else if (entry.uncompressedSize > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
-      else found = { name: inside, bytes: await collect(await zip.read(entry)) };
-    }
-    if (found === null) throw new ConversationError('В архиве нет файла с перепиской: нужен TXT, JSON, CSV или EML.');
-    // WhatsApp names the chat in the archive's name alone.
-    const named = found.name.endsWith('_chat.txt') ? name : found.name;
-    return { ...found, name: named, entries: besideWords(entries, found.name) };
-  } finally {
-    zip.close();
-  }
-}
-
-/** What lies beside the words by its path from them, as they name it; what lies elsewhere by its whole path. */
-function besideWords(entries: ReadonlyMap<string, number>, words: string): Map<string, number> {
-  const folder = words.slice(0, words.lastIndexOf('/') + 1);
-  return new Map(
-    [...entries].map(([path, entry]) => [path.startsWith(folder) ? path.slice(folder.length) : path, entry]),
-  );
-}
-
-/** Name of words in an archive; what a Mac leaves beside each file is none. */
-const WORDS = /^(?!__MACOSX\/)(?:.*\/)?(?!\.)[^/]+\.(?:txt|json|csv|srt|vtt|eml|mbox)$/i;
-const TOO_LARGE = `Текст больше ${WORDS_FILE_MAX_BYTES / 1024 / 1024} МБ: разделите файл на части.`;
-
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
+  for await (const whole of conversations) yield* cutByPause(whole, { pauseMs });
 }

@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { type OpenZip, openZip, type ZipEntry } from '#server/tables/open-zip.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
-import { WORDS_FILE_MAX_BYTES } from './inspect-conversations.ts';
+import { WORDS_FILE_MAX_BYTES } from './files-of-words.ts';
 import { readConversations } from './read-conversations.ts';
 
 type FileOpener = Pick<Storage, 'open'>;

@@ -5,7 +5,7 @@ import type { Attachments } from '#domain/attachments/attachments.schema.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
 import type { CreatedFromWords } from '#domain/words-uploads/words-uploads.schema.ts';
-import { communications } from '#server/db/schema/index.ts';
+import { communications, media } from '#server/db/schema/index.ts';
 import { zipOf } from '#tests/support/packed-files.ts';
 import { type Caller, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { sendWords } from '#tests/support/words-uploads.ts';
@@ -149,5 +149,68 @@ describe('communications of words alone (D-66)', () => {
     expect(await app.db.read((q) => q.$count(communications, eq(communications.project_id, world.a.project.id)))).toBe(
       0,
     );
+  });
+});
+
+describe('a folder of files without a table (D-66)', () => {
+  const SRT =
+    '1\n00:00:01,000 --> 00:00:03,000\nМенеджер: Добрый день.\n\n2\n00:00:04,000 --> 00:00:07,000\nКлиент: Мне нужен витраж.\n';
+  const CHAT =
+    '06.03.2026, 14:03 - Мария: Подскажите цену витража\n06.03.2026, 14:05 - Пётр: договор.txt (файл добавлен)\n';
+  const recording = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
+  const started_at = '2026-03-07T09:00:00.000Z';
+  const folder = () =>
+    zipOf([
+      { name: 'март/Первый.srt', content: SRT },
+      { name: 'март/первый.mp3', content: recording },
+      { name: 'март/второй.txt', content: 'Менеджер: Алло!\nКлиент: Хочу балкон.' },
+      { name: 'март/второй.mp3', content: 'не запись' },
+      { name: 'март/чат.txt', content: CHAT },
+      { name: 'март/договор.txt', content: 'Стороны договорились.' },
+      { name: 'март/картинка.txt', content: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]) },
+    ]);
+
+  test('each file of words is a communication, with the recording of its name; what cannot be read is told', async () => {
+    const upload = await sendWords(pm, await folder(), 'март.zip');
+    const { body: read } = await preview(upload);
+    expect(read.conversations.map(({ title, recording: sound }) => [title, sound])).toEqual([
+      ['Первый.srt', 'март/первый.mp3'],
+      ['второй.txt', 'март/второй.mp3'],
+      ['чат.txt', null],
+    ]);
+    expect(read.notes).toContainEqual(
+      expect.stringMatching(/^Файл «март\/картинка\.txt» не прочитан\. Это изображение PNG/),
+    );
+    const made = await create(upload, { conversations: [0, 1, 2], started_at });
+    expect(made.body).toMatchObject({ created: { length: 3 }, existing: [], lost: ['март/второй.mp3'] });
+    const [first = 0, second = 0, chat = 0] = made.body.created;
+    expect(await page(first)).toMatchObject({
+      category: 'call',
+      audio: 'ready',
+      transcript: [{ side: 'employee' }, { text: 'Мне нужен витраж.' }],
+    });
+    const kept = await app.db.read((q) => q.select({ name: media.file_name }).from(media));
+    expect(kept).toContainEqual({ name: 'первый.mp3' });
+    expect(await page(second)).toMatchObject({ audio: 'none', transcript: { length: 2 } });
+    expect(await page(chat)).toMatchObject({ category: 'chat', messages: { length: 2 } });
+  });
+
+  test('D-69: sent once more it makes nothing, and leaves no recording behind', async () => {
+    await create(await sendWords(pm, await folder(), 'март.zip'), { started_at });
+    const before = await app.db.read((q) => q.$count(media));
+    const again = await create(await sendWords(pm, await folder(), 'март.zip'), { started_at });
+    expect(again.body).toMatchObject({ created: [], existing: [{ conversation: 0 }] });
+    expect(await app.db.read((q) => q.$count(media))).toBe(before);
+  });
+
+  test('an archive of which nothing can be read says why of each', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]);
+    const packed = await zipOf([
+      { name: 'a.txt', content: png },
+      { name: 'b.txt', content: png },
+    ]);
+    const { status, body } = await preview(await sendWords(pm, packed, 'март.zip'));
+    expect(status).toBe(422);
+    expect(body.errors?.['file']?.[0]).toMatch(/«a\.txt» не прочитан.*«b\.txt» не прочитан/);
   });
 });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { mayChangeCommunication } from '#domain/communications/communications.policy.ts';
 import type { transcriptsApi } from '#domain/transcripts/transcripts.api.ts';
 import type { WordsPreview } from '#domain/transcripts/transcripts.schema.ts';
-import { WORDS_FILE_MAX_BYTES } from '#server/conversation-files/inspect-conversations.ts';
+import { WORDS_FILE_MAX_BYTES } from '#server/conversation-files/files-of-words.ts';
 import { readWhole } from '#server/file-thread/read-file.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, tooLarge } from '#server/http/errors.ts';

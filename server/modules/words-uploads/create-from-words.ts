@@ -2,6 +2,7 @@ import type { FileConversation } from '#domain/conversation-files/conversation-f
 import { orderedSegments, searchedText, transcriptProblem } from '#domain/transcripts/check-words.ts';
 import type { wordsUploadsApi } from '#domain/words-uploads/words-uploads.api.ts';
 import { categoriesOf } from '#domain/words-uploads/words-limits.ts';
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import type { CreatedFromWords, CreateFromWords } from '#domain/words-uploads/words-uploads.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { readFile } from '#server/file-thread/read-file.ts';
@@ -18,8 +19,10 @@ import { listKnownPeople } from '../transcripts/known-people.repo.ts';
 import { asRefusal, presentWords } from '../transcripts/present-words.ts';
 import { insertWords } from '../transcripts/transcripts.repo.ts';
 import { loadIncoming } from '../uploads/get-incoming.ts';
+import { removeUpload } from '../uploads/remove-upload.ts';
 import { findTwinByWords } from '../uploads/twins.repo.ts';
 import { wordsOf } from '../uploads/words-upload.ts';
+import { keepRecording } from './keep-recording.ts';
 import { loadProjectFor } from './preview-upload.ts';
 import { directionOf, factsOfWords, sidesOf } from './words-facts.ts';
 
@@ -69,12 +72,20 @@ function drafted(
       type_id: input.type_id,
       started_at: new Date(started_at),
       outcome: 'answered' as const,
-      audio: 'none' as const,
+      audio: 'none' as 'none' | 'ready',
+      media_id: null as number | null,
       created_at: now,
     },
   };
 }
 type Draft = ReturnType<typeof drafted>;
+
+/** The recording tells how long it was; the words may end earlier. */
+function withRecording(draft: Draft, { id, duration_seconds }: Upload): Draft {
+  const seconds = Math.round(duration_seconds);
+  const sound = { media_id: id, audio: 'ready' as const, duration_seconds: seconds, talk_seconds: seconds };
+  return { ...draft, row: { ...draft.row, ...sound } };
+}
 
 /** The communication with its words, or the one that has them already (D-69). */
 async function createOne(
@@ -126,9 +137,16 @@ export async function createFromWords({
   const wanted: WantedFile[] = [];
   const chosen = readFile({ what: 'chosen', words, places: input.conversations }, { storage, signal });
   try {
-    for await (const { place, conversation } of chosen) {
+    for await (const { place, conversation, recording } of chosen) {
       const draft = drafted(conversation, { input, parts, now: caller.now });
-      const made = await db.write((q) => createOne(q, caller, draft, { name, anyway: input.anyway }));
+      const sound = recording && (await keepRecording(deps, caller.actor, { file, signal, ...recording }));
+      if (recording && !sound) answer.lost.push(recording.name);
+      const whole = sound ? withRecording(draft, sound) : draft;
+      const twin = input.anyway ? null : (sound?.twin ?? null);
+      const made = twin
+        ? { existing_id: twin.id }
+        : await db.write((q) => createOne(q, caller, whole, { name, anyway: input.anyway }));
+      if (sound && !('id' in made)) await removeUpload({ deps, caller, params: { id: sound.id } });
       if ('id' in made) {
         answer.created.push(made.id);
         wanted.push(...wantedFiles(made.id, conversation.messages));
@@ -140,7 +158,7 @@ export async function createFromWords({
   const { kept, lost } = await keepFiles(deps, wanted, { file, uploaded_by: caller.actor.id, signal });
   for (const [communication_id, files] of byCommunication(kept))
     await db.write((q) => nameKept(q, { id: communication_id, now: caller.now }, files));
-  return { ...answer, lost: lost.map((one) => one.name) };
+  return { ...answer, lost: [...answer.lost, ...lost.map((one) => one.name)] };
 }
 
 function byCommunication(kept: readonly KeptFile[]): Map<number, KeptFile[]> {

@@ -154,7 +154,7 @@ function Choice({ read: { conversations }, timeZone, left, onLeft }: ChoiceProps
       </legend>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
       <div className="max-h-48 overflow-y-auto rounded border border-line px-3 py-1" tabIndex={0}>
-        {conversations.map(({ title, started_at, messages, segments }, nth) => (
+        {conversations.map(({ title, started_at, messages, segments, recording }, nth) => (
           <Checkbox
             // oxlint-disable-next-line react/no-array-index-key -- known by its place in the file
             key={nth}
@@ -164,6 +164,7 @@ function Choice({ read: { conversations }, timeZone, left, onLeft }: ChoiceProps
               title ?? `Разговор ${nth + 1}`,
               started_at && formatDateTime(started_at, timeZone),
               messages + segments,
+              recording !== null && 'с записью',
             ]
               .filter(Boolean)
               .join(' · ')}

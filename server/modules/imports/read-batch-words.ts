@@ -7,11 +7,16 @@ import { partsOf } from './import-parts.ts';
 import { fileKey, type ImportSession, type TakenRow } from './import-session.ts';
 import type { ReadableRow } from './judge-rows.ts';
 
-/** Size of the words that a row brings. */
-export function wordsBytes({ wordsSizes }: ImportSession, taken: TakenRow): number {
+/** Words of one batch, which are in memory together, and in one transaction: four statements a row. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_ROWS = 50;
+
+/** Part of a batch that the words of a row take: at 1 it is full. */
+export function wordsShare({ wordsSizes }: ImportSession, taken: TakenRow): number {
   if (!('call' in taken)) return 0;
-  if (taken.call.words !== null) return taken.call.words.length;
-  return taken.wordsFile === null ? 0 : (wordsSizes.get(fileKey(taken.wordsFile)) ?? 0);
+  const { call, wordsFile } = taken;
+  const bytes = call.words?.length ?? (wordsFile === null ? null : wordsSizes.get(fileKey(wordsFile)));
+  return bytes === null ? 0 : Math.max((bytes ?? 0) / BATCH_BYTES, 1 / BATCH_ROWS);
 }
 
 /** Reads the words of rows in the thread for files of strangers; what cannot be read is told of its row. */

@@ -8,15 +8,13 @@ import { listMainFiles } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 import { type ImportSession, type TakenRow, takeRow } from './import-session.ts';
 import { findImportOfJob, type ImportRow, lockImport } from './imports.repo.ts';
-import { readBatchWords, wordsBytes } from './read-batch-words.ts';
+import { readBatchWords, wordsShare } from './read-batch-words.ts';
 import { openSession } from './open-session.ts';
 import { reportBatch } from './report-batch.ts';
 import { settleChecked, settleLoaded } from './settle-import.ts';
 
 /** Rows of one transaction: short enough that others' requests get between two of them. */
 const BATCH_ROWS = 250;
-/** Words of one batch, which are in memory together. */
-const BATCH_WORDS_BYTES = 4 * 1024 * 1024;
 const STATE_OF = { check: 'checking', run: 'running' } as const;
 
 /**
@@ -62,7 +60,7 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
   const { id, last_row: total, reading } = session.of.import;
   const behind = phase === 'run' ? await context.deps.db.read((q) => lastReportedRow(q, id, 'run')) : 0;
   let batch: TakenRow[] = [];
-  let heavy = 0;
+  let words = 0;
   let isHeading = reading?.has_heading ?? false;
   let last = 0;
   // Progress in bytes, for nobody knows the rows before the end.
@@ -70,7 +68,7 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await writeBatch(context, { session, phase }, batch);
     batch = [];
-    heavy = 0;
+    words = 0;
     if (phase === 'run') await context.progress(last, Math.max(last, total ?? 0));
     else await context.progress(...read);
   };
@@ -85,8 +83,8 @@ async function workRows(context: JobContext, { session, table, phase }: Work): P
       const taken = takeRow(session, row, cells);
       if (taken === null || row <= behind) continue;
       batch.push(taken);
-      heavy += wordsBytes(session, taken);
-      if (batch.length >= BATCH_ROWS || heavy >= BATCH_WORDS_BYTES) await flush();
+      words += wordsShare(session, taken);
+      if (batch.length >= BATCH_ROWS || words >= 1) await flush();
     }
   }
   await flush();

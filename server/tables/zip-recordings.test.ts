@@ -3,14 +3,14 @@ import { countRecordings } from '#server/modules/imports/audio-files.ts';
 import { parted, zipOf } from '#tests/support/packed-files.ts';
 import { rawZip } from '#tests/support/raw-zip.ts';
 import { readBytes } from './parted-file.ts';
-import { unpackFiles, zipRecordings } from './zip-recordings.ts';
+import { unpackFiles, zipFiles, zipNames } from './zip-recordings.ts';
 
 it('Q-23: bytes that cannot be unpacked are told to who reads them, however late they begin', async () => {
   const noise = Array.from({ length: 5000 }, (_, at) => (at * 7919).toString(36)).join('');
   const bytes = Buffer.from(await zipOf([{ name: 'A.mp3', content: noise }]));
   bytes.fill(0xff, 60, 2000);
   const { storage, file } = parted(bytes);
-  for await (const { read } of zipRecordings(storage, file)) {
+  for await (const { read } of zipFiles(storage, file)) {
     const stream = await read();
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     const readAll = async () => {
@@ -46,7 +46,7 @@ it('Q-23: unpacks recordings as often as they are named, and one that is damaged
 const read = async (bytes: Uint8Array): Promise<string[]> => {
   const { storage, file } = parted(bytes);
   const names: string[] = [];
-  for await (const { name } of zipRecordings(storage, file)) names.push(name);
+  for await (const { name } of zipNames(storage, file)) names.push(name);
   return names;
 };
 /** Writes another name of the same length over that of an entry, which the library would not write. */
@@ -72,22 +72,23 @@ function withoutUtf8Bit(bytes: Uint8Array): Uint8Array {
 }
 
 describe('archives of recordings (D-35)', () => {
-  it('lists recordings alone, and unpacks each', async () => {
+  it('lists recordings and words alone, and unpacks each', async () => {
     const bytes = await zipOf([
       { name: 'записи/первая.mp3', content: 'первая' },
       { name: 'записи/вторая.WAV', content: 'вторая' },
-      { name: 'readme.txt', content: 'нет' },
+      { name: 'записи/первая.txt', content: 'слова' },
       { name: '__MACOSX/записи/._первая.mp3', content: 'нет' },
     ]);
-    expect(await read(bytes)).toEqual(['записи/первая.mp3', 'записи/вторая.WAV']);
+    expect(await read(await zipOf([{ name: 'readme.pdf', content: 'нет' }]))).toEqual([]);
+    expect(await read(bytes)).toEqual(['записи/первая.mp3', 'записи/вторая.WAV', 'записи/первая.txt']);
     const { storage, file } = parted(bytes);
     const texts: string[] = [];
-    for await (const one of zipRecordings(storage, file)) {
+    for await (const one of zipFiles(storage, file)) {
       let content = '';
       for await (const piece of await one.read()) content += new TextDecoder().decode(piece);
       texts.push(content);
     }
-    expect(texts).toEqual(['первая', 'вторая']);
+    expect(texts).toEqual(['первая', 'вторая', 'слова']);
   });
 
   it('reads Russian names as Windows writes them', async () => {

@@ -14,11 +14,6 @@ const isFolder = (name: string): boolean => name.endsWith('/');
 
 type ZipFile = ZipEntry & { read: () => Promise<AsyncIterable<Uint8Array>> };
 
-/** Recordings of an archive. */
-export async function* zipRecordings(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
-  for await (const each of zipFiles(storage, file)) if (AUDIO.test(each.name)) yield each;
-}
-
 /** Recordings and files of words of an archive, by their names. */
 export async function* zipNames(
   storage: Pick<Storage, 'open'>,
@@ -31,7 +26,7 @@ export async function* zipNames(
 }
 
 /** Files of an archive; refused where it is a bomb, leads out of itself or is under a password (D-35). */
-async function* zipFiles(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
+export async function* zipFiles(storage: Pick<Storage, 'open'>, file: PartedFile): AsyncGenerator<ZipFile> {
   const zip = await openZip(storage, file);
   try {
     if (zip.count > ZIP_FILES_MAX) throw new TableError(`В архиве больше ${ZIP_FILES_MAX} файлов: разделите его.`);

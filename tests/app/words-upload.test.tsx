@@ -81,6 +81,19 @@ describe('bringing in words without a recording (D-66)', () => {
     expect(page.getByText('> Раньше мы писали')).toBeVisible();
   });
 
+  it('D-66: an archive of transcripts shows each with its recording, and what could not be read', async () => {
+    const packed = [
+      { name: 'март/Первый.txt', content: 'Мария: Добрый день!\nПётр: Здравствуйте.' },
+      { name: 'март/Первый.mp3', content: new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3')) },
+      { name: 'март/Второй.txt', content: 'Мария: Алло!\nПётр: Хочу балкон.' },
+      { name: 'март/пусто.json', content: '[]' },
+    ];
+    await opened([new File([new Uint8Array(await zipOf(packed))], 'март.zip')]);
+    expect(await dialog().findByRole('checkbox', { name: 'Первый.txt · 2 · с записью' })).toBeChecked();
+    expect(dialog().getByRole('checkbox', { name: 'Второй.txt · 2' })).toBeChecked();
+    expect(dialog().getByText(/^Файл «март\/пусто\.json» не прочитан\./)).toBeVisible();
+  });
+
   it('D-66: a transcript comes beside its recording, and is saved with it', async () => {
     const api = await testApp();
     const world = await createWorld(api.db);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { REPORT_STATUSES, valuesOf } from '../references/static-references.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
+import { WEEKLY_STATES } from './weekly-blocks.ts';
 
 const countSchema = z.number().int().min(0);
 const daySchema = z.iso.date();
@@ -11,6 +12,10 @@ export const reportSchema = z
     id: idSchema,
     kind: z.enum(valuesOf(REPORT_KINDS)),
     status: z.enum(valuesOf(REPORT_STATUSES)),
+    /** State of a weekly report, as its own page says it; null: another kind. */
+    weekly_state: z.enum(valuesOf(WEEKLY_STATES)).nullable(),
+    /** Telegram subscription that it was sent by; null: another kind, or the subscription is gone. */
+    subscription_id: idSchema.nullable(),
     name: z.string(),
     /** Project of the report, if it is but one; null: several. */
     project: refSchema.nullable(),

@@ -63,13 +63,15 @@ function mayOf(report: ReportRow['report'], run: ReturnType<typeof runOf>, actor
 }
 
 export function presentReport(row: ReportRow, reader: Reader): Report {
-  const { report, project, author, job } = row;
+  const { report, project, author, job, weekly_state, subscription_id } = row;
   const { actor, now } = reader;
   const run = runOf(row, now);
   return {
     id: report.id,
     kind: report.kind,
     status: run.status,
+    weekly_state,
+    subscription_id,
     name: report.name,
     project,
     author: author && { id: author.id, name: displayName(author) },

@@ -16,7 +16,7 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { jobs, projects, reports, users } from '#server/db/schema/index.ts';
+import { jobs, projects, reports, telegramDeliveries, users, weeklyReports } from '#server/db/schema/index.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 import { reportScope } from '#server/scopes/reports.scope.ts';
 
@@ -40,7 +40,13 @@ function isMine({ actor, filter: { mine } }: ReportListContext): SQL | undefined
 
 const CONDITIONS = {
   kind: ({ filter }) => oneOf(reports.kind, filter.kind),
-  status: ({ filter }) => oneOf(reports.status, filter.status),
+  // A draft of a week is none of these, though it was made without a fault.
+  status: ({ filter }) =>
+    filter.status &&
+    and(
+      oneOf(reports.status, filter.status),
+      sql`not exists (select 1 from ${weeklyReports} w where w.report_id = ${reports.id} and w.state = 'draft')`,
+    ),
   project_id: ({ filter }) => oneOf(reports.project_id, filter.project_id),
   author_id: ({ filter }) => oneOf(reports.author_id, filter.author_id),
   mine: isMine,
@@ -64,11 +70,15 @@ const select = (q: Query) =>
         total: jobs.progress_total,
         cancel_requested: sql<boolean>`${jobs.cancel_requested_at} is not null`,
       },
+      weekly_state: weeklyReports.state,
+      subscription_id: sql<number | null>`(select d.subscription_id from ${telegramDeliveries} d
+        where d.report_id = ${reports.id} and ${reports.kind} = 'telegram' limit 1)`,
     })
     .from(reports)
     .leftJoin(projects, eq(projects.id, reports.project_id))
     .leftJoin(users, eq(users.id, reports.author_id))
-    .leftJoin(jobs, eq(jobs.id, reports.job_id));
+    .leftJoin(jobs, eq(jobs.id, reports.job_id))
+    .leftJoin(weeklyReports, eq(weeklyReports.report_id, reports.id));
 
 export type ReportRow = Awaited<ReturnType<typeof select>>[number];
 

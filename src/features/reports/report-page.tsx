@@ -84,6 +84,15 @@ export function ReportPage({ id }: { id: number }) {
       crumbs={[sectionCrumb('reports')]}
       actions={
         <>
+          {report.subscription_id !== null && (
+            <Link
+              to="/reports/telegram/$id"
+              params={{ id: String(report.subscription_id) }}
+              className={buttonClass('secondary')}
+            >
+              Открыть подписку
+            </Link>
+          )}
           {report.address !== null && (
             <Link
               to="/reports/unloading"

@@ -5,15 +5,18 @@ import type { Report } from '#domain/reports/reports.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { WeeklyStateBadge } from '#src/features/weekly/weekly-state-widget.tsx';
 import { periodText, rowsText, sizeText, statusLook, reportTime } from './report-texts.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 
-export const linkToReport = ({ id }: Pick<Report, 'id'>) =>
-  linkOptions({ to: '/reports/$id', params: { id: String(id) } });
+/** Page where everything about it is done: a weekly report has one of its own. */
+export const linkToReport = ({ id, kind }: Pick<Report, 'id' | 'kind'>) =>
+  linkOptions({ to: kind === 'weekly' ? '/reports/weekly/$id' : '/reports/$id', params: { id: String(id) } });
 
 export function StatusBadge({ report }: { report: Report }) {
+  if (report.weekly_state !== null) return <WeeklyStateBadge state={report.weekly_state} />;
   const { text, tone } = statusLook(report);
   return <Badge tone={tone}>{text}</Badge>;
 }

@@ -72,8 +72,9 @@ export function useReportActions(onRemoved?: () => void): (report: Report) => Re
   });
 }
 
-/** Actions that make sense now: what is being made is cancelled, what is over is downloaded or repeated. */
+/** Actions that make sense now: of a weekly report all are on its page; what is being made is cancelled, what is over is downloaded or repeated. */
 export function actionsNow(report: Report, all: ReportActions): ReportAction[] {
+  if (report.kind === 'weekly') return [];
   if (isBeingMade(report.status)) return [all.cancel];
   const main = report.status === 'ready' || report.status === 'sent' ? all.download : all.retry;
   return [main, all.remove];

@@ -2,23 +2,19 @@ import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { WEEKLY_STATES } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklySort } from '#domain/reports/weekly-reports.filters.ts';
 import type { WeeklyLine } from '#domain/reports/weekly-reports.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { STATE_TONES, weeklyTime } from '../weekly-texts.ts';
+import { WeeklyStateBadge } from '../weekly-state-widget.tsx';
+import { weeklyTime } from '../weekly-texts.ts';
 
 const EMPTY = <span className="text-faint">{NO_FIGURE}</span>;
 
 export const linkToWeekly = ({ id }: Pick<WeeklyLine, 'id'>) =>
   linkOptions({ to: '/reports/weekly/$id', params: { id: String(id) } });
-
-function State({ row: { state } }: { row: WeeklyLine }) {
-  return <Badge tone={STATE_TONES[state]}>{WEEKLY_STATES[state]}</Badge>;
-}
 
 function Failures({ row: { failed } }: { row: WeeklyLine }) {
   if (failed === 0) return EMPTY;
@@ -62,7 +58,12 @@ export const COLUMNS = [
       </span>
     ),
   }),
-  listColumn<WeeklyLine>({ id: 'state', title: 'Состояние', width: 116, cell: (row) => <State row={row} /> }),
+  listColumn<WeeklyLine>({
+    id: 'state',
+    title: 'Состояние',
+    width: 116,
+    cell: (row) => <WeeklyStateBadge state={row.state} />,
+  }),
   listColumn<WeeklyLine>({
     id: 'mean',
     title: 'Балл',
@@ -116,7 +117,7 @@ export function WeeklyCard({ row }: { row: WeeklyLine }) {
         <span className="truncate text-sm text-muted">{row.project.name}</span>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-        <State row={row} />
+        <WeeklyStateBadge state={row.state} />
         {row.failed > 0 && <Failures row={row} />}
         <span className="ml-auto flex items-center gap-2 tabular-nums">
           <FigureChange of="mean_score" change={row.change} short />

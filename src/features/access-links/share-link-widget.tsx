@@ -5,7 +5,7 @@ import type { UserActor } from '#domain/actor/actor.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { useMe } from '#src/app/session.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button, type ButtonSize } from '#src/components/ui/button.tsx';
 import type { ShareTargets } from './share-targets.ts';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
@@ -39,18 +39,34 @@ export function ShareCommunicationLink({ communication }: { communication: Commu
 }
 
 /** «Поделиться ссылкой» of a project's page; there the server's verdict decides. */
-export function ShareProjectLink({ project }: { project: { id: number; name: string } }) {
+export function ShareProjectLink({
+  project,
+  size,
+}: {
+  project: { id: number; name: string };
+  size?: ButtonSize | undefined;
+}) {
   const label = `Проект «${project.name}»`;
-  return <ShareLink targets={[{ type: 'project', id: project.id, label, hint: 'Его опубликованные коммуникации' }]} />;
+  return (
+    <ShareLink
+      targets={[{ type: 'project', id: project.id, label, hint: 'Его опубликованные коммуникации' }]}
+      size={size}
+    />
+  );
+}
+
+/** «Поделиться ссылкой» of a weekly report that its readers may see (D-29). */
+export function ShareReportLink({ id, name }: { id: number; name: string }) {
+  return <ShareLink targets={[{ type: 'report', id, label: name }]} size="md" />;
 }
 
 /** Button of the dialog. The first target is the entity of the page. */
-function ShareLink({ targets }: { targets: ShareTargets }) {
+function ShareLink({ targets, size = 'sm' }: { targets: ShareTargets; size?: ButtonSize | undefined }) {
   const layer = useLazyLayer(loadDialog);
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         icon={<Link2 />}
         aria-haspopup="dialog"
         {...layer.firstTouch}

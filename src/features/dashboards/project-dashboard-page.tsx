@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
+import { ShareProjectLink } from '#src/features/access-links/share-link-widget.tsx';
 import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { DashboardView } from './dashboard-view.tsx';
 
@@ -15,9 +16,14 @@ export function ProjectDashboardPage({ id }: { id: number }) {
       documentTitle={`Дашборд: ${project.name}`}
       subtitle={`${project.name} · ${project.company.name}`}
       actions={
-        <Link to="/communications" search={{ filter: { project_id: [id] } }} className={buttonClass()}>
-          Коммуникации
-        </Link>
+        <>
+          {project.may.share.allowed && project.archived_at === null && (
+            <ShareProjectLink project={project} size="md" />
+          )}
+          <Link to="/communications" search={{ filter: { project_id: [id] } }} className={buttonClass()}>
+            Коммуникации
+          </Link>
+        </>
       }
       crumbs={[sectionCrumb('projects'), { label: project.name, to: `/projects/${id}` }]}
     >

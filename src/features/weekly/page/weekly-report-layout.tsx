@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { WEEKLY_STATES, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import type { WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { Page } from '#src/components/layout/page.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { ShareReportLink } from '#src/features/access-links/share-link-widget.tsx';
 import { WeeklyDocument } from '../document/weekly-document.tsx';
-import { nameOf, STATE_TONES } from '../weekly-texts.ts';
+import { WeeklyStateBadge } from '../weekly-state-widget.tsx';
+import { nameOf } from '../weekly-texts.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -48,6 +49,7 @@ export function WeeklyReportLayout({
       crumbs={[sectionCrumb('weeklyReports')]}
       actions={
         <>
+          {report.state !== 'draft' && <ShareReportLink id={report.id} name={nameOf(report)} />}
           <FileButtons report={report} flush={steps.flush} />
           <StepButtons report={report} recipients={recipients} steps={steps} />
         </>
@@ -72,7 +74,7 @@ function StatusLine({ report: { state, version, may, content }, steps: { running
   const { as_of } = content.figures;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-      <Badge tone={STATE_TONES[state]}>{WEEKLY_STATES[state]}</Badge>
+      <WeeklyStateBadge state={state} />
       {version > 1 && <span>версия {version}</span>}
       <span className="tabular-nums">Данные на {formatShortDateTime(as_of, readerZone())}</span>
       {state !== 'sent' && (

@@ -5,7 +5,7 @@ import { maskPhonesAcross, maskPhonesIn } from '../kernel/mask-phones.ts';
  * phone.
  */
 const MADE_HERE =
-  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/media\/(?:pictures\/[\da-f]{32}-\d+x\d+\.webp|[\da-f]{2}\/[\da-f]{2}\/[\da-f]{28}\?type=[\w%]+&expires=\d+&sig=[\w-]+))$/;
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/media\/(?:pictures\/[\da-f]{32}-\d+x\d+\.webp|(?:moments\/)?[\da-f]{2}\/[\da-f]{2}\/[\da-f]{28}\?type=[\w%]+&(?:from=\d+&to=\d+&)?expires=\d+&sig=[\w-]+))$/;
 
 type Said = { side: string; text: string };
 

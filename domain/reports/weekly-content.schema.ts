@@ -28,6 +28,8 @@ const quoteSchema = z.strictObject({
   said_by: z.enum(['employee', 'client', 'assessor']),
   /** Seconds from the recording's begin; null: of a chat, or of the whole. */
   second: z.number().min(0).nullable(),
+  /** Second that the marked fragment ends at; absent: a moment without an end. */
+  end: z.number().min(0).optional(),
   criterion: z.string().nullable(),
 });
 

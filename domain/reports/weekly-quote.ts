@@ -1,6 +1,6 @@
 import type { Message, TranscriptSegment } from '../communications/communications.schema.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
-import { isOfMessage, secondOf } from '../evaluations/evidence.ts';
+import { isOfMessage, isOfSound, secondOf } from '../evaluations/evidence.ts';
 import type { WeeklyCall } from './weekly-content.schema.ts';
 
 type Quote = NonNullable<WeeklyCall['quote']>;
@@ -55,7 +55,13 @@ function fromEvidence({ criterion, comment, evidence }: QuotedAnswer, call: Quot
   const words = said.text.trim() === '' ? { text: comment, said_by: 'assessor' as const } : said;
   return words.text.trim() === ''
     ? null
-    : { ...words, text: shortened(words.text), second: secondOf(first), criterion };
+    : {
+        ...words,
+        text: shortened(words.text),
+        second: secondOf(first),
+        ...(isOfSound(first) && first.end !== null ? { end: first.end } : {}),
+        criterion,
+      };
 }
 
 const fromComment = ({ criterion, comment }: QuotedAnswer): Quote | null =>

@@ -1,7 +1,9 @@
 import { endpoint } from '../endpoint/endpoint.ts';
+import type { MomentPlace } from './report-moments.ts';
 import { weeklyList } from './weekly-reports.filters.ts';
 import type {
   CreateWeekly,
+  MomentSound,
   UpdateWeekly,
   WeeklyList,
   WeeklyNotice,
@@ -50,6 +52,11 @@ export const weeklyApi = {
     guests: true,
     refuses: [403],
   }),
+  /** A guest of the report is told the seconds that it names, and nothing else of the call (D-7). */
+  moment: endpoint<{ params: { place: MomentPlace }; answer: MomentSound }>()(
+    'GET /reports/weekly/{id}/moments/{place}/{evaluation_id}',
+    { guests: ['report'], refuses: [403, 409] },
+  ),
   retryDelivery: endpoint<{ answer: WeeklyReport }>()('POST /reports/weekly/{id}/deliveries/{delivery_id}/retry', {
     refuses: [409],
   }),

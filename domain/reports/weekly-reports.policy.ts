@@ -71,6 +71,11 @@ export function mayRetryDeliveryNow({ status }: { status: 'waiting' | 'sending' 
   return status === 'failed' ? allow : deny('Отчёт ещё отправляется.');
 }
 
+/** Sound of the seconds that a report names: of a sent one, since another may yet name others (D-29). */
+export function mayHearMoments({ state }: Pick<Stage, 'state'>): Verdict {
+  return state === 'sent' ? allow : deny('Послушать места разговоров можно, когда отчёт отправлен.');
+}
+
 /** Ratings of others are not told to who is yet to rate one of these communications (D-24). */
 export const BLIND_TO_WEEK =
   'Вы участвуете в калибровке разговоров этого отчёта. Он откроется, когда вы отправите свои оценки.';

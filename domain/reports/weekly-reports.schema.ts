@@ -58,6 +58,12 @@ export const weeklyReportSchema = z
   .meta({ id: 'WeeklyReport' });
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
 
+/** Sound of one place of a call: an address that plays these seconds of the recording alone. */
+export const momentSoundSchema = z
+  .strictObject({ url: z.string(), expires_at: instantSchema, from: z.number().min(0), to: z.number().min(0) })
+  .meta({ id: 'MomentSound' });
+export type MomentSound = z.infer<typeof momentSoundSchema>;
+
 /** Line of the list. */
 const weeklyLineSchema = z
   .strictObject({

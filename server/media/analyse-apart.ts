@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Span } from '#domain/reports/report-moments.ts';
 import type { DecodeMessage, DecodeTask } from './decode-worker.ts';
 import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
+import type { CutSamples } from './cut-decoded.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+
+type Decoded = Exclude<DecodeMessage, 'ready' | { unreadable: unknown }>;
 
 const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
 
@@ -17,7 +21,20 @@ const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
  * through WASM where there is no ffmpeg, whose memory a thread's limits do not cover, and running out of it takes the
  * whole process along.
  */
-export async function analyseApart(task: DecodeTask): Promise<Waveform> {
+export async function analyseApart(task: Omit<DecodeTask, 'span'>): Promise<Waveform> {
+  const answer = await decodeApart(task);
+  if ('waveform' in answer) return answer.waveform;
+  throw new Error('the decoding process cut what it was to measure');
+}
+
+/** Seconds of a recording, cut out in such a process where there is no ffmpeg. */
+export async function cutApart(task: Omit<DecodeTask, 'by'> & { span: Span }): Promise<CutSamples> {
+  const answer = await decodeApart({ ...task, by: 'decoders' });
+  if ('cut' in answer) return answer.cut;
+  throw new Error('the decoding process measured what it was to cut');
+}
+
+async function decodeApart(task: DecodeTask): Promise<Decoded> {
   const { entry, execArgv } = decodeEntry();
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const env = { PATH: commandPath() };
@@ -33,12 +50,12 @@ export async function analyseApart(task: DecodeTask): Promise<Waveform> {
   return readAnswer(last);
 }
 
-function readAnswer(last: DecodeMessage | null): Waveform {
+function readAnswer(last: DecodeMessage | null): Decoded {
   if (last === null) throw new Error('the decoding process did not start: is decode-worker built beside the server?');
   // Ready, then gone without an answer: the bytes crashed the decoder.
   if (last === 'ready') throw new UnreadableRecordingError('damaged');
   if ('unreadable' in last) throw new UnreadableRecordingError(last.unreadable);
-  return last.waveform;
+  return last;
 }
 
 /**

@@ -18,17 +18,26 @@ type Decoder = { decode: (chunk: Uint8Array) => Sound; flush?: () => Sound; free
 export async function decodeRecording(path: string, type: AudioType): Promise<Waveform> {
   if (type === 'audio/mp4') return withoutPicture(path);
   const meter = new PeakMeter();
+  for await (const { lanes, rate } of decodedSound(path, type)) {
+    meter.add(lanes, rate);
+    if (meter.seconds > MAX_SECONDS) break;
+  }
+  return checkedWaveform(meter);
+}
+
+/** Samples of a recording piece by piece, a lane for each channel. */
+export async function* decodedSound(
+  path: string,
+  type: Exclude<AudioType, 'audio/mp4'>,
+): AsyncGenerator<{ lanes: Float32Array[]; rate: number }> {
   const decoder = await decoderOf(path, type);
   try {
-    for await (const chunk of type === 'audio/wav' ? readWaveInOrder(path) : createReadStream(path)) {
-      add(meter, decoder.decode(chunk));
-      if (meter.seconds > MAX_SECONDS) break;
-    }
-    if (decoder.flush) add(meter, decoder.flush());
+    for await (const chunk of type === 'audio/wav' ? readWaveInOrder(path) : createReadStream(path))
+      yield heard(decoder.decode(chunk));
+    if (decoder.flush) yield heard(decoder.flush());
   } finally {
     decoder.free();
   }
-  return checkedWaveform(meter);
 }
 
 async function withoutPicture(path: string): Promise<Waveform> {
@@ -44,10 +53,8 @@ async function decoderOf(path: string, type: Exclude<AudioType, 'audio/mp4'>): P
   return (await import('@audio/decode-vorbis')).decoder();
 }
 
-/** Adds what was decoded; the arrays may be longer than that. */
-function add(meter: PeakMeter, { channelData, sampleRate, samplesDecoded }: Sound): void {
-  meter.add(
-    channelData.map((lane) => lane.subarray(0, samplesDecoded ?? lane.length)),
-    sampleRate,
-  );
-}
+/** What was decoded; the arrays may be longer than that. */
+const heard = ({ channelData, sampleRate, samplesDecoded }: Sound) => ({
+  lanes: channelData.map((lane) => lane.subarray(0, samplesDecoded ?? lane.length)),
+  rate: sampleRate,
+});

@@ -1,10 +1,12 @@
 import type { AudioType } from '#domain/communications/communication-facts.ts';
+import type { Span } from '#domain/reports/report-moments.ts';
+import type { CutSamples } from './cut-decoded.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
-/** Entry of the process that analyses a recording; see analyse-apart.ts. */
-export type DecodeTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders' };
-type DecodeAnswer = { waveform: Waveform } | { unreadable: UnreadableReason };
+/** Entry of the process that analyses a recording; see analyse-apart.ts. `span`: these seconds are cut out, instead of the whole being measured. */
+export type DecodeTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders'; span?: Span };
+type DecodeAnswer = { waveform: Waveform } | { cut: CutSamples } | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
 
 /** Loaded when needed: with ffmpeg the decoders would only make the start longer. */
@@ -17,6 +19,8 @@ async function hear({ path, type, by }: DecodeTask): Promise<Waveform> {
 
 async function decode(task: DecodeTask): Promise<DecodeAnswer> {
   try {
+    const { path, type, span } = task;
+    if (span) return { cut: await (await import('./cut-decoded.ts')).cutDecoded(path, type, span) };
     return { waveform: await hear(task) };
   } catch (error) {
     // Any other error: the decoders throw errors of every kind at bytes they cannot read.

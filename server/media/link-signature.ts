@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Object that a link opens, and as what. The purpose comes first: a signature for one opens nothing of another. */
-type Opened = { purpose: 'media' | 'file'; key: string; as: string };
+type Opened = { purpose: 'media' | 'file' | 'moment'; key: string; as: string };
 type Given = { expires?: string; sig?: string };
 
 /** Signature of a link that opens one object for anybody who holds it, for so many minutes. */

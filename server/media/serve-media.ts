@@ -37,7 +37,7 @@ export function mediaRoutes({ storage, secret, clock }: MediaDeps): Hono<MediaEn
     return saying(c, async () => {
       const facts = await beforeSilence(storage.stat(key));
       if (facts === null) throw new ObjectMissingError();
-      describe(c, { key, type, facts });
+      describeMedia(c, { key, type, facts });
       return answer(c, { key, facts, storage });
     });
   });
@@ -48,7 +48,7 @@ type Found = { key: string; facts: ObjectFacts };
 /** Whole or in part, as the request's headers ask. */
 export async function answer(
   c: MediaContext,
-  { key, facts, storage }: Found & { storage: Storage },
+  { key, facts, storage }: Found & { storage: Pick<Storage, 'open'> },
 ): Promise<Response> {
   const validators = validatorsOf({ key, facts });
   if (isUnchanged(c.req.raw.headers, validators)) return c.body(null, 304);
@@ -85,7 +85,7 @@ export async function saying(
   }
 }
 
-function describe(c: MediaContext, { key, type, facts }: Found & { type: ShownType }): void {
+export function describeMedia(c: MediaContext, { key, type, facts }: Found & { type: ShownType }): void {
   const { etag, modified } = validatorsOf({ key, facts });
   c.header('Content-Type', type);
   c.header('Content-Disposition', `inline; filename="${FILE_NAMES[type]}"`);

@@ -9,6 +9,7 @@ import { type Route, routerOf } from '#server/http/endpoints/implement.ts';
 import { hookRoutes } from '#server/ingest/hook-routes.ts';
 import { fileRoutes } from '#server/media/serve-files.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
+import { momentRoutes } from '#server/media/serve-moments.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from '#server/modules/access-links/access-links.routes.ts';
 import { guardGuests } from '#server/modules/access-links/guard-guests.ts';
@@ -118,9 +119,10 @@ const routes = (deps: Deps): Route[] => [
  * after the check whether its sender may send such bodies at all (Q-27).
  */
 export function mountRoutes(app: Router, deps: Deps): void {
-  // Pictures and files come before recordings, whose address takes any path.
+  // Pictures, files and moments come before recordings, whose address takes any path.
   app.route('/', pictureRoutes(deps));
   app.route('/', fileRoutes(deps));
+  app.route('/', momentRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   app.route('/', telegramWebhookRoutes(deps));
   app.route('/', hookRoutes(deps));

@@ -15,6 +15,7 @@ import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { reportMessage } from '#domain/telegram/report-message.ts';
 import { reportWorkbook } from '#domain/telegram/report-workbook.ts';
 import { weeklyMessage } from '#domain/telegram/weekly-message.ts';
+import { linksOfUser } from '#server/modules/weekly/weekly-files/call-links.ts';
 import { figuresBlock } from '#server/modules/weekly/weekly-files/pdf-figures.ts';
 import { weeklySheets } from '#server/modules/weekly/weekly-files/weekly-sheets.ts';
 import type { FigureWorld } from './figure-world.ts';
@@ -217,7 +218,7 @@ export async function reportClaims(app: TestApp, { a }: FigureWorld): Promise<Cl
   const dashboard = await ask(pm, { ...WEEK }, `/api/projects/${a.project.id}/dashboard`);
   const publicUrl = 'http://razbor.test';
   const pdf = JSON.stringify(figuresBlock(content));
-  const sheet = weeklySheets(content, publicUrl).find(({ name }) => name === 'Показатели')?.rows ?? [];
+  const sheet = weeklySheets(content, linksOfUser(publicUrl)).find(({ name }) => name === 'Показатели')?.rows ?? [];
   const file = reportWorkbook(dashboard)[0]?.rows ?? [];
   const sent = weeklyMessage({ content, report_id: report.id, publicUrl });
   const message = reportMessage('Отчёт', ['figures'], {

@@ -10,6 +10,7 @@ import { MailError, type SendOptions } from '#server/mail/mail.ts';
 import { setLinkToken } from '../access-links/access-links.repo.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
+import { linksOfGuest, linksOfUser } from './weekly-files/call-links.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyEmail } from './weekly-email.ts';
 import { type ReportDeliveryRow, findReportDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
@@ -71,13 +72,11 @@ async function deliver(context: JobContext, id: number): Promise<void> {
   if (delivery.status === 'sending') return void (await fail(KILLED));
   const addressee = await addresseeOf(context, delivery);
   if ('refusal' in addressee) return void (await fail(addressee.refusal));
-  const files = await makeWeeklyFiles(report.content, delivery.user_id === null ? null : publicUrl);
   const token = newAccessLinkToken();
-  const email = weeklyEmail(report, files, {
-    name: addressee.name,
-    link: `${publicUrl}${addressee.path(token)}`,
-    supportEmail,
-  });
+  const link = `${publicUrl}${addressee.path(token)}`;
+  const links = delivery.user_id === null ? linksOfGuest(link) : linksOfUser(publicUrl);
+  const files = await makeWeeklyFiles(report.content, links);
+  const email = weeklyEmail(report, files, { name: addressee.name, link, supportEmail });
   await handOver(context, delivery, {
     token,
     send: (options) => mail.send({ to: addressee.email, ...email }, options),

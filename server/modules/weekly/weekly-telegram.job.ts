@@ -9,6 +9,7 @@ import { drawPng } from '#server/telegram/draw-png.ts';
 import { deliverToSubscription } from '../telegram/deliver-to-subscription.ts';
 import { requeueFailed } from '../telegram/retry-delivery.ts';
 import { readSubscription } from '../telegram/telegram.repo.ts';
+import { linksOfUser } from './weekly-files/call-links.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
 import { weeklyFileName } from './weekly-email.ts';
 import { findReportDelivery, moveDelivery } from '../reports/weekly-deliveries.repo.ts';
@@ -55,7 +56,7 @@ async function deliver(deps: JobDeps, id: number): Promise<void> {
   if (await db.write((q) => requeueFailed(q, { subscription_id: subscription.id, key: idempotency_key }, clock())))
     return;
   const svg = subscription.with_picture ? weeklyPicture(content) : null;
-  const files = await makeWeeklyFiles(content, publicUrl);
+  const files = await makeWeeklyFiles(content, linksOfUser(publicUrl));
   const name = weeklyFileName(content);
   const workbook = { name: `${name}.xlsx`, bytes: files.xlsx };
   await deliverToSubscription(deps, {

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/kernel/list.schema.ts';
+import { MOMENT_PLACES } from '#domain/reports/report-moments.ts';
 import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import {
   createWeeklySchema,
+  momentSoundSchema,
   updateWeeklySchema,
   weeklyListSchema,
   weeklyNoticeSchema,
   weeklyOptionsSchema,
   weeklyReportSchema,
 } from '#domain/reports/weekly-reports.schema.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { createWeekly } from './create-weekly.ts';
 import { exportWeekly, WEEKLY_FILE_TYPES } from './export-weekly.ts';
 import { getWeeklyNotice, getWeeklyOptions, listWeekly } from './list-weekly.ts';
+import { getMoment } from './get-moment.ts';
 import { getWeekly } from './load-weekly.ts';
 import { approveWeekly, refreshWeekly, removeWeekly, reopenWeekly } from './move-weekly.ts';
 import { retryReportDelivery, sendWeekly } from './send-weekly.ts';
@@ -61,6 +65,13 @@ export const weeklyRoutes = implement(weeklyApi, {
     params: { type: z.enum(['pdf', 'xlsx']) },
     files: Object.values(WEEKLY_FILE_TYPES),
     run: exportWeekly,
+  },
+  moment: {
+    summary: 'Секунды разговора, которые назвал отправленный отчёт',
+    done: 'Адрес этих секунд на две минуты',
+    params: { place: z.enum(valuesOf(MOMENT_PLACES)) },
+    answer: momentSoundSchema,
+    run: getMoment,
   },
   retryDelivery: { ...report, summary: 'Повторить отправку, которая не удалась', run: retryReportDelivery },
 });

@@ -44,6 +44,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /media/{key}': open(403),
   // The same, of a report's file; tests/api/export-life follows a signed one.
   'GET /media/files/{key}': open(403),
+  'GET /media/moments/{key}': open(403),
   // The address is the permission, and this one is nobody's.
   'GET /media/pictures/{picture}': open(404),
   // The address of a source is its own permission, and this one is nobody's; tests/api/source-deliveries has real ones.

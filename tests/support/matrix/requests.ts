@@ -18,6 +18,7 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{words_version_id}', path.includes('{words_version_id}') ? String(await earlierWords(db, id)) : '')
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
     .replace('{type}', 'xlsx')
+    .replace('{place}/{evaluation_id}', `worst/${MISSING}`)
     .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')
     .replace('{file_id}', path.includes('{file_id}') ? String(await lastImportFile(db, id)) : '')
     .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)

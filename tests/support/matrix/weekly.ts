@@ -35,6 +35,13 @@ export const weeklyRows: Record<string, Row> = {
   }),
   'GET /api/reports/weekly/{id}': shown,
   'GET /api/reports/weekly/{id}/files/{type}': shown,
+  // Of none is a call named; what is not sent says so, a guest of a project is not let in at all.
+  'GET /api/reports/weekly/{id}/moments/{place}/{evaluation_id}': read('weekly', {
+    ready: { admin: 409, pm: 409, customer: 409, head: 409, guest: 403, rest: 404 },
+    draft: { admin: 409, pm: 409, guest: 403, rest: 404 },
+    foreign: { admin: 409, guest: 403, rest: 404 },
+    missing: { guest: 403, rest: 404 },
+  }),
   'PUT /api/reports/weekly/{id}': step({ ready: 409, draft: 200 }),
   'DELETE /api/reports/weekly/{id}': step({ ready: 204, draft: 204 }),
   'POST /api/reports/weekly/{id}/refresh': step({ ready: 409, draft: 200 }),

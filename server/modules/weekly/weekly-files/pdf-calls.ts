@@ -1,24 +1,23 @@
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
-import { callAddress } from '#domain/reports/call-address.ts';
+import { type MomentPlace, momentSpan, spanText } from '#domain/reports/report-moments.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { PdfBlock } from '#server/pdf/write-pdf.ts';
+import type { CallLinks } from './call-links.ts';
 import { COLOURS, table } from './pdf-kit.ts';
 
 type Call = Omit<WeeklyCall, 'criteria'>;
 
-/** Text that leads into the app; plain for outsiders, whom it would lead to a sign-in they do not have. */
-function linked(text: string, origin: string | null, address: string) {
-  return origin === null
-    ? { text }
-    : { text, link: origin + address, color: COLOURS.first, decoration: 'underline' as const };
-}
+/** Text that leads into the app; plain where its reader has no page of it. */
+const linked = (text: string, link: string | null) =>
+  link === null ? { text } : { text, link, color: COLOURS.first, decoration: 'underline' as const };
 
-function callLines(title: string, call: Call, { zone, origin }: { zone: string; origin: string | null }): PdfBlock[] {
+type Shown = { title: string; place: MomentPlace; zone: string; links: CallLinks };
+
+function callLines(call: Call, { title, place, zone, links }: Shown): PdfBlock[] {
   const { quote } = call;
   const facts = [
     call.employee?.name ?? 'Сотрудник не указан',
@@ -31,12 +30,12 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
       { text: `${title}  `, bold: true },
       { text: facts.filter(Boolean).join(' · ') },
       '  ',
-      linked(`коммуникация № ${call.communication_id}`, origin, callAddress(call)),
+      linked(`коммуникация № ${call.communication_id}`, links.call(call)),
     ],
   };
   if (!quote) return [head];
-  const moment =
-    quote.second === null ? [] : [linked(`  ${formatDuration(quote.second)}`, origin, callAddress(call, quote.second))];
+  const span = momentSpan(quote);
+  const moment = span ? [linked(`  ${spanText(span)}`, links.moment(call, place))] : [];
   const said: PdfBlock = {
     text: [
       { text: `${QUOTE_AUTHORS[quote.said_by]}: `, color: COLOURS.muted },
@@ -50,19 +49,21 @@ function callLines(title: string, call: Call, { zone, origin }: { zone: string; 
 
 const block = (lines: PdfBlock[]): PdfBlock => ({ stack: lines, unbreakable: true, margin: [0, 0, 0, 8] });
 
-export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyContent, origin: string | null): PdfBlock[] {
+export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyContent, links: CallLinks): PdfBlock[] {
   const { best, worst } = calls;
   return [
-    ...(best ? [block(callLines('Лучшая', best, { zone, origin }))] : []),
-    ...(worst ? [block(callLines('Худшая', worst, { zone, origin }))] : []),
+    ...(best ? [block(callLines(best, { title: 'Лучшая', place: 'best', zone, links }))] : []),
+    ...(worst ? [block(callLines(worst, { title: 'Худшая', place: 'worst', zone, links }))] : []),
   ];
 }
 
-export function criticalBlock({ figures }: WeeklyContent, origin: string | null): PdfBlock[] {
+export function criticalBlock({ figures }: WeeklyContent, links: CallLinks): PdfBlock[] {
   const { critical, critical_total: total, time_zone: zone } = figures;
   const more = total - critical.length;
   return [
-    ...critical.map((call) => block(callLines(call.criteria.join(', '), call, { zone, origin }))),
+    ...critical.map((call) =>
+      block(callLines(call, { title: call.criteria.join(', '), place: 'critical', zone, links })),
+    ),
     ...(more > 0 ? [{ text: `И ещё ${formatNumber(more)}.`, color: COLOURS.muted }] : []),
   ];
 }

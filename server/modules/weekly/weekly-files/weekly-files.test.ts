@@ -2,10 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { weeklyContent } from '#tests/support/weekly-content.ts';
+import { linksOfGuest, linksOfUser } from './call-links.ts';
 import { makeWeeklyFiles } from './make-weekly-files.ts';
 
 const ORIGIN = 'https://razbor.example';
-const { pdf, xlsx } = await makeWeeklyFiles(weeklyContent(), ORIGIN);
+const REPORT = `${ORIGIN}/reports/weekly/7?token=link_a`;
+const { pdf, xlsx } = await makeWeeklyFiles(weeklyContent(), linksOfUser(ORIGIN));
 
 /** Text and links of a PDF, as a reader's program finds them; no-break spaces as spaces. */
 async function readPdf(bytes: Uint8Array): Promise<{ text: string; links: string[] }> {
@@ -39,16 +41,17 @@ test('D-29: what is switched off is not on paper, the rest in its order', async 
       { block: 'summary', shown: true },
     ],
   });
-  const { text } = await readPdf((await makeWeeklyFiles(content, ORIGIN)).pdf);
+  const { text } = await readPdf((await makeWeeklyFiles(content, linksOfUser(ORIGIN))).pdf);
   expect(text).not.toContain('Сотрудник 1');
   expect(text.indexOf('Что дальше')).toBeGreaterThan(0);
   expect(text.indexOf('Что дальше')).toBeLessThan(text.indexOf('Главное за неделю'));
 });
 
 test('D-29: a file for somebody without an account leads to no sign-in', async () => {
-  const files = await makeWeeklyFiles(weeklyContent(), null);
+  const files = await makeWeeklyFiles(weeklyContent(), linksOfGuest(REPORT));
   const { text, links } = await readPdf(files.pdf);
-  expect(links).toEqual([]);
+  // Nothing but their report, at the call whose seconds it plays.
+  expect([...new Set(links)]).toEqual([`${REPORT}#call-critical-131`, `${REPORT}#call-best-141`]);
   expect(text).toContain('коммуникация № ');
   const { sheets } = await readXlsx(files.xlsx);
   expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toContain('/communications/');
@@ -57,7 +60,7 @@ test('D-29: a file for somebody without an account leads to no sign-in', async (
 test('Q-23: words of people neither read a file nor become a formula', async () => {
   const hostile = '=HYPERLINK("http://evil")';
   const content = weeklyContent({ texts: { summary: hostile, recommendations: '{"image":"/etc/passwd"}', next: '' } });
-  const files = await makeWeeklyFiles(content, ORIGIN);
+  const files = await makeWeeklyFiles(content, linksOfUser(ORIGIN));
   expect((await readPdf(files.pdf)).text).toContain('/etc/passwd');
   const { sheets } = await readXlsx(files.xlsx);
   expect(sheets[0]?.rows.at(-1)?.[1]).toBe(hostile);

@@ -5,14 +5,12 @@ import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.t
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { withoutEmoji } from '#server/pdf/without-emoji.ts';
 import { type PdfBlock, writePdf } from '#server/pdf/write-pdf.ts';
+import type { CallLinks } from './call-links.ts';
 import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
 import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
 import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
 
-/** Address of the app, without a slash at its end: what links begin with; null: the reader has no account. */
-type Origin = string | null;
-
-type Draw = (content: WeeklyContent, origin: Origin) => PdfBlock[];
+type Draw = (content: WeeklyContent, links: CallLinks) => PdfBlock[];
 
 /** Blocks without anything in them are left out: an empty title says nothing. */
 const BLOCKS: Record<WeeklyBlock, Draw> = {
@@ -29,7 +27,7 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
 };
 
 /** The letter on paper (D-29): the page's blocks in their order, charts as vectors, links to the seconds of the calls. */
-export function writeWeeklyPdf(report: WeeklyContent, origin: Origin): Promise<Uint8Array<ArrayBuffer>> {
+export function writeWeeklyPdf(report: WeeklyContent, links: CallLinks): Promise<Uint8Array<ArrayBuffer>> {
   const content = withoutEmoji(report);
   const { figures, layout } = content;
   const title = `Отчёт за неделю ${daysWithYear(figures.week)}`;
@@ -45,7 +43,7 @@ export function writeWeeklyPdf(report: WeeklyContent, origin: Origin): Promise<U
   const blocks = layout
     .filter(({ shown }) => shown)
     .flatMap(({ block }) => {
-      const [first, ...rest] = BLOCKS[block](content, origin);
+      const [first, ...rest] = BLOCKS[block](content, links);
       if (first === undefined) return [];
       return [{ stack: [heading(WEEKLY_BLOCKS[block]), first], unbreakable: true }, ...rest];
     });

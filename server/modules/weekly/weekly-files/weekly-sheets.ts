@@ -2,13 +2,14 @@ import { FIGURES } from '#domain/dashboards/figures.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { instantToZoned, zoneOffset } from '#domain/kernel/zoned-time.ts';
-import { callAddress } from '#domain/reports/call-address.ts';
+import type { MomentPlace } from '#domain/reports/report-moments.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { Sheet } from '#server/xlsx/write-workbook.ts';
+import type { CallLinks } from './call-links.ts';
 
-type Draw = (content: WeeklyContent, origin: string | null) => Omit<Sheet, 'name'> | null;
+type Draw = (content: WeeklyContent, links: CallLinks) => Omit<Sheet, 'name'> | null;
 type Row = Sheet['rows'][number];
 
 const UNITS = { count: '', percent: '%', score: 'балл', minutes: 'мин', points: 'п. п.' } as const;
@@ -42,7 +43,11 @@ const CALL_COLUMNS = {
 /** Instant by the clock of the project, for a program that knows no zones: a date is sorted and counted with. */
 const wallDate = (instant: string, zone: string): Date => new Date(`${instantToZoned(instant, zone)}Z`);
 
-function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string, origin: string | null): Row {
+function callRow(
+  what: string,
+  call: Omit<WeeklyCall, 'criteria'>,
+  { zone, links, place }: { zone: string; links: CallLinks; place: MomentPlace },
+): Row {
   const { quote } = call;
   return [
     what,
@@ -53,7 +58,7 @@ function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string,
     quote ? QUOTE_AUTHORS[quote.said_by] : null,
     quote?.text ?? null,
     quote?.second ?? null,
-    origin === null ? null : origin + callAddress(call, quote?.second),
+    links.moment(call, place),
   ];
 }
 
@@ -103,15 +108,17 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
       { Сотрудник: 36, Средний: 10, 'Неделя назад': 14, Изменение: 12, Оценок: 10, Критических: 12 },
       employees.map((one) => [one.employee.name, one.mean, one.previous, one.change, one.count, one.critical]),
     ),
-  critical: ({ figures }, origin) =>
+  critical: ({ figures }, links) =>
     sheet(
       CALL_COLUMNS,
-      figures.critical.map((call) => callRow(call.criteria.join(', '), call, figures.time_zone, origin)),
+      figures.critical.map((call) =>
+        callRow(call.criteria.join(', '), call, { zone: figures.time_zone, links, place: 'critical' }),
+      ),
     ),
-  calls: ({ figures: { calls, time_zone: zone } }, origin) =>
+  calls: ({ figures: { calls, time_zone: zone } }, links) =>
     sheet(CALL_COLUMNS, [
-      ...(calls.best ? [callRow('Лучшая', calls.best, zone, origin)] : []),
-      ...(calls.worst ? [callRow('Худшая', calls.worst, zone, origin)] : []),
+      ...(calls.best ? [callRow('Лучшая', calls.best, { zone, links, place: 'best' })] : []),
+      ...(calls.worst ? [callRow('Худшая', calls.worst, { zone, links, place: 'worst' })] : []),
     ]),
   appeals: ({ figures: { appeals } }) =>
     sheet({ Подано: 12, Рассмотрено: 14, Принято: 12, 'Ждут решения': 16 }, [
@@ -122,9 +129,9 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
 };
 
 /** Sheets of a report, one for each block, figures as numbers, in the order of the page (D-29). */
-export function weeklySheets(content: WeeklyContent, origin: string | null): Sheet[] {
+export function weeklySheets(content: WeeklyContent, links: CallLinks): Sheet[] {
   return content.layout.flatMap(({ block, shown }) => {
-    const drawn = shown ? SHEETS[block](content, origin) : null;
+    const drawn = shown ? SHEETS[block](content, links) : null;
     return drawn ? [{ name: WEEKLY_BLOCKS[block].slice(0, 31), ...drawn }] : [];
   });
 }

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
+import { type MomentPlace, momentAnchor, momentSpan, spanText } from '#domain/reports/report-moments.ts';
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
+import { HeardReport } from './heard-report.ts';
+import { MomentPlayer } from './moment-player.tsx';
 
 type Call = Omit<WeeklyCall, 'criteria'>;
 type Quote = NonNullable<Call['quote']>;
@@ -19,8 +22,8 @@ export function DocumentCalls({ figures }: { figures: WeeklyFigures }) {
   if (!best && !worst) return <p className="text-muted">За неделю нет оценённых коммуникаций с баллом.</p>;
   return (
     <div className="flex flex-col gap-3">
-      {best && <CallCard title="Лучшая" call={best} timeZone={figures.time_zone} />}
-      {worst && <CallCard title="Худшая" call={worst} timeZone={figures.time_zone} />}
+      {best && <CallCard place="best" title="Лучшая" call={best} timeZone={figures.time_zone} />}
+      {worst && <CallCard place="worst" title="Худшая" call={worst} timeZone={figures.time_zone} />}
     </div>
   );
 }
@@ -37,10 +40,10 @@ export function DocumentCritical({ figures }: { figures: WeeklyFigures }) {
         {critical.map((call) => (
           <CallCard
             key={call.evaluation_id}
+            place="critical"
             title={call.criteria.join(', ')}
             call={call}
             timeZone={time_zone}
-            isCritical
           />
         ))}
       </div>
@@ -51,16 +54,17 @@ export function DocumentCritical({ figures }: { figures: WeeklyFigures }) {
   );
 }
 
-type CallCardProps = { title: string; call: Call; timeZone: string; isCritical?: boolean };
+type CallCardProps = { place: MomentPlace; title: string; call: Call; timeZone: string };
 
-function CallCard({ title, call, timeZone, isCritical = false }: CallCardProps) {
+function CallCard({ place, title, call, timeZone }: CallCardProps) {
   const who = [call.employee?.name, call.client_name].filter(Boolean).join(' — ');
   const when = formatDateTime(call.started_at, timeZone);
   return (
     <div
+      id={momentAnchor({ place, evaluation_id: call.evaluation_id })}
       role="group"
       aria-label={title}
-      className={`flex min-w-0 flex-col gap-1 border-l-2 pl-3 break-inside-avoid ${isCritical ? 'border-grade-poor' : 'border-edge/50'}`}
+      className={`flex min-w-0 scroll-mt-20 flex-col gap-1 border-l-2 pl-3 break-inside-avoid ${place === 'critical' ? 'border-grade-poor' : 'border-edge/50'}`}
     >
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 font-medium break-words">{title}</span>
@@ -73,7 +77,7 @@ function CallCard({ title, call, timeZone, isCritical = false }: CallCardProps) 
         {who === '' ? '' : `${who} · `}
         {when}
       </p>
-      <CallLink call={call} />
+      <CallLink place={place} call={call} />
     </div>
   );
 }
@@ -90,19 +94,30 @@ function QuoteOf({ quote: { text, said_by, criterion } }: { quote: Quote }) {
   );
 }
 
-/** A guest of this one report has no communications to open. */
-function CallLink({ call }: { call: Call }): ReactNode {
+/** A guest of this one report has no communications to open, and hears the seconds that it names. */
+function CallLink({ place, call }: { place: MomentPlace; call: Call }): ReactNode {
   const mayOpen = usePermissions().pages.communications;
+  const reportId = useContext(HeardReport);
+  const span = momentSpan(call.quote);
+  if (!mayOpen) {
+    if (!span) return null;
+    const where = <p className="text-sm text-muted tabular-nums">На записи {spanText(span)}</p>;
+    if (reportId === null) return where;
+    return (
+      <>
+        <div className="hidden print:block">{where}</div>
+        <MomentPlayer reportId={reportId} place={place} evaluationId={call.evaluation_id} span={span} />
+      </>
+    );
+  }
   const second = call.quote?.second ?? null;
-  const place = second === null ? '' : ` с ${formatDuration(second)}`;
-  if (!mayOpen) return second === null ? null : <p className="text-sm text-muted tabular-nums">На записи{place}</p>;
   return (
     <p>
       <Link
         {...linkToEvaluation({ ...call, second })}
         className="inline-flex min-h-8 items-center text-sm text-accent-text tabular-nums hover:underline pointer-coarse:min-h-11"
       >
-        Открыть{place}
+        Открыть{second === null ? '' : ` с ${formatDuration(second)}`}
         <span className="sr-only">, коммуникация № {call.communication_id}</span>
       </Link>
     </p>

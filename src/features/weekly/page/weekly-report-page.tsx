@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import { mayHearMoments } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { useMe } from '#src/app/session.ts';
+import { HeardReport } from '../document/heard-report.ts';
 import { WeeklyDocument } from '../document/weekly-document.tsx';
 import { markSeen } from '../seen-reports.ts';
 import { weeklyReportQuery } from '../weekly.queries.ts';
@@ -35,7 +37,9 @@ function Reading({ report }: { report: WeeklyReport }) {
       crumbs={CRUMBS}
       actions={<FileButtons report={report} />}
     >
-      <WeeklyDocument content={report.content} />
+      <HeardReport value={mayHearMoments(report).allowed ? report.id : null}>
+        <WeeklyDocument content={report.content} />
+      </HeardReport>
     </Page>
   );
 }

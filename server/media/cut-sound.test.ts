@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { cutDecoded } from './cut-decoded.ts';
@@ -63,6 +68,31 @@ describe.each(ways)('seconds cut out of a recording by $way (D-7)', ({ recording
   });
 });
 
-it('D-7: a picture, a film and a torn file are refused', async () => {
+it('D-7: without ffmpeg M4A is refused in words', async () => {
   await expect(cutDecoded('tests/fixtures/audio/stereo.m4a', 'audio/mp4', { from: 0, to: 1 })).rejects.toThrow('M4A');
 });
+
+/** Ten minutes at a changing rate, low but for the second 300 to 310: what is heard tells where it was cut. */
+async function longMp3(path: string): Promise<void> {
+  const sound = 'if(between(t,300,309.9999),0.5*sin(2*PI*880*t),0.5*sin(2*PI*300*t))';
+  const made = ['-v', 'error', '-f', 'lavfi', '-i', `aevalsrc='${sound}':s=16000:d=600`, '-q:a', '5', path];
+  await promisify(execFile)('ffmpeg', made);
+}
+
+it.runIf(await hasFfmpeg())(
+  'D-7: of a long MP3 of a changing rate not a hundredth of a second before is heard',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cut-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'long.mp3');
+    await longMp3(path);
+    const { rate, samples } = await byFfmpeg(path, 'audio/mpeg', { from: 300, to: 310 });
+    const length = rate / 100;
+    const crossings = Array.from({ length: 1000 }, (_, at) => {
+      const piece = samples.subarray(at * length, (at + 1) * length);
+      return piece.filter((one, i) => i > 0 && one < 0 !== (piece[i - 1] ?? 0) < 0).length;
+    });
+    // 880 Hz crosses zero some 17 times in a hundredth of a second, 300 Hz 6 times.
+    expect(Math.min(...crossings)).toBeGreaterThan(12);
+  },
+);

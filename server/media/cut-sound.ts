@@ -35,7 +35,11 @@ export function cutSound(path: string, type: AudioType, span: Span): Promise<Uin
 
 async function cutWithFfmpeg(path: string, type: AudioType, { from, to }: Span): Promise<Buffer> {
   const always = ['-hide_banner', '-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe'];
-  const input = ['-ss', String(from), '-f', DEMUXERS[type], '-i', `file:${resolve(path)}`];
+  const file = ['-f', DEMUXERS[type], '-i', `file:${resolve(path)}`];
+  const begin = ['-ss', String(from)];
+  // A jump in MP3 of a changing rate lands up to 0.4 s early, in words that nobody named: it is decoded from its begin
+  // instead, an hour of it in some two seconds.
+  const input = type === 'audio/mpeg' ? [...file, ...begin] : [...begin, ...file];
   const output = ['-map', '0:a:0', '-t', String(to - from), '-ar', String(RATE), '-ac', '1'];
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const child = spawn('ffmpeg', [...always, ...input, ...output, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'], {

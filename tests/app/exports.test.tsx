@@ -58,7 +58,7 @@ describe('exports (D-31)', () => {
     expect(screen.getByText('Ждёт своей очереди')).toBeVisible();
     await runDueJobs(made.api.deps);
     expect(await screen.findByText('Готов')).toBeVisible();
-    expect(screen.getByText(/^Коммуникации\.csv/)).toBeVisible();
+    expect(screen.getByText(/^Коммуникации, от .+\.csv/)).toBeVisible();
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: 'Скачать' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());

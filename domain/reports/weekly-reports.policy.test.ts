@@ -3,6 +3,7 @@ import { COMPANY_ID, expectOnly, said, verdictsByActor } from '#tests/fixtures/a
 import { WEEKLY_BLOCKS, type WeeklyState } from './weekly-blocks.ts';
 import { completeLayout, defaultLayout, layoutProblem } from './weekly-layout.ts';
 import {
+  mayHearMoments,
   mayApproveNow,
   mayEditNow,
   mayMakeWeekly,
@@ -57,6 +58,16 @@ describe('weekly reports: draft → ready → sent (D-29)', () => {
       'Отправленный отчёт хранится: удалить его нельзя.',
     ]);
   });
+
+  it.each(['draft', 'ready', 'sent'] as const)(
+    'D-7: the seconds that a %s report names are heard once it is sent',
+    (state) =>
+      expect(mayHearMoments({ state })).toEqual(
+        state === 'sent'
+          ? { allowed: true }
+          : { allowed: false, reason: 'Послушать места разговоров можно, когда отчёт отправлен.' },
+      ),
+  );
 
   it('D-29: sent to somebody: a person, an address or a chat', () => {
     const nobody = { user_ids: [], emails: [], subscription_ids: [] };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ReportList } from '#domain/reports/reports.schema.ts';
 import type { WeeklyList, WeeklyOptions, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
@@ -33,6 +34,17 @@ describe('weekly reports: who gets what (D-29)', () => {
     expect((await (await app.as(world.a.customer)).post(WEEKLY, wanted())).status).toBe(403);
     expect((await (await app.as(world.b.pm)).post(WEEKLY, wanted())).status).toBe(404);
     expect((await pm.post(WEEKLY, wanted())).status).toBe(201);
+  });
+
+  test('D-32: among all reports a draft is a draft, and not one of those that are ready', async () => {
+    const pm = await app.as(world.a.pm);
+    const { body } = await pm.post<WeeklyReport>(WEEKLY, wanted());
+    const listed = async (query = '') =>
+      (await pm.get<ReportList>(`/api/reports${query}`)).body.data.map(({ id, weekly_state }) => [id, weekly_state]);
+    expect(await listed()).toEqual([[body.id, 'draft']]);
+    expect(await listed('?filter[status][]=ready')).toEqual([]);
+    await pm.post(`${WEEKLY}/${body.id}/approve`);
+    expect(await listed('?filter[status][]=ready')).toEqual([[body.id, 'ready']]);
   });
 
   test('D-38: a step by what was read: 412 when it has changed meanwhile', async () => {

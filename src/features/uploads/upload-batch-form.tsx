@@ -1,7 +1,6 @@
 import { FilePlus2 } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
-import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -11,7 +10,7 @@ import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { filesOf } from '#src/components/ui/files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
-import { employeeOptions, nobodyHelp, type UploadValues } from './upload-form.ts';
+import { DIRECTION_OPTIONS, employeeOptions, nobodyHelp, projectOptions, type UploadValues } from './upload-form.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { NoProjects } from './upload-fields.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -114,14 +113,9 @@ function useGiveBack(queue: UploadQueue): void {
 
 const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[] =>
   refs.map(({ id, name }) => ({ value: String(id), label: name }));
-const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
 
 function SharedFields({ batch: { shared, change }, options }: { batch: UploadBatch; options: CommunicationOptions }) {
   const { project_id: projectId } = shared;
-  const projects = options.projects.map(({ id, name, company }) => ({
-    value: String(id),
-    label: `${name} — ${company.name}`,
-  }));
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label="Проект" help={options.projects.length === 0 ? <NoProjects /> : undefined} required>
@@ -129,7 +123,7 @@ function SharedFields({ batch: { shared, change }, options }: { batch: UploadBat
           <Select
             {...control}
             placeholder="Выберите проект"
-            options={projects}
+            options={projectOptions(options)}
             value={projectId}
             onChange={(event) => change({ project_id: event.target.value })}
           />
@@ -154,7 +148,7 @@ function SharedFields({ batch: { shared, change }, options }: { batch: UploadBat
         {(control) => (
           <Select
             {...control}
-            options={DIRECTIONS}
+            options={DIRECTION_OPTIONS}
             value={shared.direction}
             onChange={(event) => change({ direction: event.target.value })}
           />

@@ -14,6 +14,7 @@ import {
   employeeOptions,
   nobodyHelp,
   onlyEmployee,
+  projectOptions,
   type UploadField,
   zoneOf,
 } from './upload-form.ts';
@@ -78,10 +79,7 @@ export function UploadFields(props: UploadFieldsProps) {
                 <Select
                   {...control}
                   placeholder="Выберите проект"
-                  options={options.projects.map(({ id, name, company }) => ({
-                    value: String(id),
-                    label: `${name} — ${company.name}`,
-                  }))}
+                  options={projectOptions(options)}
                   onChange={(event) => chooseProject(event.target.value)}
                 />
               )}

@@ -109,6 +109,13 @@ export function employeeOptions(options: CommunicationOptions, projectId: string
   return [...people, { value: UNMAPPED, label: UNMAPPED_LABEL }];
 }
 
+export const projectOptions = ({
+  projects,
+}: Pick<CommunicationOptions, 'projects'>): { value: string; label: string }[] =>
+  projects.map(({ id, name, company }) => ({ value: String(id), label: `${name} — ${company.name}` }));
+
+export const DIRECTION_OPTIONS = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
+
 /** Help below the employee where the project has none. */
 export function nobodyHelp(options: CommunicationOptions, projectId: string): string | undefined {
   if (projectId === '' || employeesOf(options, projectId).length > 0) return undefined;

@@ -1,14 +1,10 @@
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
-import {
-  COMMUNICATION_CATEGORIES,
-  COMMUNICATION_DIRECTIONS,
-  type CommunicationCategory,
-} from '#domain/references/static-references.ts';
+import { COMMUNICATION_CATEGORIES, type CommunicationCategory } from '#domain/references/static-references.ts';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { Select, type SelectOption } from '#src/components/ui/select.tsx';
+import { Select } from '#src/components/ui/select.tsx';
 import { NoProjects } from './upload-fields.tsx';
-import { employeeOptions, nobodyHelp, onlyEmployee } from './upload-form.ts';
+import { DIRECTION_OPTIONS, employeeOptions, nobodyHelp, onlyEmployee, projectOptions } from './upload-form.ts';
 
 /** Facts that are the same for all conversations of the files; '' leaves a fact to the file. */
 export type WordsValues = {
@@ -29,8 +25,6 @@ type WordsUploadFieldsProps = {
   /** Moment shown where a file does not say when it began; null: all say it. */
   started: string | null;
 };
-
-const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
 
 export function WordsUploadFields({ options, values, onChange, categories, started }: WordsUploadFieldsProps) {
   const { project_id: projectId } = values;
@@ -53,7 +47,7 @@ export function WordsUploadFields({ options, values, onChange, categories, start
       placeholder: 'Как говорит файл',
       choices: isOfOneKind ? categories.map((value) => ({ value, label: COMMUNICATION_CATEGORIES[value] })) : [],
     },
-    { name: 'direction', label: 'Направление', placeholder: 'По тому, кто начал', choices: DIRECTIONS },
+    { name: 'direction', label: 'Направление', placeholder: 'По тому, кто начал', choices: DIRECTION_OPTIONS },
     {
       name: 'type_id',
       label: 'Тип',
@@ -68,10 +62,7 @@ export function WordsUploadFields({ options, values, onChange, categories, start
           <Select
             {...control}
             placeholder="Выберите проект"
-            options={options.projects.map(({ id, name, company }) => ({
-              value: String(id),
-              label: `${name} — ${company.name}`,
-            }))}
+            options={projectOptions(options)}
             value={projectId}
             onChange={({ target: { value } }) =>
               onChange({ project_id: value, employee_id: onlyEmployee(options, value, values.employee_id) })

@@ -19,22 +19,6 @@ import {
 } from '#server/db/schema/index.ts';
 import type { CommunicationRow } from './change-facts.repo.ts';
 
-/** Drafts of its evaluations. */
-export async function listDrafts(q: Query, communicationId: number): Promise<number[]> {
-  const rows = await q
-    .select({ id: evaluations.id })
-    .from(evaluations)
-    .where(
-      and(
-        eq(evaluations.communication_id, communicationId),
-        eq(evaluations.kind, 'regular'),
-        eq(evaluations.state, 'draft'),
-      ),
-    )
-    .orderBy(evaluations.id);
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Marks it deleted, and leaves of it what it is known by: a later delivery of the source finds it, and figures keep their
  * employee and day. Who the client is and what was noted is gone.

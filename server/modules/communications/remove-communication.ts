@@ -7,7 +7,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
-import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
+import { findRegularOf, lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { stepEvaluation } from '../evaluations/take-step.ts';
 import { takeBackTasks } from '../samples/take-back-tasks.ts';
 import { loadWhole } from './change-communication.ts';
@@ -17,7 +17,6 @@ import { loadOpened, showCommunication } from './get-communication.ts';
 import {
   eraseWords,
   leaveSessions,
-  listDrafts,
   markInReports,
   markRemoved,
   revokeLinks,
@@ -30,7 +29,7 @@ const BECAUSE = 'Коммуникация удалена';
 
 /** Drafts end: a correction that was under way leaves what it corrected as it was. */
 async function voidDrafts(q: Query, caller: Caller, communicationId: number): Promise<void> {
-  for (const id of await listDrafts(q, communicationId)) {
+  for (const { id } of await findRegularOf(q, communicationId, 'draft')) {
     const row = await lockEvaluation(q, id);
     if (row?.evaluation.state === 'draft')
       await stepEvaluation(q, caller, row, {

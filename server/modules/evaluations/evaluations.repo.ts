@@ -183,8 +183,12 @@ export async function setEvaluationState(
   await updateEvaluation(q, id, changed);
 }
 
-/** Regular evaluations of the communication that await the pm's approval. */
-export async function findSubmittedOf(q: Query, communicationId: number): Promise<{ id: number }[]> {
+/** Regular evaluations of the communication in this state. */
+export async function findRegularOf(
+  q: Query,
+  communicationId: number,
+  state: EvaluationState,
+): Promise<{ id: number }[]> {
   return q
     .select({ id: evaluations.id })
     .from(evaluations)
@@ -192,7 +196,7 @@ export async function findSubmittedOf(q: Query, communicationId: number): Promis
       and(
         eq(evaluations.communication_id, communicationId),
         eq(evaluations.kind, 'regular'),
-        eq(evaluations.state, 'submitted'),
+        eq(evaluations.state, state),
       ),
     )
     .orderBy(asc(evaluations.id));

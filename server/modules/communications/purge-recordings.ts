@@ -1,3 +1,4 @@
+import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { jobContext, record } from '#server/record/audit.repo.ts';
@@ -30,15 +31,7 @@ function purgeSounds({ db, clock }: PurgeDeps): Promise<number> {
   const now = clock();
   return db.write(async (q) => {
     const rows = await purgeSome(q, { now, limit: AT_ONCE });
-    for (const { id, company_id } of rows)
-      await record(q, jobContext('sweep', now), {
-        action: 'purge',
-        entity: 'communications',
-        entity_id: id,
-        company_id,
-        before: { audio: 'ready' },
-        after: { audio: 'purged' },
-      });
+    await recordPurge(q, now, rows, { before: { audio: 'ready' }, after: { audio: 'purged' } });
     return rows.length;
   });
 }
@@ -51,14 +44,25 @@ function purgeFiles({ db, clock }: PurgeDeps): Promise<number> {
     if (ids.length === 0) return 0;
     for (const storage_key of await takeAttachments(q, ids))
       await enqueue(q, eraseRecordingJob, { storage_key }, { now });
-    for (const { id, company_id } of rows)
-      await record(q, jobContext('sweep', now), {
-        action: 'purge',
-        entity: 'communications',
-        entity_id: id,
-        company_id,
-        after: { words: 'файлы сообщений удалены по сроку хранения' },
-      });
+    await recordPurge(q, now, rows, { after: { words: 'файлы сообщений удалены по сроку хранения' } });
     return rows.length;
   });
+}
+
+type Purged = readonly { id: number; company_id: number }[];
+
+async function recordPurge(
+  q: Query,
+  now: Date,
+  rows: Purged,
+  change: { before?: object; after: object },
+): Promise<void> {
+  for (const { id, company_id } of rows)
+    await record(q, jobContext('sweep', now), {
+      action: 'purge',
+      entity: 'communications',
+      entity_id: id,
+      company_id,
+      ...change,
+    });
 }

@@ -30,6 +30,8 @@ test('the catalogue opens as developers see it, by `npm run dev`', async ({ page
   try {
     await open(page, 'light', dev);
   } finally {
+    // Page before server: what it still loads lazily would be refused.
+    await page.close();
     await dev.stop();
   }
 });

@@ -108,6 +108,7 @@ async function buildServer() {
   assertOwnCodeBundled(target);
   cpSync(join(ROOT, 'server/db/migrations'), join(target, 'migrations'), { recursive: true });
   cpSync(join(ROOT, 'server/demo/audio'), join(target, 'audio'), { recursive: true });
+  cpSync(join(ROOT, 'demo'), join(target, 'demo'), { recursive: true });
   // The API document takes half a second to make on a slow machine: here, not at each start.
   await must(process.execPath, [join(target, 'api-document.js')]);
 }

@@ -9,6 +9,7 @@ import { seedCalibrations } from './seed-calibrations.ts';
 import { seedCommunications } from './seed-communications.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
 import { seedFavorites } from './seed-favorites.ts';
+import { seedFiles } from './seed-files.ts';
 import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSamples } from './seed-samples.ts';
@@ -20,13 +21,13 @@ import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 const SEED = 20_260_101;
 
 /**
- * Fills an empty database with believable work (D-39), whole or not at all: one transaction.
- * The same at every run but for the day it ends on.
+ * Fills an empty database with believable work (D-39), whole or not at all: one transaction. The files of demo/ come
+ * after it, by the import, which has transactions of its own. The same at every run but for the day it ends on.
  */
 export async function seedDemo({ db, storage, now }: { db: Database; storage: Storage; now: Date }): Promise<void> {
   const recordings = await storeRecordings(storage);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.write(async (q: Query) => {
+  const filled = await db.write(async (q: Query) => {
     const random = seededRandom(SEED);
     const people = await seedPeople(q, random, { passwordHash, recordings });
     const forms = await seedForms(q, people, now);
@@ -38,7 +39,9 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedSamples(q, people, now);
     await seedCalibrations(q, { people, forms, communications, now });
     await seedWeekly(q, { db, people, now });
+    return people;
   });
+  await seedFiles({ db, storage, people: filled, now });
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));
 }

@@ -73,7 +73,7 @@ describe('D-39: demo data', () => {
   test('is enough to make every screen worth looking at', async () => {
     expect(await countOf(projects)).toBe(12);
     expect(await countOf(users)).toBeGreaterThanOrEqual(55);
-    expect(await countOf(communications)).toBe(2000);
+    expect(await countOf(communications)).toBe(2003);
     const regular = and(isNull(evaluations.supersedes_id), eq(evaluations.kind, 'regular'));
     expect(await countOf(evaluations, regular)).toBe(700);
     const [heard] = await app.db.read((q) =>

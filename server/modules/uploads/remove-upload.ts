@@ -5,12 +5,17 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from './uploads.repo.ts';
 
+type RemoveUpload = { deps: Pick<Deps, 'db' | 'storage'> } & Pick<
+  RequestOf<typeof uploadsApi.remove>,
+  'caller' | 'params'
+>;
+
 /** Removes an upload that no communication uses. */
 export async function removeUpload({
   deps: { db, storage },
   caller: { actor },
   params: { id },
-}: Pick<RequestOf<typeof uploadsApi.remove>, 'deps' | 'caller' | 'params'>): Promise<void> {
+}: RemoveUpload): Promise<void> {
   const key = await db.write(async (q) => {
     const upload = await findOwnUpload(q, id, actor.id);
     if (!upload) throw notFound('Загрузка не найдена.');

@@ -5,6 +5,7 @@ import { categoriesOf } from '#domain/words-uploads/words-limits.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import type { CreatedFromWords, CreateFromWords } from '#domain/words-uploads/words-uploads.schema.ts';
 import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { readFile } from '#server/file-thread/read-file.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
@@ -121,17 +122,26 @@ async function createOne(
  * Makes communications of the chosen conversations of a file (D-66), each in a transaction of its own: sent again, those
  * that are there are told. Then the files of their messages come, in one reading of the archive.
  */
-export async function createFromWords({
+export const createFromWords = ({
   deps,
   caller,
   params: { id },
   input,
   c,
-}: RequestOf<typeof wordsUploadsApi.create>): Promise<CreatedFromWords> {
+}: RequestOf<typeof wordsUploadsApi.create>): Promise<CreatedFromWords> =>
+  createConversations(deps, caller, { id, input, signal: c.req.raw.signal });
+
+type Wanted = { id: number; input: CreateFromWords; signal: AbortSignal };
+
+/** The same for who is no request: the demonstration brings its files so (D-39). */
+export async function createConversations(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  caller: Caller,
+  { id, input, signal }: Wanted,
+): Promise<CreatedFromWords> {
   const { db, storage } = deps;
   const parts = await db.read((q) => checkedParts(q, caller, { id, input }));
   const { file, name } = parts;
-  const { signal } = c.req.raw;
   const words = { file, name, pause_hours: input.pause_hours, time_zone: parts.project.time_zone };
   const answer: CreatedFromWords = { created: [], existing: [], lost: [] };
   const wanted: WantedFile[] = [];

@@ -8,6 +8,13 @@ export type StorageKey =
   | 'table-selection'
   | 'keyboard-shortcuts'
   | 'player-skip-silence'
+  | 'player-speed'
+  /** A task's recording begins by itself. */
+  | 'task-autoplay'
+  /** An answer by key that asks for nothing more leads to the next criterion. */
+  | 'rating-moves-on'
+  /** Descriptions of criteria stand under their names. */
+  | 'rating-guides'
   /** Facts of a communication are open and not folded to one line. */
   | 'communication-facts-open'
   /** Position in each recording, by the communication's number (D-17). */

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { readText, writeStored } from '#src/app/browser-storage.ts';
+import { useEffect } from 'react';
+import { browserSwitch } from '#src/app/browser-switch.ts';
 
 /** Registry of what the mounted parts of a page offer; read on demand, so that nothing renders for it. */
 class PageRegistry<T extends object> {
@@ -48,26 +48,12 @@ export function pageShortcuts(): readonly ShortcutSection[] {
   return shortcutsOnPage.all();
 }
 
-const listeners = new Set<() => void>();
+const shortcuts = browserSwitch('keyboard-shortcuts', true);
 
 /**
  * True if the page may use single keys. People who speak to the computer or press by accident switch them off (WCAG
  * 2.1.4).
  */
-export function areShortcutsOn(): boolean {
-  return readText('keyboard-shortcuts') !== 'false';
-}
-
-export function setShortcutsOn(on: boolean): void {
-  writeStored('keyboard-shortcuts', on);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn);
-}
+export const areShortcutsOn = shortcuts.isOn;
+export const setShortcutsOn = shortcuts.set;
+export const useShortcutsOn = shortcuts.useIsOn;

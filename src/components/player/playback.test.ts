@@ -46,6 +46,7 @@ let audio: FakeAudio;
 let now: number;
 let leave: () => void;
 const onSkipsSilence = vi.fn<(skips: boolean) => void>();
+const onSpeed = vi.fn<(speed: number) => void>();
 let refresh: ReturnType<typeof vi.fn<() => Promise<PlaybackSource>>>;
 
 function playbackOf(startAt?: number) {
@@ -54,9 +55,11 @@ function playbackOf(startAt?: number) {
     refresh,
     now: () => now,
     onVolume: () => {},
+    onSpeed,
     onSkipsSilence,
     duration: 90,
     volume: 0.8,
+    speed: 1,
     skipsSilence: false,
   });
   leave = made.start();
@@ -107,6 +110,7 @@ describe('Playback', () => {
     expect(audio.playbackRate).toBe(2);
     for (let step = 0; step < 9; step += 1) playback.stepSpeed(-1);
     expect(playback.state().speed).toBe(0.5);
+    expect(onSpeed).toHaveBeenLastCalledWith(0.5);
   });
 
   it('asks for a fresh address on an error, keeps the second, the speed and the play', async () => {

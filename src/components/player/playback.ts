@@ -24,6 +24,7 @@ type PlaybackDeps = {
   refresh: () => Promise<PlaybackSource>;
   now: () => number;
   onVolume: (volume: number) => void;
+  onSpeed: (speed: number) => void;
   onSkipsSilence: (skips: boolean) => void;
 };
 
@@ -47,7 +48,7 @@ export class Playback {
   #wantsPlay = false;
   #state: PlaybackState;
 
-  constructor(deps: PlaybackDeps & { duration: number; volume: number; skipsSilence: boolean }) {
+  constructor(deps: PlaybackDeps & Pick<PlaybackState, 'duration' | 'volume' | 'speed' | 'skipsSilence'>) {
     this.#deps = deps;
     this.audio = deps.audio;
     this.audio.preload = 'metadata';
@@ -57,7 +58,7 @@ export class Playback {
       playing: false,
       time: 0,
       duration: deps.duration,
-      speed: 1,
+      speed: deps.speed,
       volume: deps.volume,
       muted: false,
       skipsSilence: deps.skipsSilence,
@@ -129,6 +130,7 @@ export class Playback {
   setSpeed(speed: number): void {
     this.audio.playbackRate = speed;
     this.#show({ speed });
+    this.#deps.onSpeed(speed);
   }
 
   stepSpeed(step: 1 | -1): void {

@@ -1,3 +1,5 @@
+import { usePermissions } from '#src/app/session.ts';
+import { movesOn, taskAutoplay } from '#src/app/work-switches.ts';
 import { setTheme, type Theme, useTheme } from '#src/app/theme.ts';
 import { setShortcutsOn, useShortcutsOn } from '#src/components/palette/page-offers.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -11,6 +13,7 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
 export function ProfileSettings() {
   const shown = useTheme();
   const isOn = useShortcutsOn();
+  const { tasks } = usePermissions();
   return (
     <div className="flex flex-col gap-5">
       <fieldset>
@@ -24,6 +27,7 @@ export function ProfileSettings() {
           ))}
         </div>
       </fieldset>
+      {tasks && <RatingSettings />}
       <div>
         <Checkbox
           label="Одиночные клавиши работают"
@@ -36,5 +40,37 @@ export function ProfileSettings() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Settings of who rates. */
+function RatingSettings() {
+  const plays = taskAutoplay.useIsOn();
+  const goesOn = movesOn.useIsOn();
+  return (
+    <>
+      <div>
+        <Checkbox
+          label="Запись задачи начинается сама"
+          aria-describedby="profile-autoplay"
+          checked={plays}
+          onChange={(event) => taskAutoplay.set(event.target.checked)}
+        />
+        <p id="profile-autoplay" className="pl-6.5 text-sm text-muted">
+          Когда вы открываете задачу или переходите к следующей. Скорость, громкость и пропуск тишины запоминает плеер.
+        </p>
+      </div>
+      <div>
+        <Checkbox
+          label="После ответа клавишей — следующий критерий"
+          aria-describedby="profile-moves-on"
+          checked={goesOn}
+          onChange={(event) => movesOn.set(event.target.checked)}
+        />
+        <p id="profile-moves-on" className="pl-6.5 text-sm text-muted">
+          Если балл не снижен и комментарий не нужен. Иначе форма ждёт причину или комментарий.
+        </p>
+      </div>
+    </>
   );
 }

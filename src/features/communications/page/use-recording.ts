@@ -2,13 +2,18 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
-import { Playback, type PlaybackSource } from '#src/components/player/playback.ts';
+import { Playback, type PlaybackSource, SPEEDS } from '#src/components/player/playback.ts';
+import { taskAutoplay } from '#src/app/work-switches.ts';
 import { keepListeningPosition, listeningPosition } from './listening-position.ts';
 
 const VOLUME = 'communication-audio-volume';
 
 function storedVolume(): number {
   return readStored(VOLUME, (raw) => (typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : null)) ?? 1;
+}
+
+function storedSpeed(): number {
+  return readStored('player-speed', (raw) => SPEEDS.find((speed) => speed === raw) ?? null) ?? 1;
 }
 
 function storedSkipsSilence(): boolean {
@@ -56,10 +61,12 @@ export type ListeningSource = {
   source: RecordingSource;
   /** Seconds. */
   startAt?: number | undefined;
+  /** Opened for a task: the sound begins by itself where that was chosen. */
+  plays?: boolean | undefined;
 };
 
 /** The sound of a communication and where to get it; `playback` is null while there is nothing to listen to. */
-export function useRecording({ communication, source: { queryKey, queryFn }, startAt }: ListeningSource) {
+export function useRecording({ communication, source: { queryKey, queryFn }, startAt, plays }: ListeningSource) {
   const { id, audio, duration_seconds: duration } = communication;
   const queryClient = useQueryClient();
   const hasAudio = audio === 'ready';
@@ -72,9 +79,11 @@ export function useRecording({ communication, source: { queryKey, queryFn }, sta
           sourceOf(await queryClient.fetchQuery({ queryKey, queryFn, gcTime: 0, staleTime: 0 }), Date.now()),
         now: () => Date.now(),
         onVolume: (volume) => writeStored(VOLUME, volume),
+        onSpeed: (speed) => writeStored('player-speed', speed),
         onSkipsSilence: (skips) => writeStored('player-skip-silence', skips),
         duration: duration ?? 0,
         volume: storedVolume(),
+        speed: storedSpeed(),
         skipsSilence: storedSkipsSilence(),
       }),
   );
@@ -89,6 +98,9 @@ export function useRecording({ communication, source: { queryKey, queryFn }, sta
     const second = startAt ?? (hasAudio ? listeningPosition(id) : undefined);
     if (second !== undefined) playback.seek(second);
   }, [playback, startAt, hasAudio, id]);
+  useEffect(() => {
+    if (plays === true && hasAudio && taskAutoplay.isOn()) playback.play();
+  }, [playback, plays, hasAudio]);
   useEffect(() => followListening(id, playback), [playback, id]);
 
   return { recording, playback: hasAudio ? playback : null };

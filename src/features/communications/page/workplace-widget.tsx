@@ -16,6 +16,8 @@ type WorkplaceProps = {
   source: RecordingSource;
   /** Seconds. */
   startAt?: number | undefined;
+  /** Opened for a task: the sound may begin by itself. */
+  plays?: boolean;
   /** Searched for in the talk when it opens. */
   words?: string | undefined;
   /** Side shown first where both do not fit. */
@@ -42,6 +44,7 @@ export function Workplace(props: WorkplaceProps) {
     communication,
     source,
     startAt,
+    plays,
     words,
     opensAt,
     title,
@@ -56,7 +59,7 @@ export function Workplace(props: WorkplaceProps) {
   } = props;
   const { side, showSide, isDrawn } = useNarrowColumn(opensAt);
   return (
-    <Listening communication={communication} source={source} startAt={startAt}>
+    <Listening communication={communication} source={source} startAt={startAt} plays={plays}>
       {({ recording, playback }) => (
         <Page title={title} subtitle={subtitle} crumbs={crumbs} actions={actions} fill>
           <SideTabs

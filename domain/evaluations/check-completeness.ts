@@ -27,7 +27,7 @@ export function findGaps(content: FormContent, draft: Draft): Gap[] {
   );
 }
 
-/** Number of visible scored criteria answered, Н/П included: «12 из 15» (D-18). */
+/** Number of visible scored criteria with nothing left to do, their required comment included: «12 из 15» (D-18). */
 export function progress(content: FormContent, draft: Draft): { answered: number; total: number } {
   const answers = answersByKey(draft.answers);
   const asked = content.groups
@@ -38,8 +38,7 @@ export function progress(content: FormContent, draft: Draft): { answered: number
 }
 
 function isAnswered(criterion: FormCriterion, answer: Answer | undefined): boolean {
-  if (!answer) return false;
-  return answer.na ? criterion.allow_na : normaliseAnswer(criterion.scale, answer.value) !== null;
+  return gapOf(criterion, answer) === null;
 }
 
 function gapOf(criterion: FormCriterion, answer: Answer | undefined): Pick<Gap, 'kind' | 'message'> | null {
@@ -61,18 +60,22 @@ function answerProblem(criterion: FormCriterion, answer: Answer): string | null 
   return problem && problem.charAt(0).toLowerCase() + problem.slice(1);
 }
 
-function needsComment(criterion: FormCriterion, answer: Answer): boolean {
+/** True when this answer has to carry a comment before it can be sent (D-8). */
+export function needsComment(criterion: FormCriterion, answer: Pick<Answer, 'value' | 'na' | 'reasons'>): boolean {
   switch (criterion.comment_required) {
     case 'never':
       return false;
     case 'always':
       return true;
     case 'on_loss':
-      return !answer.na && losesPoints(criterion, answer);
+      return losesPoints(criterion, answer);
+    case 'on_loss_without_reason':
+      return answer.reasons.length === 0 && losesPoints(criterion, answer);
   }
 }
 
-function losesPoints(criterion: FormCriterion, answer: Answer): boolean {
-  const reading = normaliseAnswer(criterion.scale, answer.value);
+/** True when the answer earns less than its scale allows; false while nothing valid is answered, and for Н/П. */
+export function losesPoints(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): boolean {
+  const reading = na ? null : normaliseAnswer(criterion.scale, value);
   return reading !== null && reading.normalised.lt(ONE);
 }

@@ -7,5 +7,6 @@ export const NEW_COMMENT_RULE: CommentRule = 'on_loss';
 export const COMMENT_WORDS: Record<CommentRule, string> = {
   never: 'По желанию',
   on_loss: 'Обязателен при снижении балла',
+  on_loss_without_reason: 'Обязателен при снижении балла, если не выбрана причина',
   always: 'Обязателен всегда',
 };

@@ -7,7 +7,7 @@ import { FORM_LIMITS, WEIGHT_MAX } from './form-limits.ts';
 /** Weights carry at most two decimals, so that scoring stays exact. */
 const weightSchema = z.number().min(0).max(WEIGHT_MAX).multipleOf(0.01);
 
-const commentRuleSchema = z.enum(['never', 'on_loss', 'always']);
+const commentRuleSchema = z.enum(['never', 'on_loss', 'on_loss_without_reason', 'always']);
 export type CommentRule = z.infer<typeof commentRuleSchema>;
 
 /** Criterion as one form version keeps it: a snapshot of the catalogue plus its position in this form. */

@@ -20,7 +20,12 @@ const NO_TEXT: string = '';
 const NO_SCALE: Scale = { type: 'text' };
 const NO_REASONS: readonly string[] = [];
 
-export const COMMENT_RULES = ['never', 'on_loss', 'always'] as const satisfies readonly CommentRule[];
+export const COMMENT_RULES = [
+  'never',
+  'on_loss',
+  'on_loss_without_reason',
+  'always',
+] as const satisfies readonly CommentRule[];
 const COMMENT_OPTIONS = COMMENT_RULES.map((value) => ({ value, label: COMMENT_WORDS[value] }));
 
 const goodScale: Rule = (value) => (isScale(value) ? scaleProblem(value) : null);

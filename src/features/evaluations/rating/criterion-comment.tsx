@@ -1,9 +1,9 @@
+import { needsComment } from '#domain/evaluations/check-completeness.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { TemplatesButton, useTemplatesLayer } from '#src/features/comment-templates/templates-button-widget.tsx';
 import { commentId, focusComment } from './card-focus.ts';
-import { needsComment } from './draft-content.ts';
 import { useAnswer, useAttention, useIsRating, useRating } from './rating-context.ts';
 
 /** Comment, folded until it is opened, required or written. */
@@ -52,6 +52,7 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
 }
 
 function reasonOf({ comment_required: rule }: FormCriterion): string {
+  if (rule === 'on_loss_without_reason') return ', если не выбрана причина';
   return rule === 'on_loss' ? ' при снижении балла' : '';
 }
 

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { losesPoints } from '#domain/evaluations/check-completeness.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { losesPoints } from './draft-content.ts';
+import { KeyHint } from './choice-look.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
 
 /** Causes to choose from, only when points are lost (D-8). */
@@ -18,10 +19,11 @@ export function CriterionReasons({ criterion }: { criterion: FormCriterion }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a second legend */}
       <div role="group" aria-labelledby={titleId} className="mt-1 flex flex-wrap gap-1.5">
-        {criterion.reasons.map((reason) => (
+        {criterion.reasons.map((reason, index) => (
           <ReasonChip
             key={reason}
             reason={reason}
+            digit={index < 9 ? index + 1 : null}
             chosen={answer.reasons.includes(reason)}
             onToggle={() => store.toggleReason(criterion.criterion_key, reason)}
           />
@@ -31,7 +33,15 @@ export function CriterionReasons({ criterion }: { criterion: FormCriterion }) {
   );
 }
 
-function ReasonChip({ reason, chosen, onToggle }: { reason: string; chosen: boolean; onToggle: () => void }) {
+type ReasonChipProps = {
+  reason: string;
+  /** Digit that chooses it together with Shift. */
+  digit: number | null;
+  chosen: boolean;
+  onToggle: () => void;
+};
+
+function ReasonChip({ reason, digit, chosen, onToggle }: ReasonChipProps) {
   return (
     <button
       type="button"
@@ -43,6 +53,7 @@ function ReasonChip({ reason, chosen, onToggle }: { reason: string; chosen: bool
       )}
     >
       {chosen && <Check aria-hidden="true" className="size-3.5" />}
+      {!chosen && digit !== null && <KeyHint>⇧{digit}</KeyHint>}
       {reason}
     </button>
   );

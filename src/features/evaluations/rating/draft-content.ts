@@ -1,7 +1,5 @@
 import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
-import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
 import { isOfSound } from '#domain/evaluations/evidence.ts';
-import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 
 export function blankAnswer(criterion_key: string): Answer {
@@ -37,22 +35,4 @@ export function filledAnswers(answers: readonly Answer[]): Answer[] {
 
 function byFirst(one: unknown[], other: unknown[]): number {
   return String(one[0]) < String(other[0]) ? -1 : 1;
-}
-
-/** True when the answer earns less than its scale allows; false while nothing valid is answered. */
-export function losesPoints(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): boolean {
-  const reading = na ? null : normaliseAnswer(criterion.scale, value);
-  return reading !== null && reading.normalised.valueOf() < 1;
-}
-
-/** True when this answer has to carry a comment before it can be submitted (D-8). */
-export function needsComment(criterion: FormCriterion, answer: Pick<Answer, 'value' | 'na'>): boolean {
-  switch (criterion.comment_required) {
-    case 'never':
-      return false;
-    case 'always':
-      return true;
-    case 'on_loss':
-      return losesPoints(criterion, answer);
-  }
 }

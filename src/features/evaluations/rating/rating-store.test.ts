@@ -20,13 +20,47 @@ describe('RatingStore', () => {
     expect(store.answer('close')).toBe(close);
   });
 
-  it('costs no counting when only a comment changes', () => {
+  it('costs no counting when only the words of a comment change', () => {
     const store = storeOf();
+    store.setComment('hello', 'Н');
     const scored = store.scored();
     store.setComment('hello', 'Назвал имя');
     expect(store.scored()).toBe(scored);
     store.setValue('hello', 'yes');
     expect(store.scored()).not.toBe(scored);
+  });
+
+  it('tells progress that a comment has come or gone', () => {
+    const store = storeOf();
+    const scored = store.scored();
+    store.setComment('hello', 'Назвал имя');
+    expect(store.scored()).not.toBe(scored);
+  });
+
+  it('answers the rest at its best and takes that back until something else is answered', () => {
+    const store = storeOf();
+    store.setValue('strict', 'no');
+    store.setComment('close', 'Договорились');
+    store.fillBest();
+    expect(store.filled()).toEqual(['hello', 'close']);
+    expect(store.answer('strict').value).toBe('no');
+    expect(store.answer('close')).toMatchObject({ value: 'yes', comment: 'Договорились' });
+    expect(store.fillable()).toEqual([]);
+    store.takeBackFilled();
+    expect([store.answer('hello').value, store.answer('close')]).toEqual([
+      null,
+      expect.objectContaining({ value: null, comment: 'Договорились' }),
+    ]);
+    store.fillBest();
+    store.setValue('hello', 'no');
+    expect(store.filled()).toEqual([]);
+  });
+
+  it('leaves «Н/П» and what is answered alone when the rest is answered', () => {
+    const store = storeOf();
+    store.toggleNa('hello');
+    store.fillBest();
+    expect(store.answer('hello')).toMatchObject({ na: true, value: null });
   });
 
   it('leaves untouched and emptied criteria out of the draft', () => {

@@ -1,8 +1,10 @@
+import { bestAnswer } from '#domain/evaluations/best-answer.ts';
+import { losesPoints } from '#domain/evaluations/check-completeness.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Answer, AnswerValue, EvaluationDraft, Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { compareEvidence, sameEvidence } from '#domain/evaluations/evidence.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { blankAnswer, filledAnswers, losesPoints } from './draft-content.ts';
+import { blankAnswer, filledAnswers } from './draft-content.ts';
 
 export type DraftText = 'general_comment' | 'growth_points';
 
@@ -23,6 +25,7 @@ export class RatingStore {
   #answers = new Map<string, Answer>();
   #texts: Record<DraftText, string> = { general_comment: '', growth_points: '' };
   #scored: readonly Answer[] = [];
+  #filled: readonly string[] = [];
 
   constructor(content: FormContent, draft: EvaluationDraft) {
     this.content = content;
@@ -51,7 +54,10 @@ export class RatingStore {
     return this.#texts[field];
   }
 
-  /** Answers that the score depends on: the same array until a value or an Н/П changes, so comments cost no scoring. */
+  /**
+   * Answers that score and progress depend on: the same array until a value or an Н/П changes, or a comment or reasons
+   * come or go, so that typing costs no scoring.
+   */
   scored(): readonly Answer[] {
     return this.#scored;
   }
@@ -67,6 +73,33 @@ export class RatingStore {
     const answer = this.answer(key);
     const kept = losesPoints(criterion, { value, na: false }) ? answer.reasons : [];
     this.#put({ ...answer, value, na: false, reasons: kept });
+  }
+
+  /** Criteria without an answer that one choice would answer with nothing lost. */
+  fillable(): FormCriterion[] {
+    return [...this.#criteria.values()].filter(
+      (one) => !one.hidden && isUnanswered(this.#answers.get(one.criterion_key)) && bestAnswer(one) !== null,
+    );
+  }
+
+  /** Gives all of these their best answer at once; `takeBackFilled` undoes it until something else is answered. */
+  fillBest(): void {
+    const filled = this.fillable();
+    for (const criterion of filled) {
+      const { criterion_key: key } = criterion;
+      this.#answers.set(key, { ...this.answer(key), value: bestAnswer(criterion), reasons: [] });
+    }
+    this.#settle(filled.map(({ criterion_key }) => criterion_key));
+  }
+
+  /** Criteria that the last `fillBest` answered; none once anything was answered after it. */
+  filled(): readonly string[] {
+    return this.#filled;
+  }
+
+  takeBackFilled(): void {
+    for (const key of this.#filled) this.#answers.set(key, { ...this.answer(key), value: null });
+    this.#settle([]);
   }
 
   toggleNa(key: string): void {
@@ -121,11 +154,25 @@ export class RatingStore {
   #put(answer: Answer): void {
     const before = this.#answers.get(answer.criterion_key);
     this.#answers.set(answer.criterion_key, answer);
-    if (before?.value !== answer.value || before?.na !== answer.na) this.#scored = [...this.#answers.values()];
+    const isAnswered = before?.value !== answer.value || before?.na !== answer.na;
+    if (isAnswered) this.#filled = [];
+    if (isAnswered || isExplained(before) !== isExplained(answer)) this.#scored = [...this.#answers.values()];
     this.#tell(answer.criterion_key);
+  }
+
+  #settle(filled: readonly string[]): void {
+    this.#filled = filled;
+    this.#scored = [...this.#answers.values()];
+    this.#tell(null);
   }
 
   #tell(changed: string | null): void {
     for (const listener of this.#listeners) listener(changed);
   }
 }
+
+const isUnanswered = (answer: Answer | undefined): boolean => !answer || (answer.value === null && !answer.na);
+
+/** What a loss may owe, as far as progress asks for it. */
+const isExplained = (answer: Answer | undefined): string =>
+  answer ? `${answer.comment.trim() !== ''} ${answer.reasons.length > 0}` : '';

@@ -74,6 +74,7 @@ export function criterionBadges(criterion: FormCriterion): Fact[] {
     [criterion.bonus, { text: 'Бонус', tone: 'accent' }],
     [criterion.allow_na, { text: 'Н/П', tone: 'neutral' }],
     [criterion.comment_required === 'on_loss', { text: 'Комментарий при снижении балла', tone: 'neutral' }],
+    [criterion.comment_required === 'on_loss_without_reason', { text: 'Комментарий или причина', tone: 'neutral' }],
     [criterion.comment_required === 'always', { text: 'Комментарий всегда', tone: 'neutral' }],
   ];
   return facts.flatMap(([is, fact]) => (is ? [fact] : []));

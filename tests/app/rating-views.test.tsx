@@ -38,7 +38,7 @@ const check = () => form().getByRole('button', { name: 'Проверить за�
 describe.each(['list', 'accordion', 'steps', 'table'] as const)('the form as %s (D-10)', (view) => {
   it('D-18: digits, n, c and the arrows work, from the first criterion to the last', async () => {
     const user = await open(view);
-    await user.keyboard('1jn');
+    await user.keyboard('1nk');
     expect(card('Обращение по имени').getByRole('button', { name: 'Н/П' })).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('{ArrowDown}7');
     expect(card('Вопросы').getByRole('radio', { name: '7' })).toBeChecked();
@@ -53,7 +53,7 @@ describe.each(['list', 'accordion', 'steps', 'table'] as const)('the form as %s 
 
   it('D-18: what is missing is led to, wherever it stands', async () => {
     const user = await open(view);
-    await user.keyboard('1j1');
+    await user.keyboard('11');
     await user.click(check());
     expect(screen.getByRole('region', { name: /Вопросы/ })).toHaveFocus();
     expect(card('Вопросы').getByText('Ответьте на критерий «Вопросы»')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the form by groups that fold (D-10)', () => {
 
   it('D-10: the next group opens as one is finished, and the finished one stays', async () => {
     const user = await open('accordion');
-    await user.keyboard('1j2');
+    await user.keyboard('1n');
     expect(head('Потребности')).toHaveAttribute('aria-expanded', 'true');
     expect(head('Контакт')).toHaveAttribute('aria-expanded', 'true');
     expect(region('Следующий шаг')).not.toBeInTheDocument();

@@ -40,8 +40,8 @@ describe('rating (D-18)', () => {
   it('D-18: goes from «Оценить» to the score by keys alone', async () => {
     const { user, own } = await begun();
     await user.keyboard('1');
-    await user.keyboard('{ArrowDown}10');
-    await user.keyboard('j1');
+    await user.keyboard('10');
+    await user.keyboard('1');
     expect(panel().getByText('3 из 3')).toBeInTheDocument();
     await waitFor(() => expect(panel().getByText('100 %')).toBeInTheDocument());
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -54,7 +54,7 @@ describe('rating (D-18)', () => {
     const { user } = await begun();
     await user.keyboard('[KeyN]');
     expect(card('Приветствие').getByRole('button', { name: 'Н/П' })).toHaveAttribute('aria-pressed', 'true');
-    await user.keyboard('[KeyC]');
+    await user.keyboard('[KeyK][KeyC]');
     await user.keyboard('Без приветствия 1 раз');
     expect(card('Приветствие').getByRole('textbox', { name: /Комментарий/ })).toHaveValue('Без приветствия 1 раз');
     await user.keyboard('{Escape}[KeyN]');
@@ -211,5 +211,79 @@ describe('rating when saving fails (Q-14)', () => {
     );
     expect((await own()).draft.answers).toHaveLength(3);
     expect(panel().getByText('3 из 3')).toBeInTheDocument();
+  });
+});
+
+describe('rating in few keys (D-18)', () => {
+  it('D-18: B answers the rest at its best, again takes that back; Ctrl+Enter sends, and again goes on', async () => {
+    const { user, own } = await begun();
+    await user.keyboard('{ArrowDown}4');
+    await user.keyboard('[KeyB]');
+    expect(card('Приветствие').getByRole('radio', { name: /yes/ })).toBeChecked();
+    expect(card('Вопросы').getByRole('radio', { name: '4' })).toBeChecked();
+    await user.click(panel().getByRole('button', { name: 'Убрать лучшие ответы: 2' }));
+    expect(card('Приветствие').getByRole('radio', { name: /yes/ })).not.toBeChecked();
+    expect(card('Вопросы').getByRole('radio', { name: '4' })).toBeChecked();
+    await user.keyboard('[KeyB]cНе спросил о сроках{Escape}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await panel().findByRole('button', { name: 'Следующая' })).toBeInTheDocument();
+    const { draft } = await own();
+    expect(Object.fromEntries(draft.answers.map(({ criterion_key, value }) => [criterion_key, value]))).toEqual(
+      Object.fromEntries([
+        ...worldAnswers().map(({ criterion_key, value }) => [criterion_key, value]),
+        ['questions', 4],
+      ]),
+    );
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Всё оценено: новых коммуникаций с записью пока нет.')).toBeInTheDocument();
+  });
+
+  it('D-18: Shift and a digit choose a reason, only where points are lost; a loss waits for it', async () => {
+    const { user } = await begun();
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}4');
+    expect(screen.getByRole('region', { name: /Вопросы/ })).toHaveFocus();
+    expect(card('Вопросы').getByRole('button', { name: 'Мало вопросов' })).toHaveAttribute('aria-pressed', 'false');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    expect(card('Вопросы').getByRole('button', { name: 'Мало вопросов' })).toHaveAttribute('aria-pressed', 'true');
+    await saved();
+  });
+
+  it('D-18: progress counts what a loss owes', async () => {
+    const { user } = await begun();
+    await user.keyboard('[KeyB]');
+    expect(panel().getByText('3 из 3')).toBeInTheDocument();
+    await user.click(card('Вопросы').getByRole('radio', { name: '4' }));
+    expect(panel().getByText('2 из 3')).toBeInTheDocument();
+    await user.type(card('Вопросы').getByRole('textbox', { name: /Комментарий/ }), 'Мало');
+    expect(panel().getByText('3 из 3')).toBeInTheDocument();
+    await saved();
+  });
+
+  it('D-18: where it was switched off, an answer by key stays at its criterion', async () => {
+    localStorage.setItem('rating-moves-on', 'false');
+    const { user } = await begun();
+    await user.keyboard('1');
+    expect(screen.getByRole('region', { name: /Приветствие/ })).toHaveFocus();
+    await saved();
+  });
+
+  it('D-18: E begins from the page', async () => {
+    const made = await unrated();
+    const { user } = await renderApp(made.path, made);
+    await panel().findByRole('button', { name: /^Оценить/ });
+    await user.keyboard('[KeyE]');
+    await saved();
+    expect(panel().getByText('0 из 3')).toBeInTheDocument();
+  });
+
+  it('D-18: E begins from the list, once: a reload of the page begins no other', async () => {
+    const made = await unrated();
+    const { user, router } = await renderApp('/communications/', made);
+    await screen.findByRole('link', { name: new RegExp(`№ ${made.communication.id}$`) });
+    await user.keyboard('[KeyJ][KeyE]');
+    await saved();
+    expect(router.state.location.pathname).toBe(made.path);
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('rate'));
   });
 });

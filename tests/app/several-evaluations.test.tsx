@@ -31,12 +31,13 @@ describe('several evaluations of one communication', () => {
     await saved();
     await user.keyboard('1');
     expect(panel().getByText('1 из 3')).toBeInTheDocument();
-    await user.click(await list().findByRole('button', { name: 'Оценить по другой форме' }));
+    await user.click(await panel().findByRole('button', { name: 'Оценить по другой форме' }));
     expect(panel().queryByRole('radio')).not.toBeInTheDocument();
     await user.click(panel().getByRole('button', { name: 'Оценить' }));
     expect(await panel().findByText('0 из 3', {}, PATIENCE)).toBeInTheDocument();
     await saved();
-    expect(list().queryByRole('button', { name: 'Оценить по другой форме' })).not.toBeInTheDocument();
+    expect(panel().queryByRole('button', { name: 'Оценить по другой форме' })).not.toBeInTheDocument();
+    await user.click(panel().getByRole('button', { name: 'Другие оценки: 1' }));
     expect(list().getAllByRole('button', { name: /^Моя оценка/ })).toHaveLength(2);
     await user.click(list().getByRole('button', { name: new RegExp(made.world.form.name) }));
     expect(await panel().findByText('1 из 3', {}, PATIENCE)).toBeInTheDocument();
@@ -66,6 +67,7 @@ describe('several evaluations of one communication', () => {
     const { user } = await renderApp(made.path, made);
     await user.click(await panel().findByRole('button', { name: 'Оценить' }));
     expect(await panel().findByText('0 из 3', {}, PATIENCE)).toBeInTheDocument();
+    await user.click(panel().getByRole('button', { name: 'Другие оценки: 1' }));
     expect(list().getByRole('button', { name: /^Моя оценка.*Речь/ })).toHaveAttribute('aria-current', 'true');
     await saved();
   });

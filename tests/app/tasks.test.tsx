@@ -49,7 +49,7 @@ describe('«Мои задачи» (D-21)', () => {
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Начать оценку' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
-    expect(await screen.findByText(/^Выбор: По плану выборки «Еженедельно»/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Задача' })).toHaveTextContent('План «Еженедельно»');
     expect((await taskRows(api.db)).at(-1)?.state).toBe('in_progress');
   });
 
@@ -99,8 +99,8 @@ describe('«Мои задачи» (D-21)', () => {
     await screen.findByRole('region', { name: 'Задача' });
     await screen.findByText('Сохранено');
     await user.keyboard('1');
-    await user.keyboard('{ArrowDown}10');
-    await user.keyboard('j1');
+    await user.keyboard('10');
+    await user.keyboard('1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('button', { name: 'Следующая' })).toBeVisible();
     expect(await header.findByRole('link', { name: 'Мои задачи 1' })).toBeVisible();

@@ -67,10 +67,10 @@ async function beginRating(page: Page): Promise<void> {
 
 /** The form «Звонок с карточкой CRM», best answers but one: the next step is only partly agreed. */
 async function rateByDigits(page: Page): Promise<void> {
-  const keys: [digits: string, comment?: string][] = [['1'], ['5'], ['1'], ['1234'], ['2', 'Нет срока.'], ['1'], ['1']];
-  for (const [at, [digits, comment]] of keys.entries()) {
-    if (at > 0) await page.keyboard.press('j');
-    for (const digit of digits) await page.keyboard.press(digit);
+  // A full answer leads on by itself; several options and a loss do not.
+  const keys: [typed: string, comment?: string][] = [['151'], ['1234j'], ['2', 'Нет срока.'], ['j11']];
+  for (const [typed, comment] of keys) {
+    for (const key of typed) await page.keyboard.press(key);
     if (!comment) continue;
     await page.keyboard.press('m');
     await page.keyboard.press('c');

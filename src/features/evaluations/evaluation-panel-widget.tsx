@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { isLive } from '#domain/tasks/task-states.ts';
@@ -13,11 +14,12 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { fetchRatingForm } from './load-rating-form.ts';
 import { OpenEvaluation } from './open-evaluation-widget.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
+import { useBeginKey } from './use-begin-key.ts';
 
 const TaskBar = lazyPart(async () => (await import('#src/features/tasks/task-bar-widget.tsx')).TaskBar);
 
 /** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
-type Choice = { id: number | null; started?: boolean };
+type Choice = { id: number | null; started?: boolean; begins?: boolean };
 
 type EvaluationPanelProps = {
   communication: Communication;
@@ -25,20 +27,29 @@ type EvaluationPanelProps = {
   openAt?: number | null | undefined;
   /** Own task that the page was opened for: its rating begins by itself. */
   taskId?: number | undefined;
+  /** The address asks to begin rating. */
+  rates?: boolean;
 };
 
+/** Search of the address once the rating has begun: a reload must not begin another. */
+const withoutRate = ({ rate: _rate, ...search }: { rate?: true }) => search;
+
 /** Right side of a communication: rate it, or read its evaluations. */
-export function EvaluationPanel({ communication, openAt = null, taskId }: EvaluationPanelProps) {
+export function EvaluationPanel({ communication, openAt = null, taskId, rates = false }: EvaluationPanelProps) {
   const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
   const { tasks: hasTasks } = usePermissions();
   const ownTask = useQuery({ ...ownTaskQuery(communication.id, userId), enabled: hasTasks });
   const task = ownTask.data ?? null;
   const todo = task && isLive(task.state) ? task : null;
+  const navigate = useNavigate({ from: '/communications/$id' });
   const [choice, setChoice] = useState<Choice | null>(null);
   const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
-  const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id));
   const canStart = may.evaluate.allowed && forms.length > 0;
+  const hasDraft = evaluations.some(({ state, assessor }) => state === 'draft' && assessor.id === userId);
+  const startsAnew = rates && canStart && !hasDraft;
+  const given = startsAnew ? null : evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id);
+  const openId = choice ? choice.id : (asked ?? given);
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
   const opensDraft = evaluations.some(({ id, state }) => id === openId && state === 'draft');
   useEffect(() => {
@@ -46,9 +57,11 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
     if (opensDraft) return fetchRatingForm();
     return canStart ? oncePageIsIdle(fetchRatingForm) : undefined;
   }, [opensDraft, canStart]);
+  useBeginKey(canStart && !opensDraft, () => setChoice({ id: null, begins: true }));
   // A task opens its own form: until it is known, another one must not show.
   if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;
-  const begins = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;
+  const isTaskBegun = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;
+  const begins = isTaskBegun || choice?.begins === true || (choice === null && startsAnew);
   return (
     <>
       {task && (
@@ -61,6 +74,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
         userId={userId}
         openId={openId}
         canStart={canStart}
+        folded={opensDraft}
         onOpen={(id) => setChoice({ id })}
       />
       {openId !== null && (
@@ -81,7 +95,10 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
           reason={communication.no_forms_reason ?? 'none_linked'}
           givenFormId={todo?.form.id}
           begins={begins}
-          onStarted={(id) => setChoice({ id, started: true })}
+          onStarted={(id) => {
+            setChoice({ id, started: true });
+            if (rates) void navigate({ to: '/communications/$id', search: withoutRate, replace: true });
+          }}
         />
       )}
       {hasNothing && <EmptyState title="Оценка ещё не опубликована" />}

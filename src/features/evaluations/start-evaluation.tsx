@@ -6,7 +6,7 @@ import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { choiceClass } from './rating/choice-look.tsx';
+import { choiceClass, KeyHint } from './rating/choice-look.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { useCreateEvaluation } from './evaluations.mutations.ts';
 
@@ -62,6 +62,7 @@ export function StartEvaluation(props: StartEvaluationProps) {
       <FormChoice forms={forms} chosen={formId} onChoose={setFormId} />
       <Button variant="primary" size="lg" pending={start.isPending} disabledReason={reasonOf(may)} onClick={begin}>
         Оценить
+        {may.allowed && <KeyHint>E</KeyHint>}
       </Button>
       {!may.allowed && <p className="text-sm text-muted">{may.reason}</p>}
       {start.error && (

@@ -24,6 +24,7 @@ import {
   withinQueue,
 } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
+import { useRateKey } from './use-rate-key.ts';
 import { useCommunicationsBulk } from '../bulk/use-communications-bulk.tsx';
 
 const loadFavorite = async () =>
@@ -93,7 +94,8 @@ type CommunicationsListProps = {
 /** Table of communications, over all or over one collection (D-16, D-22). */
 export function CommunicationsList({ empty, collection, isPublishQueue = false }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
-  const { pages, guest } = usePermissions();
+  const { pages, guest, tasks } = usePermissions();
+  useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);
   const star = (row: CommunicationListItem): void => {

@@ -4,7 +4,15 @@ import { parseId } from '#domain/kernel/ids.ts';
  * Search of a communication's address: the project it was opened from, the evaluation to show, the own task to rate it
  * for, the second to start at, the words to stand at.
  */
-type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number; q?: string };
+type CommunicationSearch = {
+  project_id?: number;
+  evaluation?: number;
+  task?: number;
+  /** Rating begins by itself: the page was opened with «E». */
+  rate?: true;
+  t?: number;
+  q?: string;
+};
 
 /** As long as the list's search. */
 const WORDS = 200;
@@ -25,6 +33,7 @@ export function readCommunicationSearch(raw: Record<string, unknown>): Communica
     ...(projectId === null ? {} : { project_id: projectId }),
     ...(evaluation === null ? {} : { evaluation }),
     ...(task === null ? {} : { task }),
+    ...(textOf(raw.rate) === '' && raw.rate !== true ? {} : { rate: true as const }),
     ...(words === '' ? {} : { q: words }),
     ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
   };

@@ -20,6 +20,8 @@ type CommunicationAddress = {
   startAt: number | undefined;
   evaluationId: number | undefined;
   taskId: number | undefined;
+  /** Rating begins by itself. */
+  rates: boolean;
   words: string | undefined;
 };
 
@@ -32,7 +34,8 @@ function comesToRead(
 }
 
 /** A communication with its evaluations (D-17, D-18). `startAt` in seconds; `words` are searched for. */
-export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: { id: number } & CommunicationAddress) {
+export function CommunicationPage(props: { id: number } & CommunicationAddress) {
+  const { id, startAt, evaluationId, taskId, rates, words } = props;
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   const { actions: wordsActions, editing: wordsEditing } = useWordsEditing(communication);
   return (
@@ -42,7 +45,8 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
       source={recordingSource(id)}
       startAt={startAt}
       words={words}
-      opensAt={comesToRead(communication, { startAt, words }) ? 'form' : 'record'}
+      opensAt={rates || comesToRead(communication, { startAt, words }) ? 'form' : 'record'}
+      plays={taskId !== undefined}
       title={`Коммуникация № ${id}`}
       subtitle={
         <>
@@ -68,7 +72,7 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: 
       wordsEditing={wordsEditing}
       remarks={<CommentsPanel communicationId={id} />}
     >
-      <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} />
+      <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} rates={rates} />
     </Workplace>
   );
 }

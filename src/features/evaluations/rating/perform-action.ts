@@ -1,14 +1,17 @@
 import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
+import { losesPoints, needsComment } from '#domain/evaluations/check-completeness.ts';
+import { countOf } from '#domain/kernel/plural.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { FragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { notify } from '#src/app/notify.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
-import { digitEffect } from './digit-answer.ts';
+import { digitEffect, POINT_CHIPS_MAX } from './digit-answer.ts';
 import { momentOf } from '../evidence-text.ts';
+import { movesOn } from '#src/app/work-switches.ts';
 import { goTo } from '../go-to.ts';
 import { clockTime, evidenceMessage } from './key-messages.ts';
 import type { RatingFormState } from './rating-context.ts';
@@ -33,7 +36,7 @@ export type RecentDigit = { key: string; digit: number; at: number };
  * focused).
  */
 export function performAction(action: RatingAction, context: KeyContext, recent: RecentDigit | null): boolean {
-  const { rating, onSubmit } = context;
+  const { rating, onSubmit, say } = context;
   const { active } = rating.attention.state();
   switch (action.kind) {
     case 'submit':
@@ -41,6 +44,9 @@ export function performAction(action: RatingAction, context: KeyContext, recent:
       return true;
     case 'move':
       return goTo(rating, rating.attention.neighbour(action.step));
+    case 'rest':
+      say(toggleRest(rating));
+      return true;
     case 'step':
       return rating.store.content.type_view === 'steps' && goStep(rating, action.step, 'group');
     default:
@@ -48,7 +54,7 @@ export function performAction(action: RatingAction, context: KeyContext, recent:
   }
 }
 
-type CriterionAction = Exclude<RatingAction, { kind: 'submit' | 'move' | 'step' }>;
+type CriterionAction = Exclude<RatingAction, { kind: 'submit' | 'move' | 'step' | 'rest' }>;
 
 function performOn(
   key: string,
@@ -59,6 +65,8 @@ function performOn(
   switch (action.kind) {
     case 'digit':
       return answerByDigit(key, action.digit, context);
+    case 'reason':
+      return toggleReason(key, action.digit, context);
     case 'na':
       return toggleNa(key, context);
     case 'mark':
@@ -75,11 +83,22 @@ function performOn(
   }
 }
 
-function answerByDigit(
-  key: string,
-  digit: number,
-  { rating, say, recent }: KeyContext & { recent: RecentDigit | null },
-) {
+/** Answers the rest at its best, or takes that back; the sentence tells which. */
+export function toggleRest({ store }: RatingFormState): string {
+  if (store.filled().length > 0) {
+    store.takeBackFilled();
+    return 'Лучшие ответы убраны';
+  }
+  store.fillBest();
+  const count = store.filled().length;
+  return count === 0
+    ? 'Нет критериев, которым можно поставить лучший ответ'
+    : `Лучший ответ: ${countOf(count, CRITERIA)}`;
+}
+const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
+
+function answerByDigit(key: string, digit: number, context: KeyContext & { recent: RecentDigit | null }): boolean {
+  const { rating, say, recent } = context;
   const criterion = rating.store.criterion(key);
   if (!criterion) return false;
   const present = rating.store.answer(key).value;
@@ -88,9 +107,33 @@ function answerByDigit(
     focusAnswer(key);
     return false;
   }
-  if (effect) rating.store.setValue(key, effect.value);
-  if (effect) announceAnswer(criterion, rating, say);
-  return effect !== null;
+  if (effect === null) return false;
+  rating.store.setValue(key, effect.value);
+  announceAnswer(criterion, rating, say);
+  if (isSettledBy(criterion, digit)) moveOn(criterion, rating);
+  return true;
+}
+
+/** True when no other digit belongs to the answer: of several options each has one, and ten points begin with 1. */
+function isSettledBy({ scale }: FormCriterion, digit: number): boolean {
+  if (scale.type === 'points') return scale.max < POINT_CHIPS_MAX || digit !== 1;
+  return scale.type !== 'multi';
+}
+
+/** Goes on to the next criterion unless the answer owes something: a loss its reason or its comment. */
+function moveOn(criterion: FormCriterion, rating: RatingFormState): void {
+  const answer = rating.store.answer(criterion.criterion_key);
+  if (!movesOn.isOn() || losesPoints(criterion, answer) || needsComment(criterion, answer)) return;
+  goTo(rating, rating.attention.neighbour(1));
+}
+
+function toggleReason(key: string, digit: number, { rating, say }: KeyContext): boolean {
+  const criterion = rating.store.criterion(key);
+  const reason = criterion?.reasons[digit - 1];
+  if (!criterion || reason === undefined || !losesPoints(criterion, rating.store.answer(key))) return false;
+  rating.store.toggleReason(key, reason);
+  say(rating.store.answer(key).reasons.includes(reason) ? `Причина: ${reason}` : `Без причины: ${reason}`);
+  return true;
 }
 
 function toggleNa(key: string, { rating, say }: KeyContext): boolean {
@@ -102,6 +145,7 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
   }
   rating.store.toggleNa(key);
   announceAnswer(criterion, rating, say);
+  if (rating.store.answer(key).na) moveOn(criterion, rating);
   return true;
 }
 

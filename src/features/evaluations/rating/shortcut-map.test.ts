@@ -20,6 +20,7 @@ describe('ratingAction', () => {
     ['ArrowUp', { kind: 'move', step: -1 }],
     ['Digit3', { kind: 'digit', digit: 3 }],
     ['Numpad0', { kind: 'digit', digit: 0 }],
+    ['KeyB', { kind: 'rest' }],
     ['KeyN', { kind: 'na' }],
     ['KeyC', { kind: 'comment' }],
     ['KeyM', { kind: 'mark' }],
@@ -43,6 +44,14 @@ describe('ratingAction', () => {
 
   it.each<KeyTarget>(['text', 'page', 'pressable', 'choice'])('sends by Cmd+Enter from %s', (target) => {
     expect(ratingAction(press('Enter', { metaKey: true }), target)).toEqual({ kind: 'submit' });
+  });
+
+  it('reads Shift and a digit as a reason, but not on the keypad, whose digits are arrows then', () => {
+    expect(ratingAction(press('Digit2', { shiftKey: true }), 'page')).toEqual({ kind: 'reason', digit: 2 });
+    expect(ratingAction(press('Digit0', { shiftKey: true }), 'page')).toBeNull();
+    expect(ratingAction(press('Numpad2', { shiftKey: true }), 'page')).toBeNull();
+    expect(ratingAction(press('Digit2', { shiftKey: true }), 'text')).toBeNull();
+    expect(ratingAction(press('KeyN', { shiftKey: true }), 'page')).toBeNull();
   });
 
   it('leaves a dialog alone', () => {

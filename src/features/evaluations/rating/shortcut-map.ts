@@ -5,6 +5,8 @@ export type RatingAction =
   | { kind: 'move'; step: 1 | -1 }
   | { kind: 'step'; step: 1 | -1 }
   | { kind: 'digit'; digit: number }
+  | { kind: 'reason'; digit: number }
+  | { kind: 'rest' }
   | { kind: 'na' }
   | { kind: 'comment' }
   | { kind: 'mark' }
@@ -29,6 +31,7 @@ const BY_CODE: Record<string, RatingAction> = {
   ArrowUp: { kind: 'move', step: -1 },
   PageDown: { kind: 'step', step: 1 },
   PageUp: { kind: 'step', step: -1 },
+  KeyB: { kind: 'rest' },
   KeyN: { kind: 'na' },
   KeyC: { kind: 'comment' },
   KeyM: { kind: 'mark' },
@@ -43,9 +46,16 @@ export function ratingAction(press: KeyPress, target: RatingTarget): RatingActio
   if (isEnter(press) && (press.ctrlKey || press.metaKey)) return { kind: 'submit' };
   if (!isPlain(press)) return null;
   if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
-  if (press.shiftKey || target === 'text') return null;
+  if (target === 'text') return null;
+  if (press.shiftKey) return target === 'number' ? null : reasonAction(press);
   if (target === 'number') return LINE_KEYS.test(press.code) ? (lookUp(BY_CODE, press.code) ?? null) : null;
   return plainAction(press, target);
+}
+
+/** Digits of the row only: with Shift those of the keypad are arrows. «?» opens the keys, and is a 7 on Russian layouts. */
+function reasonAction({ code, key }: KeyPress): RatingAction | null {
+  const digit = key === '?' ? undefined : /^Digit([1-9])$/.exec(code)?.[1];
+  return digit === undefined ? null : { kind: 'reason', digit: Number(digit) };
 }
 
 function plainAction(press: KeyPress, target: KeyTarget): RatingAction | null {

@@ -11,7 +11,14 @@ export type Crumb = { label: string; to: string };
  * reader is left out (P-16). On a phone the first and
  * the nearest are seen: cut to a few letters each, they told nothing, and the current page is the heading below.
  */
-export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
+type BreadcrumbsProps = {
+  crumbs: readonly Crumb[];
+  current: string;
+  /** The page's heading follows in the same line where it is wide: it is the last crumb there. */
+  isHeadingBeside?: boolean;
+};
+
+export function Breadcrumbs({ crumbs, current, isHeadingBeside = false }: BreadcrumbsProps) {
   const home: Crumb = { label: 'Главная', to: useHomePath() };
   const mayEnter = useMayEnter();
   const parents = crumbs.filter(({ to }) => to !== home.to && mayEnter(to));
@@ -27,7 +34,10 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
             className={crumb === nearest ? 'min-w-0 max-md:[&>svg]:hidden' : 'min-w-0 max-md:sr-only'}
           />
         ))}
-        <li aria-current="page" className={classNames('truncate py-1 text-ink', nearest && 'max-md:sr-only')}>
+        <li
+          aria-current="page"
+          className={classNames('truncate py-1 text-ink', nearest && 'max-md:sr-only', isHeadingBeside && 'lg:sr-only')}
+        >
           {current}
         </li>
       </ol>

@@ -21,7 +21,10 @@ type PageProps = {
    */
   crumbs?: readonly Crumb[];
   children: ReactNode;
-  /** Children take the rest of the window's height (a workplace with its own scrolling). */
+  /**
+   * Children take the rest of the window's height (a workplace with its own scrolling); where it is wide, the heading
+   * stands in the toolbar's line for their sake.
+   */
   fill?: boolean;
 };
 
@@ -45,18 +48,25 @@ export function Page(props: PageProps) {
         fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4 print:h-auto!',
       )}
     >
-      <div className="flex min-w-0 items-center gap-2 print:hidden">
-        <BackButton crumbs={crumbs} />
-        <Breadcrumbs crumbs={crumbs} current={current} />
-      </div>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4 pointer-coarse:min-h-16">
-        <div className="mr-auto min-w-0">
-          <h1 ref={pageHeading} className="text-xl font-semibold">
-            {title}
-          </h1>
-          {subtitle && <div className="text-muted">{subtitle}</div>}
+      <div className={fill ? 'lg:flex lg:items-center lg:gap-x-3 lg:pb-2.5 print:block!' : undefined}>
+        <div className="flex min-w-0 items-center gap-2 print:hidden">
+          <BackButton crumbs={crumbs} />
+          <Breadcrumbs crumbs={crumbs} current={current} isHeadingBeside={fill} />
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+        <div
+          className={classNames(
+            'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4 pointer-coarse:min-h-16',
+            fill && 'lg:min-h-0 lg:min-w-0 lg:flex-1 lg:py-0',
+          )}
+        >
+          <div className={classNames('mr-auto min-w-0', fill && 'lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3')}>
+            <h1 ref={pageHeading} className={classNames('text-xl font-semibold', fill && 'lg:text-md')}>
+              {title}
+            </h1>
+            {subtitle && <div className="text-muted">{subtitle}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+        </div>
       </div>
       {children}
     </div>

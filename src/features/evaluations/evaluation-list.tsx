@@ -1,8 +1,10 @@
-import { CircleX, Plus } from 'lucide-react';
+import { ChevronDown, CircleX, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
@@ -14,15 +16,19 @@ type EvaluationListProps = {
   /** Id of the open evaluation; null is a new one. */
   openId: number | null;
   canStart: boolean;
+  /** One is being filled: the others wait in one line, unfolded by a press. */
+  folded: boolean;
   onOpen: (id: number | null) => void;
 };
 
 /** List of this communication's evaluations; hidden while there is nothing to choose from. */
-export function EvaluationList({ evaluations, userId, openId, canStart, onOpen }: EvaluationListProps) {
+export function EvaluationList(props: EvaluationListProps) {
+  const { evaluations, userId, openId, canStart, folded, onOpen } = props;
   const [first] = evaluations;
   const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;
   const nothingToChoose = !first || (isAloneAndOpen && !canStart);
   if (nothingToChoose) return null;
+  if (folded) return <FoldedList {...props} />;
   return (
     <ul aria-label="Оценки" className="flex flex-col gap-px border-b border-line p-2">
       {evaluations.map((summary) => (
@@ -49,6 +55,28 @@ export function EvaluationList({ evaluations, userId, openId, canStart, onOpen }
         </li>
       )}
     </ul>
+  );
+}
+
+/** The list in one line, until it is asked for. */
+function FoldedList(props: EvaluationListProps) {
+  const { evaluations, openId, canStart, onOpen } = props;
+  const [isOpen, setOpen] = useState(false);
+  const others = evaluations.filter(({ id }) => id !== openId).length;
+  if (isOpen) return <EvaluationList {...props} folded={false} />;
+  return (
+    <div className="flex items-center gap-1 border-b border-line px-2 text-sm">
+      {others > 0 && (
+        <Button variant="ghost" size="sm" icon={<ChevronDown />} aria-expanded={false} onClick={() => setOpen(true)}>
+          {`Другие оценки: ${others}`}
+        </Button>
+      )}
+      {canStart && (
+        <Button variant="ghost" size="sm" icon={<Plus />} onClick={() => onOpen(null)}>
+          Оценить по другой форме
+        </Button>
+      )}
+    </div>
   );
 }
 

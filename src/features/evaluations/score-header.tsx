@@ -12,9 +12,13 @@ export function LiveScore() {
   const answers = useScoredAnswers();
   const result = useLiveResult();
   return (
-    <div className="border-b border-line bg-surface px-4 py-3 max-md:py-2">
-      <ScoreFigures content={content} result={result} />
-      <AnsweredProgress content={content} answers={answers} />
+    <div className="@container border-b border-line bg-surface px-4 py-2">
+      <div className="@min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:gap-x-4">
+        <div className="@min-[30rem]:order-2 @min-[30rem]:flex-1">
+          <ScoreFigures content={content} result={result} />
+        </div>
+        <AnsweredProgress content={content} answers={answers} />
+      </div>
       <CriticalBanner failures={result.critical_failures} />
     </div>
   );
@@ -24,7 +28,7 @@ function AnsweredProgress({ content, answers }: { content: FormContent; answers:
   const { answered, total } = progress(content, { answers: [...answers] });
   const text = `${answered} из ${total}`;
   return (
-    <div className="mt-2 flex items-center gap-3 max-md:mt-0">
+    <div className="flex items-center gap-3 @min-[30rem]:order-1 @min-[30rem]:w-44">
       <Progress
         label="Заполнено критериев"
         value={answered}

@@ -27,7 +27,7 @@ function Fold({ numbered }: { numbered: NumberedGroup }) {
           aria-expanded={!closed}
           aria-controls={bodyId}
           onClick={() => attention.toggleGroup(group.key)}
-          className="flex min-h-12 w-full items-center gap-2 px-4 py-2 text-left text-md font-semibold hover:bg-subtle focus-visible:-outline-offset-2"
+          className="flex min-h-10 w-full items-center gap-2 px-4 py-1 text-left text-md font-semibold hover:bg-subtle focus-visible:-outline-offset-2"
         >
           <ChevronDown
             aria-hidden="true"

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, memo, type MouseEvent, useId } from 'react';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { cardId } from './card-focus.ts';
 import { CriterionAnswer } from './criterion-answer.tsx';
@@ -9,11 +10,15 @@ import { CriterionEvidence } from './criterion-evidence.tsx';
 import { CriterionHead } from './criterion-head.tsx';
 import { CriterionReasons } from './criterion-reasons.tsx';
 import { CriterionTools } from './criterion-tools.tsx';
+import { areInline } from './option-answer.tsx';
 import { useAttention, useRating } from './rating-context.ts';
 import { TABLE_COLUMNS } from './table-look.ts';
 
-/** Look of a card; `row` lays it out in columns where there is room for a table. */
-export type CardLook = 'card' | 'row';
+/**
+ * Look of a card; `line` puts a short answer beside the name, so that many criteria are in sight at once; `row` lays it
+ * out in columns where there is room for a table; `card` has room for its guide.
+ */
+export type CardLook = 'card' | 'line' | 'row';
 
 type CriterionCardProps = {
   criterion: FormCriterion;
@@ -24,17 +29,35 @@ type CriterionCardProps = {
 };
 
 const LOOKS: Record<CardLook, string> = {
+  card: 'py-3 [contain-intrinsic-size:auto_140px]',
+  line: 'flex flex-wrap items-start gap-x-3 gap-y-1.5 py-1 [contain-intrinsic-size:auto_44px]',
+  row: `py-3 [contain-intrinsic-size:auto_140px] ${TABLE_COLUMNS} @min-[640px]:py-1.5 @min-[640px]:[contain-intrinsic-size:auto_60px]`,
+};
+/** Answer with its tools; in a line it is beside the name while it fits there. */
+const ANSWER_LOOKS: Record<CardLook, string> = {
+  card: 'mt-2 gap-y-2',
+  line: 'max-w-full gap-y-1',
+  row: 'mt-2 gap-y-2 @min-[640px]:contents',
+};
+const REST_LOOKS: Record<CardLook, string> = {
   card: '',
-  row: `${TABLE_COLUMNS} @min-[640px]:py-1.5 @min-[640px]:[contain-intrinsic-size:auto_60px]`,
+  line: 'w-full',
+  row: '@min-[640px]:col-span-2 @min-[640px]:col-start-2',
 };
 
 /**
  * Containment: one answer must not cost the painting of 60 cards (Q-9). The height is a guess, until the card has been
  * in sight.
  */
-const ONLY_IN_SIGHT = '[contain-intrinsic-size:auto_140px] [content-visibility:auto]';
+const ONLY_IN_SIGHT = '[content-visibility:auto]';
 
 const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-pressed]';
+
+/** True when the answer may stand beside the criterion's name. */
+function isShort(scale: Scale): boolean {
+  if (scale.type === 'multi' || scale.type === 'text') return false;
+  return !('options' in scale) || areInline(scale.options);
+}
 
 /**
  * Moves the focus from a button to the card after a mouse press: the next Space is the player's, the next digit the
@@ -73,7 +96,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
       className={classNames(
         ONLY_IN_SIGHT,
         LOOKS[look],
-        'border-l-2 px-4 py-3 transition-colors focus-visible:-outline-offset-2 max-md:scroll-mt-52 max-md:scroll-mb-44',
+        'border-l-2 px-4 transition-colors focus-visible:-outline-offset-2 max-md:scroll-mt-52 max-md:scroll-mb-44',
         message
           ? 'border-l-grade-poor bg-grade-poor-soft/40'
           : active
@@ -84,8 +107,9 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
       <CriterionHead criterion={criterion} number={number} nameId={nameId} look={look} />
       <div
         className={classNames(
-          'mt-2 flex flex-wrap items-start gap-x-3 gap-y-2',
-          look === 'row' && '@min-[640px]:contents',
+          'flex flex-wrap items-start gap-x-3',
+          ANSWER_LOOKS[look],
+          look === 'line' && !isShort(criterion.scale) && 'w-full',
         )}
       >
         <div className="max-w-full min-w-0 flex-auto">
@@ -93,7 +117,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
         </div>
         <CriterionTools criterion={criterion} look={look} />
       </div>
-      <div className={look === 'row' ? '@min-[640px]:col-span-2 @min-[640px]:col-start-2' : undefined}>
+      <div className={REST_LOOKS[look]}>
         <CriterionReasons criterion={criterion} />
         <CriterionEvidence criterionKey={key} />
         <CriterionComment criterion={criterion} />

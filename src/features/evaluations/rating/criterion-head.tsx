@@ -5,6 +5,7 @@ import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { criterionGuides } from '#src/app/work-switches.ts';
 import type { CardLook } from './criterion-card.tsx';
 import { CriterionGuide } from './criterion-guide.tsx';
 import { useRating } from './rating-context.ts';
@@ -13,12 +14,14 @@ type CriterionHeadProps = { criterion: FormCriterion; number: number; nameId: st
 
 export function CriterionHead({ criterion, number, nameId, look }: CriterionHeadProps) {
   const { store } = useRating();
-  const [told, setTold] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const areShown = criterionGuides.useIsOn();
+  const told = isOpened || areShown;
   const guideId = useId();
   const { scale } = criterion;
   const weighs = store.content.rate_method !== 'points' && scale.type !== 'text' && scale.type !== 'date';
   return (
-    <div className={classNames('min-w-0', look === 'row' && '@min-[640px]:pt-2')}>
+    <div className={classNames('min-w-0', HEAD_LOOKS[look])}>
       <div className="flex items-start gap-2">
         <h4 id={nameId} className="min-w-0 flex-1 font-semibold">
           <span className="mr-1.5 font-normal text-muted tabular-nums">{number}.</span>
@@ -30,27 +33,30 @@ export function CriterionHead({ criterion, number, nameId, look }: CriterionHead
             вес {formatNumber(criterion.weight)}
           </span>
         )}
-        {look === 'row' && hasGuide(criterion) && (
-          <span className="-my-1.5 hidden @min-[640px]:block">
+        {look !== 'card' && !areShown && hasGuide(criterion) && (
+          <span className={classNames('-my-1.5', look === 'row' && 'hidden @min-[640px]:block')}>
             <IconButton
               size="sm"
               label="О критерии"
               aria-expanded={told}
               aria-controls={guideId}
               icon={<Info />}
-              onClick={() => setTold(!told)}
+              onClick={() => setOpened(!isOpened)}
             />
           </span>
         )}
       </div>
-      {/* Guide is hidden in a row until it is opened, for want of room. */}
-      <div id={guideId} className={look === 'row' && !told ? '@min-[640px]:hidden' : undefined}>
+      {/* Guide is hidden in a line and in a row until it is opened, for want of room. */}
+      <div id={guideId} className={told ? undefined : FOLDED_GUIDES[look]}>
         <CriterionGuide criterion={criterion} />
       </div>
     </div>
   );
 }
 
-function hasGuide({ description, scale }: FormCriterion): boolean {
+const HEAD_LOOKS: Record<CardLook, string> = { card: '', line: 'flex-[1_1_13rem] pt-2', row: '@min-[640px]:pt-2' };
+const FOLDED_GUIDES: Record<CardLook, string> = { card: '', line: 'hidden', row: '@min-[640px]:hidden' };
+
+export function hasGuide({ description, scale }: FormCriterion): boolean {
   return description !== '' || ('options' in scale && scale.options.some(({ example }) => example !== ''));
 }

@@ -30,7 +30,13 @@ export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps
   };
 
   return (
-    <div className={classNames('flex items-center gap-1', look === 'row' && '@min-[640px]:justify-end')}>
+    <div
+      className={classNames(
+        'flex items-center gap-1',
+        look === 'row' && '@min-[640px]:justify-end',
+        look === 'line' && 'ml-auto',
+      )}
+    >
       {allowsNa && <NaToggle criterionKey={key} />}
       <IconButton label="Комментарий" icon={<MessageSquareText />} onClick={openComment} />
       {playback && <IconButton label="Отметить текущую секунду" icon={<BookmarkPlus />} onClick={mark} />}

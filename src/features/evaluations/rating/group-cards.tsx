@@ -5,7 +5,7 @@ import type { NumberedGroup } from './numbered-groups.ts';
 type GroupCardsProps = { numbered: NumberedGroup; look?: CardLook; alone?: boolean };
 
 /** Criteria of a group one under another; `alone` leaves only the active one visible. */
-export const GroupCards = memo(function GroupCards({ numbered, look = 'card', alone = false }: GroupCardsProps) {
+export const GroupCards = memo(function GroupCards({ numbered, look = 'line', alone = false }: GroupCardsProps) {
   const { criteria, firstNumber } = numbered;
   return (
     <div className="divide-y divide-line/60 pb-1">

@@ -14,8 +14,12 @@ type OptionAnswerProps = { criterionKey: string; scale: OptionScale; labelledBy:
 const SHORT_LABEL = 22;
 const INLINE_MAX = 5;
 
+/** True when the options stand side by side. */
+export const areInline = (options: readonly ScaleOption[]): boolean =>
+  options.length <= INLINE_MAX && options.every(({ label }) => label.length <= SHORT_LABEL);
+
 export function OptionAnswer({ criterionKey, scale, labelledBy, look }: OptionAnswerProps) {
-  const inline = scale.options.length <= INLINE_MAX && scale.options.every(({ label }) => label.length <= SHORT_LABEL);
+  const inline = areInline(scale.options);
   const name = useId();
   return (
     <div

@@ -7,6 +7,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
+import { FormTools } from './form-tools.tsx';
 import { EvaluationOrigin } from '../evaluation-origin.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LiveResultProvider } from './live-result.tsx';
@@ -89,7 +90,7 @@ function Workplace({ rating, evaluation }: WorkplaceProps) {
         <EvaluationRemark evaluation={evaluation} />
         <RatingBody />
       </div>
-      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2 md:bottom-0">
         <RatingObstacles otherwise={problem} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <SaveState />
@@ -115,11 +116,13 @@ function FormName({ evaluation: { form, form_version: version, content, origin }
   const isApart = content.type_view === 'steps';
   return (
     <div className={classNames(isApart && 'border-b border-line pb-3')}>
-      <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
-        <h2 className="min-w-0 font-semibold">{form.name}</h2>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-2">
+        <h2 className="mr-auto min-w-0 font-semibold">{form.name}</h2>
         {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
+        <FormTools />
       </div>
-      <EvaluationOrigin origin={origin} />
+      {/* The plan stands in the bar of its task. */}
+      {origin?.by !== 'plan' && <EvaluationOrigin origin={origin} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function StepsView({ groups }: { groups: readonly NumberedGroup[] }) {
                 <span className="min-w-0 flex-1">{numbered.group.name}</span>
                 <GroupProgress group={numbered.group} />
               </h3>
-              <GroupCards numbered={numbered} alone={!isWide} />
+              <GroupCards numbered={numbered} look="card" alone={!isWide} />
             </div>
           ))}
           <div hidden={current !== null}>

@@ -72,8 +72,27 @@ function serverRoom(file: string): string {
   return folder === 'modules' ? `modules/${noun}` : folder;
 }
 
+/** Floors as docs/architecture.md says them, the lowest first; rooms that are not named stand where no circle is. */
+const FLOORS = [
+  ['db', 'jobs', 'http', 'storage', 'mail'],
+  ['scopes'],
+  ['record'],
+  ['identity'],
+  ['facts'],
+  ['modules', 'ingest'],
+  ['registry'],
+];
+const floorOf = (room: string): number => FLOORS.findIndex((rooms) => rooms.includes(room.split('/')[0] ?? ''));
+
 describe('the floors of server/', () => {
   const uses = roomsOf('server', serverRoom);
+
+  it('are in the order that architecture.md says', () => {
+    const upward = [...uses].flatMap(([room, used]) =>
+      [...used].filter((other) => floorOf(room) >= 0 && floorOf(other) > floorOf(room)).map((other) => [room, other]),
+    );
+    expect(upward).toEqual([]);
+  });
 
   it('stand on one another without a circle: nothing imports upward', () => {
     expect(circlesOf(uses)).toEqual([]);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import { communicationChanges, communications } from '#server/db/schema/index.ts';
-import { countEligible } from '#server/facts/dashboard-counts.repo.ts';
+import { countEligible } from '#server/modules/dashboards/dashboard-counts.repo.ts';
 import { createFactMemory, type FactMemory } from '#server/facts/fact-memory.ts';
 import { walkRuns } from '#tests/rotation.ts';
 import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';

@@ -8,7 +8,7 @@ import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { Query } from '#server/db/client.ts';
 import { readCalibrationTrend } from '../calibrations/get-calibration-trend.ts';
 import { baseFilter } from '#server/facts/sums/base-filter.ts';
-import { countSent, countTasks } from '#server/facts/dashboard-counts.repo.ts';
+import { countSent, countTasks } from './dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
 import type { DashboardContext } from './dashboard-request.ts';

@@ -4,7 +4,7 @@ import type { CriteriaSummed, OthersSummed } from '#server/facts/sums/sum-dashbo
 import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
 import { baseFilter } from '#server/facts/sums/base-filter.ts';
-import { countToAcknowledge, listRemarks, listToAcknowledge } from '#server/facts/dashboard-counts.repo.ts';
+import { countToAcknowledge, listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
 import { sumOfOthers } from '#server/facts/evaluation-facts.repo.ts';
 import type { DashboardContext } from './dashboard-request.ts';
 

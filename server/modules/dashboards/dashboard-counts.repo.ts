@@ -4,8 +4,8 @@ import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { dayNumber } from '#domain/kernel/calendar-day.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
-import type { AppealFact, ProjectFacts } from './sums/projects-block.ts';
-import type { TaskCounts } from './sums/assessors-block.ts';
+import type { AppealFact, ProjectFacts } from '#server/facts/sums/projects-block.ts';
+import type { TaskCounts } from '#server/facts/sums/assessors-block.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { Viewer } from '#domain/actor/scope.ts';
@@ -21,9 +21,9 @@ import {
   projects,
   tasks,
 } from '#server/db/schema/index.ts';
-import { appealScope } from '#server/modules/appeals/appeals.conditions.ts';
+import { appealScope } from '../appeals/appeals.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
-import { searchBranches } from '#server/modules/communication-list/where.conditions.ts';
+import { searchBranches } from '../communication-list/where.conditions.ts';
 
 /** Remarks that a person reads. */
 const REMARKS = 10;

@@ -1,11 +1,11 @@
-import { baseFilter } from './sums/base-filter.ts';
+import { baseFilter } from '#server/facts/sums/base-filter.ts';
 import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
-import type { FigureInputs } from './sums/figures-block.ts';
+import type { FigureInputs } from '#server/facts/sums/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
 import { countEligible } from './dashboard-counts.repo.ts';
-import type { FactMemory } from './fact-memory.ts';
-import type { DashboardContext } from '#server/modules/dashboards/dashboard-request.ts';
+import type { FactMemory } from '#server/facts/fact-memory.ts';
+import type { DashboardContext } from './dashboard-request.ts';
 
 /** Values of a filter that the list of communications takes. */
 const VALUES_MAX = 100;

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import { UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
+import { type FactNames, UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
@@ -50,8 +50,17 @@ const DURATION = { row: isWithinDuration, hasCopies: true } as const;
 const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
-/** All filters but the search, which has branches of its own; one that is forgotten here does not compile. */
-const FILTERS: Readonly<Record<Exclude<keyof CommunicationFilters, 'search'>, Filter>> = {
+/** Filters of the row that speak of no fact of the communication. */
+type BesideFacts = 'source' | 'favorite_id';
+type OfRow = FactNames<'filters'> | BesideFacts;
+
+/**
+ * All filters but the search, which has branches of its own; one that is forgotten here does not compile. Nor does a
+ * filter of the row that the table of facts does not name: it says whether guests may learn of the fact (D-6).
+ */
+const FILTERS: Readonly<
+  Record<OfRow, Filter> & Record<Exclude<keyof CommunicationFilters, OfRow | 'search'>, Omit<Filter, 'row'>>
+> = {
   period: { row: inRollingPeriod, hasCopies: true, byClock: true },
   period_from: PERIOD,
   period_to: PERIOD,

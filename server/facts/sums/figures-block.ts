@@ -41,7 +41,10 @@ const sourcesOf = ({ count, communications, deleted }: SourceCounts): SourceCoun
   deleted,
 });
 
-type FigureFacts = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
+/** What is counted and the filter that opens it (D-27); a figure that opens nothing says why (`withheld`, `closed`). */
+type FigureFacts = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of'> & {
+  filter: DrillFilter;
+};
 type Values = { value: number | null; previous: number | null; spark: (number | null)[] };
 
 const figure = (key: FigureKey, { value, previous, spark }: Values, facts: FigureFacts): DashboardFigure => ({
@@ -54,10 +57,14 @@ const figure = (key: FigureKey, { value, previous, spark }: Values, facts: Figur
   reason: null,
 });
 
-const withheld = (key: FigureKey, reason: string): DashboardFigure => ({
-  ...figure(key, { value: null, previous: null, spark: [] }, { ...NOTHING, thin: false, of: null, filter: null }),
-  reason,
-});
+/** Figure whose list cannot be opened. */
+const closed = (one: DashboardFigure, reason: string): DashboardFigure => ({ ...one, filter: null, reason });
+
+const withheld = (key: FigureKey, reason: string): DashboardFigure =>
+  closed(
+    figure(key, { value: null, previous: null, spark: [] }, { ...NOTHING, thin: false, of: null, filter: {} }),
+    reason,
+  );
 
 const scoredOf = (tally: Tally) => percentOf(tally.passed, tally.scored);
 
@@ -180,7 +187,6 @@ function normShare(input: DashboardInput, projects: FigureInputs['projects']): D
     sources.deleted += deleted;
   }
   const isAll = ids.size === projects.length;
-  const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
   const share = figure(
     'norm_share',
     { value: percentOf(asked.done, asked.of), previous: was ? percentOf(was.done, was.of) : null, spark: [] },
@@ -189,10 +195,11 @@ function normShare(input: DashboardInput, projects: FigureInputs['projects']): D
       count: asked.done,
       thin: false,
       of: { count: asked.of, communications: asked.of, deleted: 0, filter: null },
-      filter,
+      filter: counted(isAll ? {} : { project_id: [...ids] }),
     },
   );
-  return filter ? share : { ...share, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
+  const isListed = isAll || ids.size <= 100;
+  return isListed ? share : closed(share, 'Проектов с нормой больше ста: выберите компанию или проект.');
 }
 
 function acceptedAppeals(input: DashboardInput, appeals: FigureInputs['appeals']): DashboardFigure | null {

@@ -16,7 +16,17 @@ export const NAV_GROUPS = {
   dashboards: 'Дашборды',
 } as const;
 
-export type Section = {
+/** Ways to a section; without one of them nobody would find it. */
+type Ways = {
+  /** Navigation links, in the order of this table. `counts`: the number waiting there is shown beside the name. */
+  nav: { group: keyof typeof NAV_GROUPS; counts?: true };
+  /** Tile on the home page (P-18), ordered by `at`. */
+  tile: { at: number; label?: string; count: keyof EntitiesCount };
+  /** Offered by the palette although it is in no group of the navigation. */
+  palette: true;
+};
+
+export type Section = Partial<Ways> & {
   path: string;
   label: string;
   /** Permission flag that opens the section. */
@@ -29,12 +39,6 @@ export type Section = {
   roles?: readonly Role[];
   /** Guests with the flag, by what their link opens (D-7). */
   guests?: readonly AccessLinkTargetType[];
-  /** Navigation links, in the order of this table. `counts`: the number waiting there is shown beside the name. */
-  nav?: { group: keyof typeof NAV_GROUPS; counts?: true };
-  /** Tile on the home page (P-18), ordered by `at`. */
-  tile?: { at: number; label?: string; count: keyof EntitiesCount };
-  /** Offered by the palette although it is in no group of the navigation. */
-  palette?: true;
   /** Other words that the palette finds it by. */
   also?: string;
 };
@@ -180,7 +184,7 @@ export const SECTIONS = {
   tasks: { path: '/tasks/', label: 'Мои задачи', flag: 'tasks', palette: true },
   // Not in the owner's list of links (P-12): who answers for the work looks for it in the menu.
   audit: { path: '/audit/', label: 'Журнал изменений', flag: 'audit', nav: { group: 'common' }, also: 'аудит' },
-} as const satisfies Record<string, Section>;
+} as const satisfies Record<string, Section & (Pick<Ways, 'nav'> | Pick<Ways, 'tile'> | Pick<Ways, 'palette'>)>;
 
 export type SectionName = keyof typeof SECTIONS;
 

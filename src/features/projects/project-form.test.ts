@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allow } from '#domain/kernel/verdict.ts';
 import { createProjectSchema, type Project, updateProjectSchema } from '#domain/projects/projects.schema.ts';
-import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
+import { initialValues, toPayload } from '#src/components/field-group/field-values.ts';
+import { newProjectValues, projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
 /** Fields of a project that the form reads. */
 const PROJECT = {
@@ -35,6 +36,19 @@ describe('the form of a project', () => {
   it('P-42: a new project takes all that can be changed later', () => {
     const [created, changed] = [createProjectSchema, updateProjectSchema].map(({ shape }) => Object.keys(shape));
     expect(created?.toSorted()).toEqual(changed?.toSorted());
+  });
+
+  it('P-42: begins with what a new project is by itself, but for its state', () => {
+    const fields = projectFields(OPTIONS, null, new Date('2026-11-01T00:00:00Z'));
+    const named = { name: 'Окна', company_id: 2 };
+    const { status: _active, ...begun } = createProjectSchema.parse(
+      toProjectPayload(
+        toPayload(fields, { ...initialValues(fields, newProjectValues(OPTIONS, undefined)), ...named }),
+        null,
+      ),
+    );
+    const { status: _draft, ...byItself } = createProjectSchema.parse(named);
+    expect(begun).toEqual(byItself);
   });
 
   it('P-42: sends what it shows in the shape that the API takes, and changes nothing by itself', () => {

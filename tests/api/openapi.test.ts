@@ -1,3 +1,4 @@
+import { findEndpoint } from '#server/http/endpoints/find-endpoint.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#tests/support/factories.ts';
@@ -46,6 +47,14 @@ describe('GET /api/openapi.json', () => {
   test('it has exactly the routes that the app answers', () => {
     expect(operations.map(([name]) => name).toSorted()).toEqual(mountedRoutes());
     expect(operations.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('each is in domain/api.ts: there the guards find who may knock and what it costs (D-6, Q-27)', () => {
+    const unknown = mountedRoutes().filter((route) => {
+      const [method = '', path = ''] = route.replaceAll(/\{\w+\}/g, '1').split(' ');
+      return findEndpoint(method, path) === null;
+    });
+    expect(unknown).toEqual([]);
   });
 
   test('each action has a title and a schema of each answer but empty ones', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
@@ -14,6 +15,12 @@ const sources = Object.entries(SOURCES);
 describe('D-33: the sources', () => {
   it('are those of the product’s list, but for files, which nobody delivers', () => {
     expect([...Object.keys(SOURCES), 'import'].toSorted()).toEqual(Object.keys(INTEGRATION_SOURCE_TYPES).toSorted());
+  });
+
+  it('are named in the document for those who connect them', () => {
+    const document = readFileSync(new URL('../../../docs/integrations.md', import.meta.url), 'utf8');
+    const { webhook: _webhook, import: _import, ...vendors } = INTEGRATION_SOURCE_TYPES;
+    expect(Object.values(vendors).filter((name) => !document.includes(name))).toEqual([]);
   });
 
   it.each(sources)(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { UPGRADE_COPIES } from '#server/db/backup/migrate-with-copy.ts';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
-import { ownMigrations } from '#server/db/migration-position.ts';
+import { migrateWithin, ownMigrations } from '#server/db/migration-position.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { niches, projects } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -175,15 +175,12 @@ test('Q-1: a command prints a link that sets a new password once', async () => {
 });
 
 test('Q-18: an embedded database is copied before it is migrated, and the copy comes back', async () => {
-  const dataDir = await prepared('empty');
+  const dataDir = await temporaryFolder();
+  // As the version before the last migration left it.
   await inDatabase(dataDir, (db) =>
     db.write(async (q) => {
+      await migrateWithin(q, ownMigrations().slice(0, -1));
       await q.insert(niches).values({ name: 'до обновления' });
-      // As the version before left it.
-      await q.execute(sql`drop table secret_check`);
-      await q.execute(
-        sql`delete from drizzle.__drizzle_migrations where created_at >= ${ownMigrations().at(-1)?.folderMillis ?? 0}`,
-      );
     }),
   );
   const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' };

@@ -1,7 +1,7 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { WAIT_MS } from '#tests/hang.ts';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
 import { plainStyles } from '#tests/support/plain-styles.ts';
@@ -74,6 +74,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  // Parts still on their way: cut off by the end of the file, they would stay broken for the worker's next files.
+  await vi.dynamicImportSettled();
   apiServer.close();
   // The next file counts statuses: this one's is made, and gone, before it begins.
   const left = saidAt === 0 ? 0 : saidAt + STATUS_MS + 50 - performance.now();

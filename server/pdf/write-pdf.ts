@@ -28,22 +28,56 @@ async function loadPdfmake() {
 type Document = {
   title: string;
   author: string;
-  content: PdfBlock[];
+  /**
+   * Made anew for each try: the library writes into what it lays out. Titles of blocks have the style `heading`.
+   * @param isSplit its second part begins a page.
+   */
+  content: (isSplit: boolean) => PdfBlock[];
   footer: (page: number, pages: number) => PdfBlock;
 };
 
-/** A4 with selectable text. */
-export async function writePdf({ title, author, content, footer }: Document): Promise<Uint8Array<ArrayBuffer>> {
+/** Roomy, and close: a letter of one page and a few lines is read as one page. */
+const SETTINGS = [
+  { text: { fontSize: 10, lineHeight: 1.25 }, heading: { fontSize: 13, margin: [0, 16, 0, 6] } },
+  { text: { fontSize: 9, lineHeight: 1.15 }, heading: { fontSize: 12, margin: [0, 10, 0, 4] } },
+] as const;
+
+type Setting = (typeof SETTINGS)[number];
+
+async function layOut({ title, author, content, footer }: Document, setting: Setting, isSplit = false) {
+  let pages = 1;
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],
     language: 'ru-RU',
     displayTitle: true,
     info: { title, author, creator: 'Разбор', producer: 'Разбор' },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#1b1d23' },
-    footer,
-    content,
+    defaultStyle: { font: 'Roboto', ...setting.text, color: '#1b1d23' },
+    styles: { heading: { bold: true, ...setting.heading, margin: [...setting.heading.margin] } },
+    footer: (page, count) => {
+      pages = count;
+      return footer(page, count);
+    },
+    content: content(isSplit),
   };
   const pdfmake = await loadPdfmake();
-  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+  return { bytes: new Uint8Array(await pdfmake.createPdf(definition).getBuffer()), pages };
+}
+
+/** Pages of a document that is worth another try: longer ones take a server seconds each time. */
+const PAGES_TRIED = 3;
+
+/**
+ * A4 with selectable text. What a page less is enough for when set close is set close; of two pages the second begins
+ * with the second part. So no page has just a few lines that were left over.
+ */
+export async function writePdf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const [roomy, close] = SETTINGS;
+  const made = await layOut(document, roomy);
+  if (made.pages === 1 || made.pages > PAGES_TRIED) return made.bytes;
+  const closer = await layOut(document, close);
+  const [best, setting] = closer.pages < made.pages ? [closer, close] : [made, roomy];
+  if (best.pages !== 2) return best.bytes;
+  const split = await layOut(document, setting, true);
+  return split.pages === 2 ? split.bytes : best.bytes;
 }

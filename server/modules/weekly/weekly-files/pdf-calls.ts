@@ -51,10 +51,12 @@ const block = (lines: PdfBlock[]): PdfBlock => ({ stack: lines, unbreakable: tru
 
 export function callsBlock({ figures: { calls, time_zone: zone } }: WeeklyContent, links: CallLinks): PdfBlock[] {
   const { best, worst } = calls;
-  return [
+  const lines = [
     ...(best ? [block(callLines(best, { title: 'Лучшая', place: 'best', zone, links }))] : []),
     ...(worst ? [block(callLines(worst, { title: 'Худшая', place: 'worst', zone, links }))] : []),
   ];
+  // One beside the other: on two pages they compare nothing.
+  return lines.length > 0 ? [{ stack: lines }] : [];
 }
 
 export function criticalBlock({ figures }: WeeklyContent, links: CallLinks): PdfBlock[] {

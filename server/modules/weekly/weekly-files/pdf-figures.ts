@@ -26,18 +26,13 @@ const changeCell = (change: number | null, { unit, better }: Measure): PdfBlock 
 export function figuresBlock({ figures: { figures, norm, previous } }: WeeklyContent): PdfBlock[] {
   const rows = figures.map(({ key, value, change, thin }): PdfBlock[] => {
     const { title, unit } = FIGURES[key];
+    const note = key === 'norm_share' && norm ? `${formatNumber(norm.done)} из ${formatNumber(norm.of)}` : thin && THIN;
     return [
-      { text: thin ? [title, { text: `  ${THIN}`, color: COLOURS.muted, fontSize: 9 }] : title },
+      { text: note ? [title, { text: `  ${note}`, color: COLOURS.muted, fontSize: 9 }] : title },
       { text: valueText(value, unit), bold: true },
       changeCell(change, FIGURES[key]),
     ];
   });
-  if (norm)
-    rows.unshift([
-      'Оценено по норме',
-      { text: `${formatNumber(norm.done)} из ${formatNumber(norm.of)}`, bold: true },
-      '',
-    ]);
   if (rows.length === 0) return [];
   const columns = [
     { header: 'Показатель', width: '*' as const },
@@ -49,7 +44,7 @@ export function figuresBlock({ figures: { figures, norm, previous } }: WeeklyCon
 
 export function trendBlock({ figures: { trend } }: WeeklyContent): PdfBlock[] {
   if (trend.every(({ mean }) => mean === null)) return [];
-  const drawing = lineChart(weeklyTrendChart(trend), { width: PAGE_WIDTH / CHART_SCALE, height: 150 / CHART_SCALE });
+  const drawing = lineChart(weeklyTrendChart(trend), { width: PAGE_WIDTH / CHART_SCALE, height: 120 / CHART_SCALE });
   return [
     { svg: svgText({ ...drawing, title: 'Средний балл по неделям' }, 'light'), width: PAGE_WIDTH },
     { text: weeklyTrendNote(trend), fontSize: 9, color: COLOURS.muted },

@@ -5,7 +5,7 @@ export const COLOURS = CHART_COLOURS.light;
 /** Points between the margins of A4. */
 export const PAGE_WIDTH = 515;
 
-export const heading = (text: string): PdfBlock => ({ text, fontSize: 13, bold: true, margin: [0, 16, 0, 6] });
+export const heading = (text: string): PdfBlock => ({ text, style: 'heading' });
 
 /** Words of a person: each line a paragraph, an empty one nothing. */
 export const paragraphs = (text: string): PdfBlock[] =>

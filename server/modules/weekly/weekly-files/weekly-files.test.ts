@@ -10,7 +10,7 @@ const REPORT = `${ORIGIN}/reports/weekly/7?token=link_a`;
 const { pdf, xlsx } = await makeWeeklyFiles(weeklyContent(), linksOfUser(ORIGIN));
 
 /** Text and links of a PDF, as a reader's program finds them; no-break spaces as spaces. */
-async function readPdf(bytes: Uint8Array): Promise<{ text: string; links: string[] }> {
+async function readPdf(bytes: Uint8Array): Promise<{ text: string; links: string[]; pages: string[] }> {
   const pages = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
   const [texts, links]: [string[], string[]] = [[], []];
   for (let number = 1; number <= pages.numPages; number += 1) {
@@ -20,7 +20,7 @@ async function readPdf(bytes: Uint8Array): Promise<{ text: string; links: string
     const notes: { url?: string }[] = await page.getAnnotations();
     links.push(...notes.flatMap(({ url }) => url ?? []));
   }
-  return { text: texts.join(' ').replaceAll('\u00a0', ' '), links };
+  return { text: texts.join(' ').replaceAll('\u00a0', ' '), links, pages: texts };
 }
 
 test('D-29: the PDF has selectable Russian text, links to the seconds of the calls, and is small', async () => {
@@ -31,6 +31,24 @@ test('D-29: the PDF has selectable Russian text, links to the seconds of the cal
   expect(text).toContain('ООО «Ромашка» & сыновья');
   expect(links).toContain(`${ORIGIN}/communications/31?evaluation=131&t=65`);
   expect(pdf.length).toBeLessThan(1_000_000);
+});
+
+test.each([0, 6, 12])(
+  'D-29: no page has just what was left over: with %i employees the second begins with the calls',
+  async (many) => {
+    const { figures } = weeklyContent();
+    const some = weeklyContent({ figures: { ...figures, employees: figures.employees.slice(0, many) } });
+    const { pages } = await readPdf((await makeWeeklyFiles(some, linksOfUser(ORIGIN))).pdf);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/^Критические ошибки/);
+  },
+);
+
+test('D-29: a page and some lines are one page', async () => {
+  const { figures } = weeklyContent();
+  const criteria = { best: [], worst: [], fallen: [] };
+  const content = weeklyContent({ figures: { ...figures, employees: [], criteria } });
+  expect((await readPdf((await makeWeeklyFiles(content, linksOfUser(ORIGIN))).pdf)).pages).toHaveLength(1);
 });
 
 test('D-29: what is switched off is not on paper, the rest in its order', async () => {

@@ -26,12 +26,17 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
   next: ({ texts }) => paragraphs(texts.next),
 };
 
+/** Blocks of what was said: the second part of a letter, after its figures. */
+const WORDS: ReadonlySet<WeeklyBlock> = new Set(['critical', 'calls']);
+/** Blocks that fill a page of their own; in another order the words may come first. */
+const FIRST_PART_MIN = 3;
+
 /** The letter on paper (D-29): the page's blocks in their order, charts as vectors, links to the seconds of the calls. */
 export function writeWeeklyPdf(report: WeeklyContent, links: CallLinks): Promise<Uint8Array<ArrayBuffer>> {
   const content = withoutEmoji(report);
   const { figures, layout } = content;
   const title = `Отчёт за неделю ${daysWithYear(figures.week)}`;
-  const head: PdfBlock[] = [
+  const head = (): PdfBlock[] => [
     { text: `${figures.company.name} · ${figures.project.name}`, color: COLOURS.muted },
     { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 2] },
     {
@@ -40,17 +45,21 @@ export function writeWeeklyPdf(report: WeeklyContent, links: CallLinks): Promise
       fontSize: 9,
     },
   ];
-  const blocks = layout
-    .filter(({ shown }) => shown)
-    .flatMap(({ block }) => {
-      const [first, ...rest] = BLOCKS[block](content, links);
-      if (first === undefined) return [];
-      return [{ stack: [heading(WEEKLY_BLOCKS[block]), first], unbreakable: true }, ...rest];
+  const blocks = (isSplit: boolean): PdfBlock[] => {
+    const drawn = layout.flatMap(({ block, shown }) => {
+      const [first, ...rest] = shown ? BLOCKS[block](content, links) : [];
+      return first === undefined ? [] : [{ block, first, rest }];
     });
+    const words = drawn.findIndex(({ block }) => WORDS.has(block));
+    return drawn.flatMap(({ block, first, rest }, at) => {
+      const begins = isSplit && at === words && at >= FIRST_PART_MIN ? { pageBreak: 'before' as const } : {};
+      return [{ stack: [heading(WEEKLY_BLOCKS[block]), first], unbreakable: true, ...begins }, ...rest];
+    });
+  };
   return writePdf({
     title: `${title}. ${figures.project.name}`,
     author: figures.company.name,
-    content: [...head, ...blocks],
+    content: (isSplit) => [...head(), ...blocks(isSplit)],
     footer: (page, pages) => ({
       text: `${figures.project.name}, ${daysWithYear(figures.week)}  ·  ${page} из ${pages}`,
       alignment: 'center',

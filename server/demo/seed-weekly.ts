@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/kernel/time.ts';
 import { addDays, mondayOf } from '#domain/kernel/calendar-day.ts';
 import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
+import { momentSpan } from '#domain/reports/report-moments.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
 import { weekBefore, weeklyWeek } from '#domain/reports/weekly-week.ts';
 import { systemActor } from '#domain/actor/actor.ts';
@@ -14,15 +15,18 @@ import { updateReport } from '#server/modules/reports/reports.repo.ts';
 import { updateWeekly } from '#server/modules/weekly/weekly-reports.repo.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-/** Weeks back from the last whole one: two were sent, the last one waits for its words. */
-const SENT = [2, 1];
+type WeeklySeedContext = { q: Query; db: Database; project: WeeklyProject; pm: number; now: Date };
 
-type WeeklySeedContext = { q: Query; db: Database; project: WeeklyProject; pm: number };
-
-async function makeAt({ q, db, project }: WeeklySeedContext, monday: string): Promise<{ id: number; at: Date } | null> {
+/** Figures of the week before a Monday, at the hour at which the schedule makes its reports. */
+async function figuresAt({ db, project }: WeeklySeedContext, monday: string) {
   const week = weekBefore(weeklyWeek(monday));
   const at = new Date(zonedToInstant(`${monday}T07:00`, project.time_zone) ?? 0);
-  const figures = await makeFigures(db, project, { week, now: at });
+  return { week, at, figures: await makeFigures(db, project, { week, now: at }) };
+}
+
+async function makeAt(context: WeeklySeedContext, monday: string): Promise<{ id: number; at: Date } | null> {
+  const { q, project } = context;
+  const { week, at, figures } = await figuresAt(context, monday);
   const by = { actor: systemActor('weekly_report'), request_id: 'job:weekly_report', now: at };
   const id = await makeWeekly(q, by, { project, week, figures, author_id: null, latest: undefined });
   await claimWeek(q, [project.id], { week, now: at });
@@ -33,8 +37,12 @@ async function makeAt({ q, db, project }: WeeklySeedContext, monday: string): Pr
   return { id, at };
 }
 
-async function sendTo({ q, project, pm }: WeeklySeedContext, { id, at }: { id: number; at: Date }): Promise<void> {
-  const now = new Date(at.getTime() + 2 * HOUR_MS);
+async function sendAt(context: WeeklySeedContext, monday: string): Promise<void> {
+  const made = await makeAt(context, monday);
+  if (!made) return;
+  const { q, project, pm } = context;
+  const { id, at } = made;
+  const now = new Date(Math.min(at.getTime() + 2 * HOUR_MS, context.now.getTime()));
   const people = (await listReaders(q, project)).filter(({ roles }) => roles.includes('customer')).slice(0, 2);
   const recipients = { user_ids: people.map((one) => one.id), emails: [], subscription_ids: [] };
   await updateWeekly(q, id, { state: 'sent', recipients, sent_at: now, sent_by: pm });
@@ -52,21 +60,49 @@ async function sendTo({ q, project, pm }: WeeklySeedContext, { id, at }: { id: n
     });
 }
 
-/** Weekly reports of the first project: two the client has, one that the pm is yet to write (D-29). */
+/** Last Monday whose seven o'clock has been: the schedule has nothing of the past left to make. */
+const lastMonday = ({ project, now }: WeeklySeedContext): string =>
+  mondayOf(dayInZone(new Date(now.getTime() - 7 * HOUR_MS), project.time_zone));
+
+/** Project whose report of the last week names the most seconds: which one that is, the day of the demo decides. */
+async function mostHeard(contexts: readonly WeeklySeedContext[]): Promise<WeeklySeedContext | undefined> {
+  const counts = new Map<WeeklySeedContext, number>();
+  for (const context of contexts) {
+    const { calls, critical } = (await figuresAt(context, lastMonday(context))).figures;
+    const quotes = [calls.best, calls.worst, ...critical].map((call) => call?.quote ?? null);
+    counts.set(context, quotes.filter((quote) => momentSpan(quote) !== null).length);
+  }
+  return contexts.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
+}
+
+/**
+ * Weekly reports that were sent (D-29): two of the first project, and the last week's of two clients, whose words are
+ * heard; older recordings are gone. The second client's talks are in no calibration: the pm may share them with a guest.
+ * The others of the last week the schedule makes, for the pm to write.
+ */
 export async function seedWeekly(
   q: Query,
   { db, people, now }: { db: Database; people: SeededPeople; now: Date },
 ): Promise<void> {
-  const first = people.projects.find(({ status }) => status === 'active');
-  const project = first && (await findAnyProject(q, first.id));
-  if (!project) return;
+  const active = people.projects.filter(({ status }) => status === 'active');
+  const second = active.find(({ company }) => company !== active[0]?.company);
   // The transaction sees what it has just written; another connection would not.
-  const context: WeeklySeedContext = { q, project, pm: people.pm, db: { ...db, read: (work) => work(q) } };
-  // The last Monday whose seven o'clock has been: the schedule has nothing of the past left to make.
-  const monday = mondayOf(dayInZone(new Date(now.getTime() - 7 * HOUR_MS), project.time_zone));
-  for (const weeks of SENT) {
-    const made = await makeAt(context, addDays(monday, -7 * weeks));
-    if (made) await sendTo(context, made);
+  const common = {
+    q,
+    pm: people.pm,
+    now,
+    db: { ...db, read: <Result>(work: (query: Query) => Promise<Result>) => work(q) },
+  };
+  const contextsOf = async (wanted: string | undefined): Promise<WeeklySeedContext[]> => {
+    const projects = active.filter(({ company }) => company === wanted);
+    const found = await Promise.all(projects.map(({ id }) => findAnyProject(q, id)));
+    return found.flatMap((project) => (project ? [{ ...common, project }] : []));
+  };
+  const [first, other] = [await contextsOf(active[0]?.company), await contextsOf(second?.company)];
+  const [earlier] = first;
+  if (earlier) for (const weeks of [2, 1]) await sendAt(earlier, addDays(lastMonday(earlier), -7 * weeks));
+  for (const contexts of [first, other]) {
+    const heard = await mostHeard(contexts);
+    if (heard) await sendAt(heard, lastMonday(heard));
   }
-  await makeAt(context, monday);
 }

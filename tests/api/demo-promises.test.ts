@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import { momentSpan } from '#domain/reports/report-moments.ts';
+import type { MomentSound, WeeklyList, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { DEMO_CRITERIA } from '#server/demo/scorecards.ts';
@@ -16,7 +19,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { DEMO_SIGN_INS } from '#server/modules/auth/demo-sign-ins.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2026-03-08T09:00:00Z');
 const NEWEST = 300;
@@ -252,5 +255,45 @@ describe('D-39: what the demonstration promises', () => {
         .where(and(isNotNull(appeals.revised_evaluation_id), ne(appeals.state, 'withdrawn'))),
     );
     expect(overturned).toEqual([]);
+  });
+
+  test('D-7, D-29: by a link to a sent report a guest hears the seconds that it quotes, and the client hears theirs', async () => {
+    const signedIn = async (email: string) => {
+      const [person] = await app.db.read((q) => q.select({ id: users.id }).from(users).where(eq(users.email, email)));
+      return app.as({ id: person?.id ?? 0 });
+    };
+    const [pm, customer] = [await signedIn('pm@razbor.example'), await signedIn('customer@razbor.example')];
+    const spansOf = async (reader: Caller, id: number) => {
+      const { status, body } = await reader.get<WeeklyReport>(`/api/reports/weekly/${id}`);
+      const { best, worst } = status === 200 ? body.content.figures.calls : { best: null, worst: null };
+      return Object.entries({ best, worst }).flatMap(([place, call]) => {
+        const span = call && momentSpan(call.quote);
+        return span ? [{ path: `/api/reports/weekly/${id}/moments/${place}/${call.evaluation_id}`, span }] : [];
+      });
+    };
+    const sent = (await pm.get<WeeklyList>('/api/reports/weekly?per_page=100')).body.data.filter(
+      ({ state }) => state === 'sent',
+    );
+    let heard = 0;
+    for (const { id } of sent) {
+      const wanted = { name: 'Директор', target: { type: 'report', id } };
+      const link = await pm.post<IssuedAccessLink>('/api/access-links', wanted);
+      if (link.status !== 201) continue;
+      const guest = app.withToken(link.body.token);
+      for (const { path, span } of await spansOf(guest, id)) {
+        const { body } = await guest.get<MomentSound>(path);
+        expect(body).toMatchObject(span);
+        const sound = await app.router.request(`http://razbor.test${body.url}`);
+        const bytes = Buffer.from(await sound.arrayBuffer());
+        const seconds = (bytes.length - 44) / 2 / bytes.readUInt32LE(24);
+        expect(Math.abs(seconds - (span.to - span.from))).toBeLessThan(0.05);
+        heard += 1;
+      }
+    }
+    expect(heard).toBeGreaterThan(0);
+    const own = (await customer.get<WeeklyList>('/api/reports/weekly?per_page=100')).body.data;
+    const spans = await Promise.all(own.map(({ id }) => spansOf(customer, id)));
+    expect(spans.flat().length).toBeGreaterThan(0);
+    for (const { path, span } of spans.flat()) expect((await customer.get(path)).body).toMatchObject(span);
   });
 });

@@ -1,6 +1,7 @@
 /** Sentences under the titles of a dashboard's blocks: what is seen, in the words of the one who looks (D-27). */
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf, plural, type PluralForms } from '../kernel/plural.ts';
+import type { DashboardFigure } from './dashboards.schema.ts';
 import type { AssessorRow, Bar, CriterionRow, EmployeeRow, ProjectRow } from './dashboard-rows.schema.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -53,15 +54,29 @@ export function employeesText(rows: readonly RankedEmployee[], thinOnes: number)
 const EMPLOYEES = ['сотрудника', 'сотрудников', 'сотрудников'] as const;
 const thinText = (count: number): string => (count > 0 ? ` У ${countOf(count, EMPLOYEES)} мало данных.` : '');
 
+const TOO_FEW = 'Оценок пока мало, чтобы сравнивать.';
+
 type MapCell = { criterion: string; employee: string; mean: number; count: number; bonus: boolean };
 
-/** The lowest cell that enough lies behind; a bonus not earned is no weakness. */
+/** The lowest cell that enough lies behind; a bonus not earned is no weakness, one cell alone is below none (Q-31). */
 export function heatMapText(cells: readonly MapCell[], enough: number): string {
   const known = cells.filter(({ count, bonus }) => count >= enough && !bonus);
   const [worst] = known.toSorted((one, other) => one.mean - other.mean);
-  if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
+  if (!worst) return TOO_FEW;
   if (worst.mean >= 100) return 'Ни один критерий ни у кого не потерял баллов.';
+  if (known.length === 1) return TOO_FEW;
   return `Слабее всего: «${worst.criterion}», ${worst.employee} (${wholePercent(worst.mean)}).`;
+}
+
+const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
+type Hour = { weekday: number; hour: number; mean: number | null; scored: number };
+
+/** The lowest hour of the week of those that enough lies behind: one alone is below none (Q-31). */
+export function hoursText(hours: readonly Hour[], enough: number): string {
+  const known = hours.flatMap(({ mean, scored, ...at }) => (mean === null || scored < enough ? [] : [{ ...at, mean }]));
+  const [worst] = known.toSorted((one, other) => one.mean - other.mean);
+  if (!worst || known.length === 1) return TOO_FEW;
+  return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
 }
 
 /** «Чаще всего: «Хорошо», 45 % оценок.» */
@@ -88,21 +103,26 @@ export function assessorsText(
   return parts.length > 0 ? parts.join(' ') : 'Заметной разницы между асессорами нет.';
 }
 
-/** «Норма выполнена в 2 проектах из 5. Апелляций ждут решения: 3.» */
-export function projectsText(rows: readonly Pick<ProjectRow, 'norm_share' | 'appeals'>[]): string {
+type NormFigure = Pick<DashboardFigure, 'value' | 'reason'> | undefined;
+
+/**
+ * «Норма выполнена в 2 проектах из 5. Ждут решения апелляции: 3.» What the norm's tile has no value for is not told as
+ * no norm, and without the tile there is no word of it (Q-31).
+ */
+export function projectsText(rows: readonly Pick<ProjectRow, 'norm_share' | 'appeals'>[], tile: NormFigure): string {
   const withNorm = rows.filter(({ norm_share: share }) => share !== null);
   const done = withNorm.filter(({ norm_share: share }) => (share ?? 0) >= 100).length;
   const waiting = rows.reduce((sum, { appeals }) => sum + (appeals?.waiting ?? 0), 0);
   const norm =
-    withNorm.length === 0
-      ? 'Нормы не заданы.'
+    tile === undefined || tile.value === null
+      ? (tile?.reason ?? '')
       : done === 0
         ? `Норма не выполнена ни в одном из ${countOf(withNorm.length, ['проекта', 'проектов', 'проектов'])}.`
         : `Норма выполнена в ${formatNumber(done)} ${plural(done, ['проекте', 'проектах', 'проектах'])} из ${formatNumber(withNorm.length)}.`;
   const appeals = rows.some(({ appeals: tally }) => tally !== null)
-    ? ` Ждут решения апелляции: ${formatNumber(waiting)}.`
+    ? `Ждут решения апелляции: ${formatNumber(waiting)}.`
     : '';
-  return `${norm}${appeals}`;
+  return [norm, appeals].filter(Boolean).join(' ');
 }
 
 /**

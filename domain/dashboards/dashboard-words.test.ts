@@ -4,6 +4,7 @@ import {
   criteriaText,
   employeesText,
   heatMapText,
+  hoursText,
   normText,
   percentText,
   projectsText,
@@ -95,11 +96,22 @@ describe('sentences of the blocks (D-27)', () => {
     });
     expect(plain(heatMapText([cell(90, 9), cell(40, 5), cell(0, 4)], 5))).toBe('Слабее всего: «Речь», Громов (40 %).');
     expect(heatMapText([cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(heatMapText([cell(90, 9), cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
   });
 
   it('Q-31: nobody is weak in a bonus, nor where nothing was lost', () => {
     const cell = (mean: number, bonus: boolean) => ({ criterion: 'Речь', employee: 'Громов', mean, count: 9, bonus });
     expect(heatMapText([cell(100, false), cell(20, true)], 5)).toBe('Ни один критерий ни у кого не потерял баллов.');
+  });
+
+  it('Q-31: an hour is the lowest of several: one that enough lies behind is below none', () => {
+    const [thursday, friday, thin] = [
+      { weekday: 4, hour: 10, mean: 86.6, scored: 5 },
+      { weekday: 5, hour: 9, mean: 90, scored: 7 },
+      { weekday: 1, hour: 9, mean: 20, scored: 4 },
+    ];
+    expect(hoursText([thursday, thin], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(hoursText([friday, thursday, thin], 5)).toBe('Ниже всего балл в четверг в 10:00 (86,6).');
   });
 
   it('D-27: a spread names its highest bar', () => {
@@ -132,12 +144,16 @@ describe('sentences of the blocks (D-27)', () => {
       norm_share: share,
       appeals: waiting === null ? null : appeals(waiting),
     });
-    expect(projectsText([row(100, 1), row(40, 2), row(null, 0)])).toBe(
+    const tile = { value: 70, reason: null };
+    expect(projectsText([row(100, 1), row(40, 2), row(null, 0)], tile)).toBe(
       'Норма выполнена в 1 проекте из 2. Ждут решения апелляции: 3.',
     );
-    expect(projectsText([row(100, null), row(100, null)])).toBe('Норма выполнена в 2 проектах из 2.');
-    expect(projectsText([row(null, null)])).toBe('Нормы не заданы.');
-    expect(plain(projectsText([row(40, null)]))).toBe('Норма не выполнена ни в одном из 1 проекта.');
+    expect(projectsText([row(100, null), row(100, null)], tile)).toBe('Норма выполнена в 2 проектах из 2.');
+    expect(plain(projectsText([row(40, null)], tile))).toBe('Норма не выполнена ни в одном из 1 проекта.');
+    // Norms are of whole projects, and an assessor's dashboard is of their own evaluations: «not set» would be false.
+    const withheld = { value: null, reason: 'Норма считается по проектам целиком: уберите остальные фильтры.' };
+    expect(projectsText([row(null, 3)], withheld)).toBe(`${withheld.reason} Ждут решения апелляции: 3.`);
+    expect(projectsText([row(null, 3)], undefined)).toBe('Ждут решения апелляции: 3.');
   });
 });
 

@@ -32,6 +32,15 @@ describe('the sentence of a trend (Q-31)', () => {
     expect(said({ value: null, change: null }, [])).toBe('Оценок с баллом нет.');
   });
 
+  it('says of which points its ends are, where the chart draws thin ones besides', () => {
+    expect(said({ value: 66, change: null }, weeks([80, 20, 60], [1]))).toBe(
+      'Средний балл 66,0. 5–25 октября по неделям, где оценок не меньше 5: от 60,0 до 80,0.',
+    );
+    expect(said({ value: 66, change: null }, weeks([80, null, 60]))).toBe(
+      'Средний балл 66,0. 5–25 октября по неделям: от 60,0 до 80,0.',
+    );
+  });
+
   it('speaks of a slope when there is one, with its interval and the days of its points', () => {
     expect(said({ value: 66, change: 4 }, weeks([10, 60, 62, 64, 66, 68, 99], [0, 6]))).toBe(
       'Средний балл 66,0: выше прошлого периода на 4,0. ' +

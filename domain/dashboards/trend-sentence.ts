@@ -2,6 +2,7 @@ import { differenceText } from './figure-texts.ts';
 import { scoreText } from './dashboard-sentences.ts';
 import type { TrendStep } from './dashboards.filters.ts';
 import type { DashboardFigure, TrendPoint } from './dashboards.schema.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 import { daysText } from './period-text.ts';
 import { type TrendSlope, trendSlope } from '../charts/trend-slope.ts';
 
@@ -14,6 +15,8 @@ export type Compared = 'прошлого периода' | 'прошлой не�
 
 const A_STEP: Record<TrendStep, string> = { day: 'в день', week: 'в неделю', month: 'в месяц' };
 const BY_STEP: Record<TrendStep, string> = { day: 'по дням', week: 'по неделям', month: 'по месяцам' };
+/** The chart draws thin points, too: what is said of the others alone says so (Q-31). */
+const OF_SOLID = `, где оценок не меньше ${ENOUGH_EVALUATIONS}`;
 
 const directionOf = (change: number | null): number =>
   change === null || scoreText(Math.abs(change)) === scoreText(0) ? 0 : Math.sign(change);
@@ -49,7 +52,9 @@ function courseText({ step, points }: TrendPart, change: number | null): string 
   if (isTold) return ` ${days}: ${slopeText(slope, step)}.`;
   const means = solid.flatMap(({ mean }) => mean ?? []);
   const [low, high] = [scoreText(Math.min(...means)), scoreText(Math.max(...means))];
-  return low === high ? ` ${days}: ${low}.` : ` ${days} ${BY_STEP[step]}: от ${low} до ${high}.`;
+  if (low === high) return ` ${days}: ${low}.`;
+  const among = points.some(({ mean, thin }) => mean !== null && thin) ? OF_SOLID : '';
+  return ` ${days} ${BY_STEP[step]}${among}: от ${low} до ${high}.`;
 }
 
 /** Sentence of a trend: the tile repeated, then the course of its points with the days that it speaks of (Q-31). */

@@ -167,6 +167,9 @@ describe('the dashboard (D-27, D-28)', () => {
     const own = within(await block('Моя работа'));
     expect(own.getAllByRole('rowheader')).toHaveLength(1);
     expect(own.queryByText(new RegExp(otherAssessor.surname))).toBeNull();
+    // The norm is of everybody's evaluations: beside an assessor's own there is no word of it, «not set» least of all.
+    expect(await block('Проекты')).toHaveTextContent('Ждут решения апелляции');
+    expect(document.body).not.toHaveTextContent('не задан');
   });
 
   it('D-6, D-28: a guest reads one project by its link, without views and without assessors', async () => {

@@ -3,13 +3,12 @@ import { useId } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
-import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Change } from './change.tsx';
 import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
-import { worsened } from './focus-data.ts';
+import { nothingWorse, worsened } from './focus-data.ts';
 
 type PartProps = { title: string; text: string; children: ReactNode };
 
@@ -27,14 +26,6 @@ function Part({ title, text, children }: PartProps) {
 }
 
 const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle';
-
-/** Good news, or why there is none to be had. */
-function nothingWorse({ figures, period }: Dashboard): string {
-  if (period.previous === null) return 'Включите сравнение с предыдущим периодом.';
-  const before = figures.find(({ key }) => key === 'evaluated')?.previous ?? 0;
-  if (before === 0) return `Сравнивать не с чем: за ${daysText(period.previous)} оценок нет.`;
-  return 'По критериям и сотрудникам, о которых оценок достаточно, ничего не ухудшилось.';
-}
 
 /** «What got worse»: the greatest falls, each opening its calls. */
 export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {

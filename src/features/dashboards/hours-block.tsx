@@ -1,6 +1,6 @@
 import { heatTable } from '#domain/charts/chart-table.ts';
 import { heatMap, type HeatMapData } from '#domain/charts/heat-map.ts';
-import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
+import { EVALUATIONS, hoursText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -14,7 +14,6 @@ import { periodNote } from './trend-data.ts';
 type Hours = Dashboard['distribution']['hours'];
 
 const WEEKDAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
-const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 const LOWEST = 40;
 
 /** Hours from the first to the last one in which anything happened. */
@@ -50,15 +49,6 @@ function hoursData(hours: Hours): {
   };
 }
 
-function hoursText(hours: Hours): string {
-  const known = hours.flatMap(({ weekday, hour, mean, scored }) =>
-    mean === null || scored < ENOUGH_EVALUATIONS ? [] : [{ weekday, hour, mean }],
-  );
-  const [worst] = known.toSorted((one, other) => one.mean - other.mean);
-  if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
-  return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
-}
-
 /** Block of the week's hours, when calls are good, by the project's own clock. */
 export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
   const { hours } = dashboard.distribution;
@@ -67,7 +57,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
   return (
     <ChartCard
       title="День недели и час"
-      text={hoursText(hours)}
+      text={hoursText(hours, ENOUGH_EVALUATIONS)}
       note={periodNote(dashboard)}
       fileName="chasy"
       table={heatTable(data, 'День')}

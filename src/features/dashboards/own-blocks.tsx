@@ -78,7 +78,13 @@ export function RemarksBlock({ own: { remarks } }: { own: Own }) {
   return (
     <Part
       title="Последние замечания"
-      text={remarks.length === 0 ? 'Замечаний за эти дни нет.' : 'Откройте, чтобы послушать это место.'}
+      text={
+        remarks.length === 0
+          ? 'Замечаний за эти дни нет.'
+          : remarks.some(({ second }) => second !== null)
+            ? 'Где указано время, откроется это место записи.'
+            : 'Откройте, чтобы прочитать оценку.'
+      }
     >
       <ul className={LIST}>
         {remarks.map((remark) => (

@@ -23,7 +23,11 @@ import { periodNote } from './trend-data.ts';
 
 const LINK = 'relative z-10 rounded hover:underline';
 
-function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow>[] {
+const normTile = ({ figures }: Dashboard) => figures.find(({ key }) => key === 'norm_share');
+
+function columnsOf(dashboard: Dashboard): FiguresColumn<ProjectRow>[] {
+  const { base, view, project } = dashboard;
+  const hasNorm = typeof normTile(dashboard)?.value === 'number';
   return [
     { key: 'mean', title: 'Балл', cell: ({ mean }) => valueText(mean, 'score') },
     {
@@ -32,7 +36,16 @@ function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow
       from: 'md',
       cell: ({ change }) => <Change change={change} unit="score" better="higher" short />,
     },
-    { key: 'norm', title: 'Норма', formula: FIGURES.norm_share.formula, cell: (row) => <NormCell row={row} /> },
+    ...(hasNorm
+      ? [
+          {
+            key: 'norm',
+            title: 'Норма',
+            formula: FIGURES.norm_share.formula,
+            cell: (row: ProjectRow) => <NormCell row={row} />,
+          },
+        ]
+      : []),
     ...(view === 'own'
       ? []
       : [
@@ -75,7 +88,7 @@ function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow
 }
 
 function NormCell({ row: { norm, norm_done, norm_share, project } }: { row: ProjectRow }) {
-  if (norm === null || norm_share === null) return <span className="text-faint">не задана</span>;
+  if (norm === null || norm_share === null) return <span className="text-faint">нет</span>;
   const text = `${formatNumber(norm_done)} из ${formatNumber(norm)}`;
   return (
     <span className="ml-auto flex w-24 flex-col items-end gap-1 sm:w-36">
@@ -156,14 +169,16 @@ function companyNote(row: ProjectRow) {
 export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { projects, base, project } = dashboard;
   if (projects.length === 0) return null;
+  const tile = normTile(dashboard);
+  const hasNorm = typeof tile?.value === 'number';
   return (
     <ChartCard
-      title="Норма и апелляции"
-      text={projectsText(projects)}
+      title={hasNorm ? 'Норма и апелляции' : 'Проекты'}
+      text={projectsText(projects, tile)}
       note={periodNote(dashboard)}
       fileName="proekty"
       table={projectsTable(projects)}
-      draw={(width) => horizontalBarChart(normChart(projects), width)}
+      {...(hasNorm && { draw: (width: number) => horizontalBarChart(normChart(projects), width) })}
       linkOf={(index) => linkToCommunications(base, projects[index]?.filter ?? {})}
     >
       <FiguresTable

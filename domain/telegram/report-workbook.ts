@@ -15,8 +15,11 @@ export function reportWorkbook({ figures, criteria, employees }: Dashboard): She
   return [
     {
       name: 'Показатели',
-      columns: [column('Показатель', 28), ...COMPARED],
-      rows: figures.map(({ key, value, previous, change }) => [FIGURES[key].title, value, previous, change]),
+      columns: [column('Показатель', 28), ...COMPARED, column('Число'), column('Из'), column('Что посчитано', 30)],
+      rows: figures.map(({ key, value, previous, change, count, of }) => {
+        const { title, counted } = FIGURES[key];
+        return [title, value, previous, change, count, of?.count ?? null, counted];
+      }),
     },
     {
       name: 'Критерии',

@@ -228,17 +228,20 @@ export async function reportClaims(app: TestApp, { a }: FigureWorld): Promise<Cl
     calls: [],
     publicUrl,
   });
-  const claims = dashboard.figures.flatMap(({ key, value, previous, change }): Claim[] => {
+  const claims = dashboard.figures.flatMap(({ key, value, previous, change, count, of }): Claim[] => {
     const { title, unit } = FIGURES[key];
     const kept = content.figures.figures.find((one) => one.key === key);
     const changed = signedText(change, (size) => differenceText(size, unit));
     const line = `${title}: ${valueText(value, unit)}${changed === null ? '' : ` (${changed})`}`;
-    const row = (rows: readonly (readonly unknown[])[]) => rows.find(([name]) => name === title)?.slice(1, 4);
+    const row = (rows: readonly (readonly unknown[])[], from = 1, to = 4) =>
+      rows.find(([name]) => name === title)?.slice(from, to);
     return [
       { figure: key, where: 'dashboard', says: [value, previous, change] },
       { figure: key, where: 'report', says: kept && [kept.value, kept.previous, kept.change] },
       { figure: key, where: 'workbook of the week', says: row(sheet) },
       { figure: key, where: 'workbook of the messenger', says: row(file) },
+      { figure: `${key}, of`, where: 'dashboard', says: [count, of?.count ?? null] },
+      { figure: `${key}, of`, where: 'workbook of the messenger', says: row(file, 4, 6) },
       { figure: `${key} in words`, where: 'dashboard', says: valueText(value, unit) },
       { figure: `${key} in words`, where: 'PDF', says: says(pdf, valueText(value, unit)) },
       ...(value === null
@@ -259,9 +262,17 @@ export async function reportClaims(app: TestApp, { a }: FigureWorld): Promise<Cl
     );
   const { norm } = content.figures;
   const [row] = dashboard.projects;
+  const normRow = sheet.find(([name]) => name === 'Норма недели');
   claims.push(
     { figure: 'norm', where: 'dashboard', says: row?.norm === null ? null : [row?.norm_done, row?.norm] },
     { figure: 'norm', where: 'report', says: norm && [norm.done, norm.of] },
+    { figure: 'norm', where: 'workbook of the week', says: normRow ? [normRow[5], normRow[1]] : null },
+    ...(norm
+      ? [
+          { figure: 'norm on paper', where: 'report', says: `${norm.done} из ${norm.of}` },
+          { figure: 'norm on paper', where: 'PDF', says: says(pdf, `${norm.done} из ${norm.of}`) },
+        ]
+      : []),
   );
   for (const { employee, mean: own, change, count } of content.figures.employees)
     claims.push(

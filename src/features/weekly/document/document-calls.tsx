@@ -3,12 +3,14 @@ import { type ReactNode, useContext } from 'react';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import { type MomentPlace, momentAnchor, momentSpan, spanText } from '#domain/reports/report-moments.ts';
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
+import { timeThere } from '#src/components/table/time-there.ts';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
 import { HeardReport } from './heard-report.ts';
 import { MomentPlayer } from './moment-player.tsx';
@@ -35,7 +37,7 @@ export function DocumentCritical({ figures }: { figures: WeeklyFigures }) {
   const more = total - critical.length;
   return (
     <>
-      <p>{countOf(total, ['критическая ошибка', 'критические ошибки', 'критических ошибок'])} за неделю.</p>
+      <p>Оценок с критической ошибкой за неделю: {formatNumber(total)}.</p>
       <div className="flex flex-col gap-3">
         {critical.map((call) => (
           <CallCard
@@ -58,7 +60,9 @@ type CallCardProps = { place: MomentPlace; title: string; call: Call; timeZone: 
 
 function CallCard({ place, title, call, timeZone }: CallCardProps) {
   const who = [call.employee?.name, call.client_name].filter(Boolean).join(' — ');
-  const when = formatDateTime(call.started_at, timeZone);
+  const there = timeThere({ started_at: call.started_at, time_zone: timeZone });
+  // Beside «Данные на», which is the reader's clock, the project's names itself (Q-31).
+  const when = `${formatDateTime(call.started_at, timeZone)}${there ? ` (${there.offset})` : ''}`;
   return (
     <div
       id={momentAnchor({ place, evaluation_id: call.evaluation_id })}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ApiError } from './api-error.ts';
 import { showBlockedNotice } from './blocked-notice.ts';
+import { closeByBack } from './close-by-back.ts';
 import { dropEarlyAnswers } from './early/early-answers.ts';
 import { type ErrorRoute, routeError } from './error-routing.ts';
 import { FORBIDDEN_PATH, LOGIN_PATH, type RouteAccess } from './guards/guard.ts';
@@ -108,7 +109,8 @@ function cancelWrongIds({ router }: App): () => void {
 /** Connects session events, of this tab and others, to the router. Returns the disconnect. */
 export function connectSession(app: App): () => void {
   reactToFailures(app);
-  const stops = [followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];
+  const { history } = app.router;
+  const stops = [closeByBack(history), followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];
   // Early answers are of no use to a second page, and the person may be another one by then.
   stops.push(app.router.subscribe('onResolved', dropEarlyAnswers));
   stops.push(app.router.subscribe('onRendered', () => pageIsThere(app.queryClient)));

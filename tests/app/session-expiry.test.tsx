@@ -56,6 +56,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     const { user, dialog, as, router, address } = await expiredWhileRating();
     expect(dialog.getByRole('textbox', { name: 'Электронная почта' })).toHaveValue(as.email);
     expect(dialog.getByLabelText(/^Пароль/)).toHaveFocus();
+    expect(await panel().findByText('Сеанс завершён — сохранено на устройстве')).toBeInTheDocument();
     await enter(user, dialog, PASSWORD);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await saved();

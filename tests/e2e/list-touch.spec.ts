@@ -44,6 +44,21 @@ for (const path of ['/communications/', '/users/'])
     await expect(page).not.toHaveURL(address);
   });
 
+test('U-5: a phone’s step back closes the sheet, and only the next one takes the filter back', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  const before = page.url();
+  await page.getByRole('button', { name: 'Фильтры' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByRole('checkbox', { name: 'Входящая' }).tap();
+  await expect(page).toHaveURL(/direction/);
+  await page.evaluate(() => window.history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/direction/);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(before);
+});
+
 test('D-16: on a phone the order is chosen among the filters', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto('/communications/');

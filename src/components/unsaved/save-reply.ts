@@ -22,6 +22,7 @@ export async function replyTo<Saved, Present>(request: Promise<Saved>): Promise<
 
 /** Status 507, a full disk: tried again like any server error, but not caused by the connection. */
 const NO_ROOM = 507;
+const NO_SESSION = 401;
 const TRY_LATER = new Set([0, 408, 425, 429]);
 
 type Failure<Present> = Exclude<SaveReply<never, Present>, { kind: 'saved' }>;
@@ -32,6 +33,8 @@ function replyToFailure<Present>(error: unknown): Failure<Present> {
   // `present` comes with every 412 (D-38); without it there is nothing to choose from.
   if (status === 412 && data.present) return { kind: 'conflict', present: data.present as Present };
   if (status === 422) return { kind: 'rejected', errors };
+  // The dialog over the page says the rest: beside «сохранено на устройстве» a bare «не авторизованы» frightens.
+  if (status === NO_SESSION) return { kind: 'refused', message: 'Сеанс завершён' };
   if (status === NO_ROOM) return { kind: 'unreachable', reason: 'На сервере закончилось место' };
   return status >= 500 || TRY_LATER.has(status) ? { kind: 'unreachable', retryAfterMs } : { kind: 'refused', message };
 }

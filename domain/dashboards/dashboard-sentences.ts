@@ -2,6 +2,7 @@
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf, plural, type PluralForms } from '../kernel/plural.ts';
 import type { DashboardFigure } from './dashboards.schema.ts';
+import { ENOUGH_EVALUATIONS } from './figures.ts';
 import type { AssessorRow, Bar, CriterionRow, EmployeeRow, ProjectRow } from './dashboard-rows.schema.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -56,27 +57,45 @@ const thinText = (count: number): string => (count > 0 ? ` У ${countOf(count, E
 
 const TOO_FEW = 'Оценок пока мало, чтобы сравнивать.';
 
+/** «Где оценок не меньше 5, ниже всего …»: charts draw thin marks besides, and the sentence is of the others (Q-31). */
+const ofSolid = (said: string, hasThin: boolean): string =>
+  hasThin ? `Где оценок не меньше ${ENOUGH_EVALUATIONS}, ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said;
+
 type MapCell = { criterion: string; employee: string; mean: number; count: number; bonus: boolean };
 
 /** The lowest cell that enough lies behind; a bonus not earned is no weakness, one cell alone is below none (Q-31). */
-export function heatMapText(cells: readonly MapCell[], enough: number): string {
-  const known = cells.filter(({ count, bonus }) => count >= enough && !bonus);
+export function heatMapText(cells: readonly MapCell[]): string {
+  const known = cells.filter(({ count, bonus }) => count >= ENOUGH_EVALUATIONS && !bonus);
   const [worst] = known.toSorted((one, other) => one.mean - other.mean);
   if (!worst) return TOO_FEW;
   if (worst.mean >= 100) return 'Ни один критерий ни у кого не потерял баллов.';
   if (known.length === 1) return TOO_FEW;
-  return `Слабее всего: «${worst.criterion}», ${worst.employee} (${wholePercent(worst.mean)}).`;
+  const said = `Слабее всего: «${worst.criterion}», ${worst.employee} (${wholePercent(worst.mean)}).`;
+  return ofSolid(said, known.length < cells.filter(({ bonus }) => !bonus).length);
 }
 
 const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 type Hour = { weekday: number; hour: number; mean: number | null; scored: number };
 
 /** The lowest hour of the week of those that enough lies behind: one alone is below none (Q-31). */
-export function hoursText(hours: readonly Hour[], enough: number): string {
-  const known = hours.flatMap(({ mean, scored, ...at }) => (mean === null || scored < enough ? [] : [{ ...at, mean }]));
+export function hoursText(hours: readonly Hour[]): string {
+  const drawn = hours.flatMap(({ mean, ...at }) => (mean === null ? [] : [{ ...at, mean }]));
+  const known = drawn.filter(({ scored }) => scored >= ENOUGH_EVALUATIONS);
   const [worst] = known.toSorted((one, other) => one.mean - other.mean);
   if (!worst || known.length === 1) return TOO_FEW;
-  return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
+  const said = `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
+  return ofSolid(said, known.length < drawn.length);
+}
+
+/** The best and the lowest bar of those that enough lies behind. */
+export function kindsText(bars: readonly Pick<Bar, 'label' | 'mean' | 'thin'>[]): string {
+  const drawn = bars.flatMap(({ mean, ...bar }) => (mean === null ? [] : [{ ...bar, mean }]));
+  const known = drawn.filter(({ thin }) => !thin).toSorted((one, other) => one.mean - other.mean);
+  const [worst, best] = [known[0], known.at(-1)];
+  if (!worst || !best) return TOO_FEW;
+  if (worst === best) return `${best.label}: ${scoreText(best.mean)}.`;
+  const said = `Выше всего: «${best.label}» (${scoreText(best.mean)}), ниже всего: «${worst.label}» (${scoreText(worst.mean)}).`;
+  return ofSolid(said, known.length < drawn.length);
 }
 
 /** «Чаще всего: «Хорошо», 45 % оценок.» */

@@ -5,6 +5,7 @@ import {
   employeesText,
   heatMapText,
   hoursText,
+  kindsText,
   normText,
   percentText,
   projectsText,
@@ -94,14 +95,16 @@ describe('sentences of the blocks (D-27)', () => {
       count,
       bonus,
     });
-    expect(plain(heatMapText([cell(90, 9), cell(40, 5), cell(0, 4)], 5))).toBe('Слабее всего: «Речь», Громов (40 %).');
-    expect(heatMapText([cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
-    expect(heatMapText([cell(90, 9), cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(plain(heatMapText([cell(90, 9), cell(40, 5), cell(0, 4)]))).toBe(
+      'Где оценок не меньше 5, слабее всего: «Речь», Громов (40 %).',
+    );
+    expect(heatMapText([cell(0, 4)])).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(heatMapText([cell(90, 9), cell(0, 4)])).toBe('Оценок пока мало, чтобы сравнивать.');
   });
 
   it('Q-31: nobody is weak in a bonus, nor where nothing was lost', () => {
     const cell = (mean: number, bonus: boolean) => ({ criterion: 'Речь', employee: 'Громов', mean, count: 9, bonus });
-    expect(heatMapText([cell(100, false), cell(20, true)], 5)).toBe('Ни один критерий ни у кого не потерял баллов.');
+    expect(heatMapText([cell(100, false), cell(20, true)])).toBe('Ни один критерий ни у кого не потерял баллов.');
   });
 
   it('Q-31: an hour is the lowest of several: one that enough lies behind is below none', () => {
@@ -110,8 +113,22 @@ describe('sentences of the blocks (D-27)', () => {
       { weekday: 5, hour: 9, mean: 90, scored: 7 },
       { weekday: 1, hour: 9, mean: 20, scored: 4 },
     ];
-    expect(hoursText([thursday, thin], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
-    expect(hoursText([friday, thursday, thin], 5)).toBe('Ниже всего балл в четверг в 10:00 (86,6).');
+    expect(hoursText([thursday, thin])).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(hoursText([friday, thursday, thin])).toBe(
+      'Где оценок не меньше 5, ниже всего балл в четверг в 10:00 (86,6).',
+    );
+    expect(hoursText([friday, thursday])).toBe('Ниже всего балл в четверг в 10:00 (86,6).');
+  });
+
+  it('Q-31: kinds are compared among those that enough lies behind, and it is said', () => {
+    const bar = (label: string, mean: number | null, thin = false) => ({ label, mean, thin });
+    const [first, second] = [bar('Жалоба', 60), bar('Переписка', 80)];
+    expect(kindsText([first, second, bar('Договор', null)])).toBe(
+      'Выше всего: «Переписка» (80,0), ниже всего: «Жалоба» (60,0).',
+    );
+    expect(kindsText([first, second, bar('Договор', 10, true)])).toMatch(/^Где оценок не меньше 5, выше всего: /);
+    expect(kindsText([first, bar('Договор', 10, true)])).toBe('Жалоба: 60,0.');
+    expect(kindsText([bar('Договор', 10, true)])).toBe('Оценок пока мало, чтобы сравнивать.');
   });
 
   it('D-27: a spread names its highest bar', () => {

@@ -6,7 +6,8 @@ type Noted = Pick<DashboardFigure, 'key' | 'value' | 'count' | 'deleted' | 'of' 
 
 const OF_COMMUNICATIONS = ['коммуникации', 'коммуникаций', 'коммуникаций'] as const;
 const OF_EVALUATIONS = ['оценки', 'оценок', 'оценок'] as const;
-const OF_RESOLVED = ['рассмотренной', 'рассмотренных', 'рассмотренных'] as const;
+/** «из 1 рассмотренной»: one word for it wherever appeals are counted. */
+export const OF_RESOLVED = ['рассмотренной', 'рассмотренных', 'рассмотренных'] as const;
 
 const outOf = ({ count, of }: Noted, forms: PluralForms): string =>
   of ? `${formatNumber(count)} из ${countOf(of.count, forms)}` : '';

@@ -60,7 +60,7 @@ describe('the queue of appeals (D-20)', () => {
     const { user } = await onQueue();
     expect(figures().getByText('Ждут решения').nextElementSibling).toHaveTextContent('2');
     expect(figures().getByText('просрочено 1')).toBeVisible();
-    expect(figures().getByText('0 из 1 решённых')).toBeVisible();
+    expect(figures().getByText('0 из 1 рассмотренной')).toBeVisible();
     expect(figures().getByText('Среднее время решения').nextElementSibling).toHaveTextContent(/^10\sч$/);
     await user.click(figures().getByRole('button', { name: 'По критериям и асессорам' }));
     expect(figures().getByRole('rowheader', { name: /^Приветствие/ })).toBeVisible();

@@ -4,7 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { AppealFigures as Figures } from '#domain/appeals/appeals.schema.ts';
+import { OF_RESOLVED } from '#domain/dashboards/figure-note.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf } from '#domain/kernel/plural.ts';
 import { ShareBar } from '#src/components/chart/share-bar.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -62,7 +64,7 @@ function Shown({ figures, filter, stale }: ShownProps) {
           <Figure
             term="Принято"
             value={percent(accepted_share)}
-            note={`${formatNumber(accepted)} из ${formatNumber(resolved)} решённых`}
+            note={`${formatNumber(accepted)} из ${countOf(resolved, OF_RESOLVED)}`}
           />
           <Figure term="Среднее время решения" value={durationText(mean_hours)} note="от подачи до решения" />
         </dl>

@@ -62,6 +62,7 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
       <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
         {signedText(strictness, one) ?? NO_FIGURE}
         {judgement !== null && judgement !== 'even' && <Badge tone="fair">{JUDGEMENTS[judgement]}</Badge>}
+        {strictness !== null && judgement === null && <span className="text-xs text-muted">мало данных</span>}
       </span>
     ),
   },

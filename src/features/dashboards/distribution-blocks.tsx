@@ -4,7 +4,7 @@ import type { ChartColour } from '#domain/charts/chart-colours.ts';
 import { seriesTable } from '#domain/charts/chart-table.ts';
 import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { Bar } from '#domain/dashboards/dashboard-rows.schema.ts';
-import { EVALUATIONS, scoreText, spreadText } from '#domain/dashboards/dashboard-sentences.ts';
+import { EVALUATIONS, kindsText, scoreText, spreadText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
@@ -144,13 +144,4 @@ export function KindsBlock({ dashboard, className }: BlockProps) {
       <BarChart key={cut} label="Средний балл по видам" data={data} lying linkOf={linkOf} />
     </ChartCard>
   );
-}
-
-function kindsText(bars: readonly Bar[]): string {
-  const known = bars.flatMap(({ label, mean, thin }) => (thin || mean === null ? [] : [{ label, mean }]));
-  const order = known.toSorted((one, other) => one.mean - other.mean);
-  const [worst, best] = [order[0], order.at(-1)];
-  if (!worst || !best) return 'Оценок пока мало, чтобы сравнивать.';
-  if (worst === best) return `${best.label}: ${scoreText(best.mean)}.`;
-  return `Выше всего: «${best.label}» (${scoreText(best.mean)}), ниже всего: «${worst.label}» (${scoreText(worst.mean)}).`;
 }

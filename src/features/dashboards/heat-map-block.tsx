@@ -45,7 +45,7 @@ function sentence({ criteria, employees, cells }: HeatMap): string {
     count,
     bonus: bonuses.has(criterion),
   }));
-  return heatMapText(named, ENOUGH_EVALUATIONS);
+  return heatMapText(named);
 }
 
 /** «Whom to help with what» as a whole: every criterion of every employee; a cell opens its calls (D-27). */

@@ -57,7 +57,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
   return (
     <ChartCard
       title="День недели и час"
-      text={hoursText(hours, ENOUGH_EVALUATIONS)}
+      text={hoursText(hours)}
       note={periodNote(dashboard)}
       fileName="chasy"
       table={heatTable(data, 'День')}

@@ -13,6 +13,7 @@ const ALLOWED = {
   '@img/sharp-w*': ['LGPL-3.0-or-later', 'holds the same libvips for WebAssembly and Windows'],
   'codec-parser': ['LGPL-3.0-or-later', 'a package of its own in node_modules, which anybody may exchange'],
   '@resvg/*': ['MPL-2.0', 'asks for the source of its own files only, and we change none'],
+  mediabunny: ['MPL-2.0', 'asks for the source of its own files only, and we change none'],
   'png-js': [undefined, 'names none in package.json; its LICENSE file is MIT'],
 };
 

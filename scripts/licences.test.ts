@@ -32,6 +32,7 @@ test.each(['MIT', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)', 'Apache-2.0'])(
 
 test('a package with a reason passes under the licence of that reason and no other', () => {
   expect(unshippable(locked('MPL-2.0', '@resvg/resvg-js'))).toEqual([]);
+  expect(unshippable(locked('MPL-2.0', 'mediabunny'))).toEqual([]);
   expect(unshippable(locked('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-win32-x64'))).toEqual([]);
   expect(unshippable(locked('AGPL-3.0', '@resvg/resvg-js'))).toEqual(['@resvg/resvg-js: AGPL-3.0']);
   expect(unshippable(locked('MPL-2.0', 'other'))).toEqual(['other: MPL-2.0']);

@@ -94,6 +94,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'export-download': 'links of a file and their ends',
   'export-files': 'cells of files, who gets which; export-life makes them on both',
   uploads: 'bytes into files, what counts as a recording',
+  videos: 'what is left of a video, by every way in',
   'users-access': 'block, roles, ended sessions',
   'users-create': 'make, invite',
   'users-update': 'change, revisions',

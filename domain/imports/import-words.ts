@@ -1,3 +1,5 @@
+import { VIDEO_MAX_BYTES } from '../uploads/videos.ts';
+
 /** States of an import (D-35). A check that fails or is stopped leaves it `draft`, a load that is stopped can go on. */
 export const IMPORT_STATES = {
   draft: 'Подготовка',
@@ -35,12 +37,14 @@ export const IMPORT_FILE_KINDS = { table: 'Таблица', zip: 'Архив', a
 export type ImportFileKind = keyof typeof IMPORT_FILE_KINDS;
 
 const MB = 1024 * 1024;
+/** A recording that is no video. */
+export const SOUND_MAX_BYTES = 500 * MB;
 /** Part of a file: no more than one is lost with the connection. */
 export const IMPORT_PART_BYTES = 4 * MB;
 export const FILE_BYTES_MAX: Readonly<Record<ImportFileKind, number>> = {
   table: 200 * MB,
   zip: 5 * 1024 * MB,
-  audio: 500 * MB,
+  audio: VIDEO_MAX_BYTES,
 };
 /** Bytes of all files of one import. */
 export const IMPORT_BYTES_MAX = 6 * 1024 * MB;

@@ -28,7 +28,7 @@ export const uploadsApi = {
   finish: endpoint<{ answer: Upload }>()('POST /uploads/incoming/{id}/finish', {
     ...sending,
     makes: true,
-    refuses: [409, 415, 422],
+    refuses: [409, 413, 415, 422],
   }),
   removeIncoming: endpoint()('DELETE /uploads/incoming/{id}', { cost: 'upload' }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { AUDIO_TYPES } from '../communications/communication-facts.ts';
 import { twinSchema } from './twins.schema.ts';
+import { VIDEO_OUTCOMES } from './videos.ts';
 import { valuesOf } from '../references/static-references.ts';
 
 /** Recording that was received but belongs to no communication yet. */
@@ -13,6 +14,8 @@ export const uploadSchema = z
     size_bytes: z.number().int(),
     duration_seconds: z.number(),
     channels: z.number().int(),
+    /** What became of a video, whose sound this is; null: it came as a sound (D-67). */
+    video: z.enum(valuesOf(VIDEO_OUTCOMES)).nullable(),
     /** Communication with the same recording, of those that the caller sees; null: none (D-69). */
     twin: twinSchema.nullable(),
   })

@@ -20,8 +20,8 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string])[]
   [ascii('SQLite format'), 'Это база данных SQLite'],
 ];
 const RECORDING = 'Это запись, а не её расшифровка: загрузите её как запись';
-const SOUND_OR_VIDEO = 'Это запись или видео, а не расшифровка: загрузите файл как запись';
-const VIDEO = 'Это видео, а не расшифровка: загрузите его как запись';
+const SOUND_OR_VIDEO = 'Это запись или видео, а не расшифровка: загрузите файл как запись, от видео останется звук';
+const VIDEO = 'Это видео, а не расшифровка: загрузите его как запись, останется звук';
 /** Sounds beside those that are played: AMR, FLAC, AIFF, any Ogg. */
 const OTHER_SOUNDS = [ascii('#!AMR'), ascii('fLaC'), ascii('FORM'), ascii('OggS')];
 const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3];

@@ -1,3 +1,4 @@
+import { isRecordingName } from '#domain/uploads/recording-endings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openZip, type ZipEntry } from '#server/tables/open-zip.ts';
 import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';
@@ -22,7 +23,6 @@ const TOO_LARGE = `Текст больше ${WORDS_FILE_MAX_BYTES / 1024 / 1024}
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** Name of words in an archive; what a Mac leaves beside each file is none. */
 const WORDS = /^(?!__MACOSX\/)(?:.*\/)?(?!\.)[^/]+\.(?:txt|json|csv|srt|vtt|eml|mbox)$/i;
-const SOUND = /\.(?:mp3|wav|ogg|oga|opus|m4a|mp4)$/i;
 
 /** The file itself, or the files of words in the archive with the names of what lies beside them, one after the other. */
 export async function* filesOfWords(
@@ -44,7 +44,7 @@ export async function* filesOfWords(
     const words = entries.filter(({ name: inside, entry }) => WORDS.test(inside) && entry.uncompressedSize > 0);
     if (words.length === 0)
       throw new ConversationError('В архиве нет файла с перепиской: нужен TXT, JSON, CSV или EML.');
-    const sounds = new Map(entries.filter((one) => SOUND.test(one.name)).map((one) => [stemOf(one.name), one]));
+    const sounds = new Map(entries.filter((one) => isRecordingName(one.name)).map((one) => [stemOf(one.name), one]));
     for (const { index, name: inside, entry } of words) {
       if (entry.uncompressedSize > WORDS_FILE_MAX_BYTES) throw new ConversationError(TOO_LARGE);
       const sound = sounds.get(stemOf(inside));

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { malformed, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { type Storage, TooLargeError } from '#server/storage/storage.ts';
 import { type DeliveredFile, type Delivery, MAX_DELIVERY_BYTES } from './sources/source.ts';
 
 /** Limit of a recording that comes along (integrations.md). */
-const MAX_RECORDING_BYTES = 500 * 1024 * 1024;
+const RECORDING_LIMITS = { maxBytes: 500 * 1024 * 1024, videoMaxBytes: VIDEO_MAX_BYTES };
 const MAX_FIELDS = 2000;
 const MAX_FIELD_BYTES = 64 * 1024;
 /** Files of words, each read whole into its field; any other file is the recording. */
@@ -112,7 +113,7 @@ async function readText(file: Readable): Promise<string> {
 
 async function store(file: Readable, storage: Storage): Promise<DeliveredFile> {
   const body = Readable.toWeb(file) as ReadableStream<Uint8Array>;
-  const { key, sha256 } = await receiveUpload({ body, storage, maxBytes: MAX_RECORDING_BYTES });
+  const { key, sha256 } = await receiveUpload({ body, storage, ...RECORDING_LIMITS });
   return { key, sha256 };
 }
 

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Span } from '#domain/reports/report-moments.ts';
-import type { DecodeMessage, DecodeTask } from './decode-worker.ts';
+import type { DecodeMessage, DecodeTask, SoundTask, TakeTask } from './decode-worker.ts';
 import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
 import type { CutSamples } from './cut-decoded.ts';
 import type { Waveform } from './peak-meter.ts';
+import type { TakenSound } from './take-sound.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 type Decoded = Exclude<DecodeMessage, 'ready' | { unreadable: unknown }>;
@@ -21,17 +22,24 @@ const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
  * through WASM where there is no ffmpeg, whose memory a thread's limits do not cover, and running out of it takes the
  * whole process along.
  */
-export async function analyseApart(task: Omit<DecodeTask, 'span'>): Promise<Waveform> {
+export async function analyseApart(task: Omit<SoundTask, 'span'>): Promise<Waveform> {
   const answer = await decodeApart(task);
   if ('waveform' in answer) return answer.waveform;
   throw new Error('the decoding process cut what it was to measure');
 }
 
 /** Seconds of a recording, cut out in such a process where there is no ffmpeg. */
-export async function cutApart(task: Omit<DecodeTask, 'by'> & { span: Span }): Promise<CutSamples> {
+export async function cutApart(task: Omit<SoundTask, 'by'> & { span: Span }): Promise<CutSamples> {
   const answer = await decodeApart({ ...task, by: 'decoders' });
   if ('cut' in answer) return answer.cut;
   throw new Error('the decoding process measured what it was to cut');
+}
+
+/** Sound of a video, taken out of it in such a process: boxes of strangers are read, and nothing is decoded. */
+export async function takeApart(task: TakeTask): Promise<TakenSound> {
+  const answer = await decodeApart(task);
+  if ('taken' in answer) return answer.taken;
+  throw new Error('the decoding process measured what it was to take apart');
 }
 
 async function decodeApart(task: DecodeTask): Promise<Decoded> {

@@ -11,7 +11,7 @@ import { analyseRecording } from './analyse-recording.ts';
 import { analyseApart } from './analyse-apart.ts';
 import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { decodeRecording } from './decode-recording.ts';
-import type { DecodeTask } from './decode-worker.ts';
+import type { SoundTask } from './decode-worker.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
@@ -28,7 +28,7 @@ const BY_FFMPEG = ['stereo.m4a', 'stereo-faststart.m4a', 'stereo-fragmented.m4a'
 const RECORDINGS = [...DECODED, ...BY_FFMPEG.map((name): [string, AudioType] => [name, 'audio/mp4'])];
 type Analyse = (path: string, type: AudioType) => Promise<Waveform>;
 const apart =
-  (by: DecodeTask['by']): Analyse =>
+  (by: SoundTask['by']): Analyse =>
   (path, type) =>
     analyseApart({ path, type, by });
 type Way = { way: string; hear: Analyse; refuse: Analyse; recordings: [string, AudioType][] };

@@ -1,10 +1,11 @@
-import { analyseApart } from './analyse-apart.ts';
+import { analyseApart, takeApart } from './analyse-apart.ts';
 import { hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import type { Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { sniffAudio } from './sniff-audio.ts';
+import type { TakenSound } from './take-sound.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 /**
@@ -24,3 +25,6 @@ export async function analyseRecording(path: string): Promise<Waveform> {
   const by = (await hasFfmpeg()) ? 'ffmpeg' : 'decoders';
   return turn(() => analyseApart({ path, type, by }));
 }
+
+/** Sound of a video as the file `out`, in the same turns. */
+export const takeSound = (path: string, out: string): Promise<TakenSound> => turn(() => takeApart({ path, out }));

@@ -6,6 +6,7 @@ import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { limitProcess } from './limit-process.ts';
 import { PeakMeter, type Waveform } from './peak-meter.ts';
 import { MAX_SECONDS, checkedWaveform } from './recording-limits.ts';
+import type { RecordingType } from './sniff-video.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { WaveReader } from './wave-reader.ts';
 
@@ -15,11 +16,13 @@ const LIMITS = { seconds: 60, memoryBytes: 512 * 1024 * 1024 };
  * Demuxers named by us, never guessed by ffmpeg: a playlist or a script for it dressed as a recording has no demuxer to
  * run.
  */
-export const DEMUXERS: Record<AudioType, string> = {
+export const DEMUXERS: Record<RecordingType, string> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
   'audio/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/x-matroska': 'matroska',
 };
 
 export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<Waveform> {

@@ -2,15 +2,23 @@ import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { Span } from '#domain/reports/report-moments.ts';
 import type { CutSamples } from './cut-decoded.ts';
 import type { Waveform } from './peak-meter.ts';
+import type { TakenSound } from './take-sound.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
 /** Entry of the process that analyses a recording; see analyse-apart.ts. `span`: these seconds are cut out, instead of the whole being measured. */
-export type DecodeTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders'; span?: Span };
-type DecodeAnswer = { waveform: Waveform } | { cut: CutSamples } | { unreadable: UnreadableReason };
+export type SoundTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders'; span?: Span };
+/** The sound of a video is taken out of it, into the file `out`. */
+export type TakeTask = { path: string; out: string };
+export type DecodeTask = SoundTask | TakeTask;
+type DecodeAnswer =
+  | { waveform: Waveform }
+  | { cut: CutSamples }
+  | { taken: TakenSound }
+  | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
 
 /** Loaded when needed: with ffmpeg the decoders would only make the start longer. */
-async function hear({ path, type, by }: DecodeTask): Promise<Waveform> {
+async function hear({ path, type, by }: SoundTask): Promise<Waveform> {
   if (type === 'audio/mp4' && (await (await import('./mp4-index.ts')).hasMp4Video(path)))
     throw new UnreadableRecordingError('with_video');
   if (by === 'ffmpeg') return (await import('./analyse-with-ffmpeg.ts')).analyseWithFfmpeg(path, type);
@@ -19,6 +27,7 @@ async function hear({ path, type, by }: DecodeTask): Promise<Waveform> {
 
 async function decode(task: DecodeTask): Promise<DecodeAnswer> {
   try {
+    if ('out' in task) return { taken: await (await import('./take-sound.ts')).takeSound(task.path, task.out) };
     const { path, type, span } = task;
     if (span) return { cut: await (await import('./cut-decoded.ts')).cutDecoded(path, type, span) };
     return { waveform: await hear(task) };

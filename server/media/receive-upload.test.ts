@@ -72,7 +72,9 @@ describe('receiveUpload', () => {
     const { stream, cancel } = body([new TextEncoder().encode('%PDF-1.7')], 'endless');
     const refusal = receiveUpload({ body: stream, storage, maxBytes: 1_000_000 });
     await expect(refusal).rejects.toThrow(UnsupportedAudioError);
-    await expect(refusal).rejects.toThrow('Такой файл не подходит: нужна запись MP3, WAV, OGG/Opus, M4A.');
+    await expect(refusal).rejects.toThrow(
+      'Такой файл не подходит: нужна запись MP3, WAV, OGG/Opus, M4A или видео MP4, MOV, WebM, MKV.',
+    );
     expect(cancel).toHaveBeenCalledOnce();
     expect(put).not.toHaveBeenCalled();
   });

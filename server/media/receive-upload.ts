@@ -1,31 +1,45 @@
-import { AUDIO_TYPES, type AudioType } from '#domain/communications/communication-facts.ts';
+import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
+import { VIDEO_KINDS } from '#domain/uploads/videos.ts';
 import { newStorageKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
-import { HEAD_BYTES, sniffAudio } from './sniff-audio.ts';
+import { HEAD_BYTES } from './sniff-audio.ts';
+import { mayHoldPicture, type RecordingType, sniffRecording } from './sniff-video.ts';
 
 export class UnsupportedAudioError extends Error {
   override name = 'UnsupportedAudioError';
 
   constructor() {
-    super(`Такой файл не подходит: нужна запись ${Object.values(AUDIO_TYPES).join(', ')}.`);
+    super(`Такой файл не подходит: нужна запись ${Object.values(AUDIO_TYPES).join(', ')} или видео ${VIDEO_KINDS}.`);
   }
 }
 
-type Upload = { body: ReadableStream<Uint8Array> | null; storage: Storage; maxBytes: number };
-export type ReceivedUpload = StoredObject & { key: string; mime_type: AudioType };
+/** `videoMaxBytes`: limit of what may hold a picture, whose sound alone stays (D-67). */
+type Upload = {
+  body: ReadableStream<Uint8Array> | null;
+  storage: Storage;
+  maxBytes: number;
+  videoMaxBytes?: number;
+};
+export type ReceivedUpload<Type = RecordingType> = StoredObject & { key: string; mime_type: Type };
 
 /**
  * Streams a recording into the storage under a new key. The type is told by the first 64 KB before anything is stored;
  * on any failure nothing is left behind and the rest of the body is not read.
  */
-export async function receiveUpload({ body, storage, maxBytes }: Upload): Promise<ReceivedUpload> {
+export async function receiveUpload({
+  body,
+  storage,
+  maxBytes,
+  videoMaxBytes = maxBytes,
+}: Upload): Promise<ReceivedUpload> {
   if (body === null) throw new UnsupportedAudioError();
   const reader = body.getReader();
   try {
     const head = await readHead(reader);
-    const mimeType = sniffAudio(head);
+    const mimeType = sniffRecording(head);
     if (mimeType === null) throw new UnsupportedAudioError();
     const key = newStorageKey();
-    const stored = await storage.put(key, chunksFrom(head, reader), { maxBytes });
+    const limit = { maxBytes: mayHoldPicture(mimeType) ? videoMaxBytes : maxBytes };
+    const stored = await storage.put(key, chunksFrom(head, reader), limit);
     return { ...stored, key, mime_type: mimeType };
   } catch (error) {
     // Cancel may fail: the sender may be gone already, and the first error is the one to report.

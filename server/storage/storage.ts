@@ -46,8 +46,8 @@ export class TooLargeError extends Error {
   override name = 'TooLargeError';
   readonly maxBytes: number;
 
-  constructor(maxBytes: number) {
-    super(`Файл больше ${sizeLabel(maxBytes)}.`);
+  constructor(maxBytes: number, what = 'Файл') {
+    super(`${what} больше ${sizeLabel(maxBytes)}.`);
     this.maxBytes = maxBytes;
   }
 }
@@ -60,8 +60,16 @@ export class ObjectMissingError extends Error {
   }
 }
 
+const UNITS = [
+  ['ГБ', 1024 ** 3],
+  ['МБ', 1024 ** 2],
+  ['КБ', 1024],
+] as const;
+
 function sizeLabel(bytes: number): string {
-  const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'МБ'] : [bytes / 1024, 'КБ'];
+  // A byte below is the same limit: the largest number of a column is 2 GiB less one.
+  const [unit, of] = UNITS.find(([, least]) => bytes + 1 >= least) ?? ['КБ', 1024];
+  const size = bytes / of;
   return `${size.toLocaleString('ru', { maximumFractionDigits: 1 })} ${unit}`;
 }
 

@@ -1,11 +1,11 @@
 import { ZIP_FILES_MAX, ZIP_RATIO_MAX, ZIP_UNPACKED_MAX } from '#domain/imports/import-words.ts';
+import { isRecordingName } from '#domain/uploads/recording-endings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { isBomb, openZip, type ZipEntry } from './open-zip.ts';
 import type { PartedFile } from './parted-file.ts';
 import { TableError } from './table-error.ts';
 
 const ENCRYPTED_BIT = 0x1;
-const AUDIO = /\.(?:mp3|wav|ogg|oga|opus|m4a|mp4)$/i;
 const WORDS = /\.(?:txt|srt|vtt|json|csv|eml|mbox)$/i;
 /** Files that macOS and Windows add to archives by themselves. */
 const LITTER = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db)(?:\/|$)/;
@@ -20,7 +20,7 @@ export async function* zipNames(
   file: PartedFile,
 ): AsyncGenerator<{ index: number; name: string; size: number; kind: 'audio' | 'words' }> {
   for await (const { index, name, entry } of zipFiles(storage, file)) {
-    const kind = AUDIO.test(name) ? 'audio' : WORDS.test(name) ? 'words' : null;
+    const kind = isRecordingName(name) ? 'audio' : WORDS.test(name) ? 'words' : null;
     if (kind !== null) yield { index, name, size: entry.uncompressedSize, kind };
   }
 }

@@ -13,6 +13,7 @@ const upload: Upload = {
   size_bytes: SIZE,
   duration_seconds: 54,
   channels: 1,
+  video: null,
   twin: null,
 };
 const lost = (): never => {

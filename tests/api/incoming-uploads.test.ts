@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
 import { WAITING_MAX, WAITING_MAX_BYTES } from '#server/modules/uploads/upload-quota.ts';
 import { sweepIncoming } from '#server/modules/uploads/remove-incoming.ts';
@@ -107,9 +108,9 @@ describe('a recording by parts', () => {
       expect({ query, status: (await pm.post(`${PLACE}${query}`)).status }).toEqual({ query, status: 400 });
     expect((await pm.post(`${ok}&key=../../etc`)).status).toBe(400);
     expect((await (await app.as(a.customer)).post(ok)).status).toBe(403);
-    expect(await pm.post(`${PLACE}?file_name=a.wav&size_bytes=${UPLOAD_MAX_BYTES + 1}`)).toMatchObject({
+    expect(await pm.post(`${PLACE}?file_name=a.wav&size_bytes=${VIDEO_MAX_BYTES + 1}`)).toMatchObject({
       status: 413,
-      body: { message: 'Файл больше 200 МБ.' },
+      body: { message: 'Файл больше 2 ГБ.' },
     });
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +76,7 @@ describe('POST /api/uploads', () => {
         size_bytes: bytes.byteLength,
         duration_seconds: expect.any(Number),
         channels,
+        video: null,
         twin: null,
       });
       expect(body.duration_seconds).toBeGreaterThan(1.9);
@@ -91,7 +92,7 @@ describe('POST /api/uploads', () => {
     expect(added[0]?.slice(folder.length)).toMatch(/^\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/);
   });
 
-  const unsupported = 'Такой файл не подходит: нужна запись MP3, WAV, OGG/Opus, M4A.';
+  const unsupported = 'Такой файл не подходит: нужна запись MP3, WAV, OGG/Opus, M4A или видео MP4, MOV, WebM, MKV.';
   const damaged = 'Запись не читается: файл повреждён или в нём нет звука.';
   test.each<[string, Uint8Array, object]>([
     ['a PNG by the name call.mp3', PNG, { status: 415, body: { message: unsupported } }],
@@ -123,17 +124,18 @@ describe('POST /api/uploads', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test.each(['with-video.m4a', 'with-video.ogg'])(
-    '%s: a video in the clothes of a recording is refused, and nothing stays (Q-23)',
-    async (name) => {
-      const before = await kept();
-      expect(await upload(fixture(name))).toMatchObject({
-        status: 422,
-        body: { errors: { file: ['В файле есть видео: нужна запись только со звуком.'] } },
-      });
-      expect(await kept()).toEqual(before);
-    },
-  );
+  test.each([
+    ['with-video.m4a', 'audio/mp4'],
+    ['with-video.ogg', 'audio/ogg'],
+  ])('%s: of a video in the clothes of a recording the sound alone stays (D-67)', async (name, mime_type) => {
+    const before = await kept();
+    const { status, body } = await upload(fixture(name));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ mime_type, video: 'picture_dropped' });
+    expect(body.size_bytes).toBeLessThan(fixture(name).byteLength);
+    const files = (await kept()).files.filter((file) => !before.files.includes(file));
+    expect(files.map((file) => statSync(file).size)).toEqual([body.size_bytes]);
+  });
 
   test('a body above the limit is 413, and nothing stays (Q-23)', async () => {
     // The limit itself is 200 MiB: the same storage with a smaller one stands in for it.

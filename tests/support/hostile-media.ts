@@ -79,6 +79,32 @@ function nested(name: string, depth: number): Buffer {
   }
   return all;
 }
+const QUICKTIME = box('ftyp', latin('qt  \0\0\0\0qt  '));
+/** Sound of a film whose tables are these: four thousand million of anything take four bytes to claim. */
+function film(...tables: Uint8Array[]): Buffer {
+  const handler = box('hdlr', latin(`\0\0\0\0\0\0\0\0soun${'\0'.repeat(13)}`));
+  const clock = box('mdhd', Buffer.concat([Buffer.alloc(12), u32be(8000), u32be(0xffffffff), Buffer.alloc(4)]));
+  const format = Buffer.concat([
+    Buffer.alloc(6),
+    u32be(1),
+    Buffer.alloc(8),
+    u32be(0x0001_0010),
+    u32be(0),
+    u32be(0x1f400000),
+  ]);
+  const named = box('stsd', Buffer.concat([u32be(0), u32be(1), box('ulaw', format)]));
+  const track = box('mdia', whole(clock, handler, box('minf', box('stbl', whole(named, ...tables)))));
+  return box('moov', box('trak', whole(box('tkhd', Buffer.concat([u32be(3), Buffer.alloc(80, 1)])), track)));
+}
+const MANY = u32be(0xffffffff);
+const table = (name: string, ...body: Uint8Array[]): Buffer => box(name, whole(u32be(0), ...body));
+/** Element of Matroska with a size of eight bytes. */
+function element(id: string, body: Uint8Array, says = body.length): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(says) | 0x0100_0000_0000_0000n);
+  return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
+}
+const EBML = element('1a45dfa3', element('4282', latin('webm')));
 const SILENCE = Buffer.alloc(16_000);
 const fixture = (name: string): Buffer => readFileSync(`tests/fixtures/audio/${name}`);
 /** Copy with other bytes at a place. */
@@ -112,5 +138,30 @@ export const HOSTILE_SOUNDS: Record<string, Make> = {
   'a box that goes on to the end of the earth': () =>
     whole(FTYP, u32be(1), latin('moov'), Buffer.alloc(8, 0xff), SILENCE),
   'a box of no size': () => whole(FTYP, u32be(0), latin('mdat'), SILENCE),
+  'films in one another': (_, size) => whole(QUICKTIME, nested('moov', 200_000 * size)),
+  'tracks by the thousand': (_, size) =>
+    whole(QUICKTIME, box('moov', Buffer.concat(Array<Buffer>(20_000 * size).fill(film().subarray(8))))),
+  'tables of more samples than there are bytes': () =>
+    whole(
+      QUICKTIME,
+      film(table('stts', MANY, Buffer.alloc(800, 1)), table('stsz', u32be(0), MANY, Buffer.alloc(800, 1))),
+    ),
+  'a table of tables': () =>
+    whole(
+      QUICKTIME,
+      film(table('stsc', MANY, MANY, MANY, MANY), table('stco', u32be(1), MANY), table('stsz', MANY, MANY)),
+    ),
+  'an index of a video longer than the file': () => whole(QUICKTIME, MANY, latin('moov'), SILENCE),
+  'elements in one another': (_, size) => {
+    let body: Buffer = Buffer.alloc(0);
+    for (let level = 0; level < 2000 * size; level += 1) body = element('18538067', body);
+    return whole(EBML, body);
+  },
+  'elements by the hundred thousand': (_, size) =>
+    whole(EBML, element('18538067', Buffer.concat(Array<Buffer>(100_000 * size).fill(element('ec', Buffer.alloc(0)))))),
+  'an element longer than the file': () => whole(EBML, element('18538067', element('1654ae6b', SILENCE), 2 ** 50)),
+  'clusters without tracks': () => whole(EBML, element('18538067', element('1f43b675', SILENCE))),
+  'a header of Matroska alone': () => whole(EBML),
+  'Matroska of noise': (random) => whole(EBML, noise(random, 200_000)),
   'an index cut short': () => Uint8Array.from(fixture('stereo-faststart.m4a').subarray(0, 500)),
 };

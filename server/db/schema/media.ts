@@ -1,6 +1,7 @@
 import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { UploadPurpose } from '#domain/uploads/uploads.schema.ts';
+import type { VideoOutcome } from '#domain/uploads/videos.ts';
 import { createdAt, id, instant, storedJson } from './columns.ts';
 import { users } from './users.ts';
 
@@ -13,10 +14,13 @@ export const media = pgTable(
     file_name: text().notNull(),
     mime_type: text().$type<AudioType>().notNull(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
+    /** Of the file that was sent: the sound of a video has that of the video. */
     sha256: text().notNull(),
     duration_seconds: doublePrecision().notNull(),
     channels: integer().notNull(),
     peaks: storedJson<number[][]>().notNull(),
+    /** What it was taken out of; null: it came as it is. */
+    video: text().$type<VideoOutcome>(),
     uploaded_by: integer().references(() => users.id),
     created_at: createdAt(),
   },

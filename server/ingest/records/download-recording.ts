@@ -1,7 +1,8 @@
 import type { RecordSource } from '#domain/integrations/call-event.ts';
-import type { Kept } from '#server/media/encode-mp3.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { keepPlayable } from '#server/media/keep-playable.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
+import type { Kept } from '#server/media/store-sound.ts';
 import { PermanentError } from '#server/permanent-error.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
@@ -12,7 +13,8 @@ import type { Web, WebRequest } from '../web/web.ts';
 import { WebError } from '../web/web-error.ts';
 import type { RecordRow } from './records.repo.ts';
 
-export const RECORD_MAX_BYTES = 500 * 1024 * 1024;
+/** A video may be larger, because its sound alone stays (D-67). */
+const LIMITS = { maxBytes: 500 * 1024 * 1024, videoMaxBytes: VIDEO_MAX_BYTES };
 const RECORD_MAX_SECONDS = 6 * 3600;
 const WHOLE_MS = 30 * 60_000;
 
@@ -23,13 +25,9 @@ type From = { row: RecordRow; sealed: string | undefined; signal: AbortSignal };
 /** Recording as a file in the storage, analysed; on any failure nothing of it stays there. */
 export async function downloadRecording(deps: JobDeps, from: From): Promise<Downloaded> {
   const { storage } = deps;
-  const received = await receive(deps, from).catch((error: unknown) => {
-    if (error instanceof TooLargeError || (error instanceof WebError && error.kind === 'too large'))
-      throw new PermanentError('Запись больше 500 МБ.');
-    throw error;
-  });
+  const received = await receive(deps, from).catch(refuseTooLarge);
   try {
-    const kept = await keepPlayable(storage, received);
+    const kept = await keepPlayable(storage, received, LIMITS.maxBytes).catch(refuseTooLarge);
     if (kept.duration_seconds <= RECORD_MAX_SECONDS) return kept;
     await storage.remove(kept.key);
     throw new PermanentError('Запись длиннее 6 часов.');
@@ -39,16 +37,20 @@ export async function downloadRecording(deps: JobDeps, from: From): Promise<Down
   }
 }
 
+function refuseTooLarge(error: unknown): never {
+  if (error instanceof WebError && error.kind === 'too large') throw new PermanentError('Запись больше 2 ГБ.');
+  throw error instanceof TooLargeError ? new PermanentError(error.message.replace('Файл', 'Запись')) : error;
+}
+
 async function receive(deps: JobDeps, { row, sealed, signal }: From) {
   const { storage, web, appSecret } = deps;
   const { place } = row.record;
   // A copy of its own: what lies under the delivery's key goes with the delivery.
-  if (place.by === 'upload')
-    return receiveUpload({ body: await storage.open(place.key), storage, maxBytes: RECORD_MAX_BYTES });
+  if (place.by === 'upload') return receiveUpload({ body: await storage.open(place.key), storage, ...LIMITS });
   const secrets = sealed === undefined ? {} : openSecretSet(appSecret, row.integration.id, sealed);
   const request = await requestOf(row, place, { web, secrets, signal });
   const { status, type, body, retryAfter } = await web.open(request, {
-    maxBytes: RECORD_MAX_BYTES,
+    maxBytes: VIDEO_MAX_BYTES,
     wholeMs: WHOLE_MS,
     signal,
   });
@@ -56,7 +58,7 @@ async function receive(deps: JobDeps, { row, sealed, signal }: From) {
     await body.cancel();
     throw new WebError('status', { status, retryAfter });
   }
-  return receiveUpload({ body, storage, maxBytes: RECORD_MAX_BYTES }).catch((error: unknown) => {
+  return receiveUpload({ body, storage, ...LIMITS }).catch((error: unknown) => {
     const isText = /^text\/|json|xml|html/.test(type);
     if (error instanceof UnsupportedAudioError && isText)
       throw new WebError('malformed', { sentence: 'Вместо записи источник прислал страницу.' });

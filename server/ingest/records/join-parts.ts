@@ -1,7 +1,8 @@
 import { partsInOrder } from '#domain/integrations/merge-call.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { hasFfmpeg } from '#server/media/analyse-with-ffmpeg.ts';
-import { encodeMp3, type Kept } from '#server/media/encode-mp3.ts';
+import { encodeMp3 } from '#server/media/encode-mp3.ts';
+import type { Kept } from '#server/media/store-sound.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { withLocalFile } from '#server/storage/with-local-file.ts';
 import { attachRecording, findParts, insertMedia, JOINED_NAME, lockCall } from './records.repo.ts';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,
@@ -153,16 +154,20 @@ type ToldBy = { integration_id: number; external_id: string };
 const TOLD = ['Запись', 'Звонок и запись'];
 const FAILED = 'Запись не скачана: ';
 
-/** Note in the log of deliveries why a recording is not here; null: it is. */
+/** Note in the log of deliveries why a recording is not here, or what is not as it came; null: all of it is. */
 export async function logRecordOutcome(
   q: Query,
   { integration_id, external_id }: ToldBy,
-  sentence: string | null,
+  note: { failed: string } | { kept: string } | null,
 ): Promise<void> {
-  const ours = like(integrationDeliveries.reason, `${FAILED}%`);
+  const reason = note === null ? null : 'kept' in note ? note.kept : `${FAILED}${note.failed}`;
+  const ours = or(
+    like(integrationDeliveries.reason, `${FAILED}%`),
+    inArray(integrationDeliveries.reason, Object.values(VIDEO_OUTCOMES)),
+  );
   await q
     .update(integrationDeliveries)
-    .set({ reason: sentence === null ? null : `${FAILED}${sentence}` })
+    .set({ reason })
     .where(
       and(
         eq(integrationDeliveries.integration_id, integration_id),
@@ -170,7 +175,7 @@ export async function logRecordOutcome(
         inArray(integrationDeliveries.outcome, ['taken', 'updated', 'repeated']),
         inArray(integrationDeliveries.event, TOLD),
         // Words of its own stay.
-        sentence === null ? ours : or(isNull(integrationDeliveries.reason), ours),
+        reason === null ? ours : or(isNull(integrationDeliveries.reason), ours),
       ),
     );
 }

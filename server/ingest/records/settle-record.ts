@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type KnownCall, partsInOrder } from '#domain/integrations/merge-call.ts';
+import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
 import type { Query } from '#server/db/client.ts';
 import { noteFailure, noteSuccess } from '../integration-health.ts';
 import { queueJoin } from '../ingest-queues.ts';
@@ -40,13 +41,13 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
     await attachRecording(q, call.communication_id, { media_id: last, ofSource });
     await joinWhenWhole(q, row, now);
   }
-  await logRecordOutcome(q, recordContext(row), null);
+  await logRecordOutcome(q, recordContext(row), file.video === null ? null : { kept: VIDEO_OUTCOMES[file.video] });
   await noteSuccess(q, integration.id, 'record');
   return isSame ? 'same' : 'given';
 }
 
 function mediaOf(file: Downloaded, now: Date) {
-  const { key, size, sha256, mime_type, duration_seconds, channels, peaks } = file;
+  const { key, size, sha256, mime_type, duration_seconds, channels, peaks, video } = file;
   return {
     storage_key: key,
     file_name: 'recording',
@@ -56,6 +57,7 @@ function mediaOf(file: Downloaded, now: Date) {
     duration_seconds,
     channels,
     peaks,
+    video,
     uploaded_by: null,
     created_at: now,
   };
@@ -89,7 +91,7 @@ export async function noteTry(q: Query, row: RecordRow, { sentence, next_try_at 
   const { record, call } = row;
   await updateRecord(q, record.id, { tries: record.tries + 1, error: sentence, next_try_at });
   if (call.communication_id !== null) await setAudio(q, call.communication_id, 'pending');
-  await logRecordOutcome(q, recordContext(row), sentence);
+  await logRecordOutcome(q, recordContext(row), { failed: sentence });
 }
 
 /** Past the time that the project keeps recordings: it would be purged within the hour. */
@@ -112,7 +114,7 @@ export async function abandonRecord(q: Query, recordId: number, { sentence, canc
   if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
     await setAudio(q, call.communication_id, isPast ? 'purged' : 'failed');
   await joinWhenWhole(q, row, now);
-  await logRecordOutcome(q, recordContext(row), sentence);
+  await logRecordOutcome(q, recordContext(row), { failed: sentence });
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
   if (!cancelled && !isPast)
     await noteFailure(q, {

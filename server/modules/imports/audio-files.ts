@@ -1,4 +1,5 @@
 import type { AudioName } from '#domain/imports/match-audio.ts';
+import { VIDEO_KINDS } from '#domain/uploads/videos.ts';
 import { type FileSource, readFile } from '#server/file-thread/read-file.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';
@@ -12,7 +13,7 @@ export async function countRecordings(file: PartedFile, place: FileSource): Prom
     for (const { kind } of names) found[kind] += 1;
   if (found.audio + found.words === 0)
     throw new TableError(
-      'В архиве нет записей и расшифровок: подойдут MP3, WAV, OGG/Opus, M4A и TXT, SRT, VTT, JSON, CSV, EML.',
+      `В архиве нет записей и расшифровок: подойдут MP3, WAV, OGG/Opus, M4A, видео ${VIDEO_KINDS} и TXT, SRT, VTT, JSON, CSV, EML.`,
     );
   return found.audio;
 }

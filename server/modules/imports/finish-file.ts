@@ -1,7 +1,7 @@
 import type { importFilesApi } from '#domain/imports/import-files.api.ts';
 import { guessColumns, isHeadingRow, normaliseHeading } from '#domain/imports/guess-columns.ts';
 import type { ImportField } from '#domain/imports/import-fields.ts';
-import { SAMPLE_ROWS } from '#domain/imports/import-words.ts';
+import { SAMPLE_ROWS, SOUND_MAX_BYTES } from '#domain/imports/import-words.ts';
 import type { Import, ImportReading, ImportTable } from '#domain/imports/imports.schema.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, type TimeZone } from '#domain/projects/time-zones.ts';
@@ -11,7 +11,8 @@ import { readWhole } from '#server/file-thread/read-file.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors, malformed, notFound } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
-import { sniffAudio } from '#server/media/sniff-audio.ts';
+import { mayHoldPicture, sniffRecording } from '#server/media/sniff-video.ts';
+import { TooLargeError } from '#server/storage/storage.ts';
 import { readBytes } from '#server/tables/parted-file.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { countRecordings } from './audio-files.ts';
@@ -76,7 +77,10 @@ async function assertAudio(storage: Deps['storage'], file: FileRow): Promise<voi
   const pieces: Uint8Array[] = [];
   for await (const piece of readBytes(storage, partsOf(file), 0, Math.min(file.size_bytes, HEAD_BYTES)))
     pieces.push(piece);
-  if (sniffAudio(Buffer.concat(pieces)) === null) throw new TableError(new UnsupportedAudioError().message);
+  const type = sniffRecording(Buffer.concat(pieces));
+  if (type === null) throw new TableError(new UnsupportedAudioError().message);
+  if (file.size_bytes > SOUND_MAX_BYTES && !mayHoldPicture(type))
+    throw new TableError(new TooLargeError(SOUND_MAX_BYTES).message);
 }
 
 /** Columns by their headings, and by what they were in the project's former imports. */

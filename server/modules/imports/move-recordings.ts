@@ -1,8 +1,8 @@
 import { audioBaseName } from '#domain/imports/match-audio.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { upsertRecord } from '#server/ingest/calls.repo.ts';
 import { queueRecord } from '#server/ingest/ingest-queues.ts';
-import { RECORD_MAX_BYTES } from '#server/ingest/records/download-recording.ts';
 import { abandonRecord } from '#server/ingest/records/settle-record.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import { readFile } from '#server/file-thread/read-file.ts';
@@ -76,9 +76,9 @@ async function moveOne(
   signal.throwIfAborted();
   const record_id = `file:${audioBaseName(name)}`;
   const stored = await read()
-    .then((bytes) => storage.put(key, bytes, { maxBytes: RECORD_MAX_BYTES }))
+    .then((bytes) => storage.put(key, bytes, { maxBytes: VIDEO_MAX_BYTES }))
     .catch((error: unknown) => {
-      if (error instanceof TooLargeError) return 'Запись больше 500 МБ.';
+      if (error instanceof TooLargeError) return 'Запись больше 2 ГБ.';
       if (error instanceof DamagedRecordingError) return 'Запись в архиве повреждена.';
       throw error;
     });

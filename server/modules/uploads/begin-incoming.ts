@@ -1,6 +1,6 @@
-import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import { type IncomingUpload, WORDS_UPLOAD_MAX_BYTES } from '#domain/uploads/uploads.schema.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
@@ -16,7 +16,8 @@ export function beginIncoming({
   query: { file_name, size_bytes, purpose },
 }: RequestOf<typeof uploadsApi.begin>): Promise<IncomingUpload> {
   assertAllowed(mayCreateCommunications(uploader));
-  const most = purpose === 'words' ? WORDS_UPLOAD_MAX_BYTES : UPLOAD_MAX_BYTES;
+  // Its first part says whether it is a video; a sound may be less.
+  const most = purpose === 'words' ? WORDS_UPLOAD_MAX_BYTES : VIDEO_MAX_BYTES;
   if (size_bytes > most) throw asAnswer(new TooLargeError(most));
   return db.write(async (q) => {
     await reserveQuota(q, uploader.id, size_bytes);

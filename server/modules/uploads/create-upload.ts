@@ -1,6 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,11 +29,12 @@ export async function storeRecording(
   assertAllowed(mayCreateCommunications(uploader));
   // Quota is checked before the bytes, so that nobody sends them in vain; once more when there is something to count.
   if (!hasRoom) await db.read((q) => assertRoom(q, uploader.id, 0));
-  const received = await receiveUpload({ body, storage, maxBytes: UPLOAD_MAX_BYTES }).catch((error: unknown) => {
+  const limits = { maxBytes: UPLOAD_MAX_BYTES, videoMaxBytes: VIDEO_MAX_BYTES };
+  const received = await receiveUpload({ body, storage, ...limits }).catch((error: unknown) => {
     throw asAnswer(error);
   });
   try {
-    const { key, size, ...facts } = await keepPlayable(storage, received);
+    const { key, size, ...facts } = await keepPlayable(storage, received, UPLOAD_MAX_BYTES);
     return await db.write(async (q) => {
       if (!hasRoom) await reserveQuota(q, uploader.id, size);
       const row = await insertUpload(q, {

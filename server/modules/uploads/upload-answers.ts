@@ -12,9 +12,9 @@ import type { MediaRow } from './uploads.repo.ts';
 
 /** The upload as its sender sees it, with what it repeats. */
 export async function presentUpload(q: Query, actor: UserActor, row: MediaRow): Promise<Upload> {
-  const { id, file_name, mime_type, size_bytes, duration_seconds, channels } = row;
+  const { id, file_name, mime_type, size_bytes, duration_seconds, channels, video } = row;
   const twin = await findTwinByContent(q, actor, row.sha256);
-  return { id, file_name, mime_type, size_bytes, duration_seconds, channels, twin };
+  return { id, file_name, mime_type, size_bytes, duration_seconds, channels, video, twin };
 }
 
 export function presentIncoming({ id, file_name, size_bytes, received_bytes }: IncomingRow): IncomingUpload {

@@ -106,7 +106,8 @@ function ChooseFiles({
         <input id={id} type="file" multiple accept={ACCEPTED} onChange={choose} className="sr-only" />
       </label>
       <p className="text-sm text-muted">
-        <span className="max-md:hidden">или перетащите их сюда. </span>CSV, XLSX, ZIP, MP3, WAV, OGG, M4A
+        <span className="max-md:hidden">или перетащите их сюда. </span>CSV, XLSX, ZIP, MP3, WAV, OGG, M4A, видео MP4,
+        MOV, WebM, MKV: картинку не храним, останется звук
       </p>
     </div>
   );

@@ -8,7 +8,9 @@ describe('a file before it is sent', () => {
   });
 
   it.each(['договор.pdf', 'mp3', 'звонок.mp3.exe', ''])('is no recording: %s', (name) => {
-    expect(refuseFile({ name, size: 1 })).toBe('Это не запись разговора. Подойдут MP3, WAV, OGG/Opus, M4A.');
+    expect(refuseFile({ name, size: 1 })).toBe(
+      'Это не запись разговора. Подойдут MP3, WAV, OGG/Opus, M4A и видео MP4, MOV, WebM, MKV.',
+    );
   });
 
   it('is neither empty nor too large', () => {

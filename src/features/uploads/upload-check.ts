@@ -1,13 +1,17 @@
 import { AUDIO_TYPES, UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
+import { isRecordingName, isVideoName, RECORDING_ENDINGS } from '#domain/uploads/recording-endings.ts';
+import { VIDEO_KINDS, VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 
 type ChosenFile = { name: string; size: number };
 
-/** Extensions of accepted recordings; the server tells the type by content (Q-23). */
-const ENDINGS = ['mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'mp4'];
 const KINDS = Object.values(AUDIO_TYPES).join(', ');
 
 /** Filter of the file dialog: extensions and types, because phones know only the one or the other. */
-export const ACCEPTED_FILES = [...ENDINGS.map((ending) => `.${ending}`), ...Object.keys(AUDIO_TYPES)].join(',');
+export const ACCEPTED_FILES = [
+  ...RECORDING_ENDINGS.map((ending) => `.${ending}`),
+  ...Object.keys(AUDIO_TYPES),
+  'video/*',
+].join(',');
 
 /** Extensions of words; the server tells their format by content (D-66). */
 const WORDS = ['txt', 'srt', 'vtt', 'json', 'csv', 'tsv', 'eml', 'mbox', 'mbx', 'zip'];
@@ -18,9 +22,12 @@ export const isWordsFile = ({ name }: Pick<ChosenFile, 'name'>): boolean =>
 
 /** Reason not to send a file at all; null when it may be tried. */
 export function refuseFile(file: ChosenFile): string | null {
-  const name = file.name.toLowerCase();
-  if (!ENDINGS.some((ending) => name.endsWith(`.${ending}`))) return `Это не запись разговора. Подойдут ${KINDS}.`;
+  if (!isRecordingName(file.name)) return `Это не запись разговора. Подойдут ${KINDS} и видео ${VIDEO_KINDS}.`;
   if (file.size === 0) return 'Файл пустой. Выберите другой.';
+  if (isVideoName(file.name))
+    return file.size > VIDEO_MAX_BYTES
+      ? 'Видео больше 2 ГБ. Сохраните из него только звук или разделите его на части.'
+      : null;
   if (file.size > UPLOAD_MAX_BYTES)
     return `Файл больше ${UPLOAD_MAX_BYTES / 1024 / 1024} МБ. Сожмите запись или выберите другую.`;
   return null;

@@ -10,6 +10,7 @@ const anUpload = (id: number): Upload => ({
   size_bytes: 3,
   duration_seconds: 12,
   channels: 1,
+  video: null,
   twin: null,
 });
 const aFile = (name: string) => new File(['abc'], name);

@@ -3,6 +3,7 @@ import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
+import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
 import { twinSentence } from '#domain/uploads/twin-sentence.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { DropZone } from '#src/components/ui/drop-zone.tsx';
@@ -38,7 +39,7 @@ export function UploadRecording({ session, state, error, onMany, onWords }: Uplo
         label="Запись"
         icon={<UploadIcon aria-hidden="true" />}
         invitation="Выберите записи, переписку или расшифровки или перетащите их сюда"
-        kinds="Записи MP3, WAV, OGG/Opus или M4A до 200 МБ; субтитры, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений"
+        kinds="Записи MP3, WAV, OGG/Opus или M4A до 200 МБ; видео MP4, MOV, WebM или MKV до 2 ГБ, из него останется звук до 200 МБ; субтитры, JSON распознавателя, выгрузка WhatsApp или Telegram, письма EML и MBOX, таблица сообщений"
         accept={ACCEPTED_WITH_WORDS}
         multiple
         onFiles={choose}
@@ -112,7 +113,8 @@ function StatusLine({ state, onRetry, error }: StatusLineProps) {
   );
 }
 
-function Received({ upload: { twin } }: { upload: Upload }) {
-  if (twin === null) return <span className="text-muted">Запись передана.</span>;
-  return <TwinNote id={twin.id} sentence={twinSentence(twin)} />;
+function Received({ upload: { twin, video } }: { upload: Upload }) {
+  const outcome = video === null ? '' : ` ${VIDEO_OUTCOMES[video]}`;
+  if (twin === null) return <span className="text-muted">Запись передана.{outcome}</span>;
+  return <TwinNote id={twin.id} sentence={`${twinSentence(twin)}${outcome}`} />;
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
+import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
@@ -90,7 +91,11 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
 }
 
 function transferText(state: UploadState, size: number): string {
-  if (state.kind === 'received') return `${formatDuration(state.upload.duration_seconds)} · ${formatBytes(size)}`;
+  if (state.kind === 'received') {
+    const { duration_seconds, video } = state.upload;
+    const facts = `${formatDuration(duration_seconds)} · ${formatBytes(size)}`;
+    return video === null ? facts : `${facts} · ${VIDEO_OUTCOMES[video]}`;
+  }
   if (state.kind !== 'sending') return formatBytes(size);
   if (state.share === 0) return `${formatBytes(size)} · ждёт передачи`;
   return state.share >= 1 ? 'Передано. Проверяем запись…' : `${formatBytes(size)} · ${Math.floor(state.share * 100)} %`;

@@ -11,6 +11,7 @@ const upload: Upload = {
   size_bytes: 8,
   duration_seconds: 3,
   channels: 2,
+  video: null,
   twin: null,
 };
 const canceled = new ApiError('Отменено', { code: 'ERR_CANCELED' });

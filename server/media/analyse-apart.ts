@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +16,8 @@ import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 type Decoded = Exclude<DecodeMessage, 'ready' | { unreadable: unknown }>;
 
 const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
+/** For a video: start of the process on a busy machine, and reading at a tenth of a disk's pace, 2 GB in two minutes. */
+const [LEAST_SECONDS, BYTES_A_SECOND] = [20, 20 * 1024 * 1024];
 
 /**
  * Length and waveform from a process of their own: the samples of an hour cost 1 to 2.5 s of a processor, whoever decodes
@@ -35,19 +38,23 @@ export async function cutApart(task: Omit<SoundTask, 'by'> & { span: Span }): Pr
   throw new Error('the decoding process measured what it was to cut');
 }
 
-/** Sound of a video, taken out of it in such a process: boxes of strangers are read, and nothing is decoded. */
+/**
+ * Sound of a video, taken out of it in such a process: boxes of strangers are read, and nothing is decoded. Its time grows
+ * with the file: segments in one another, 24 KB of them, never end in the library.
+ */
 export async function takeApart(task: TakeTask): Promise<TakenSound> {
-  const answer = await decodeApart(task);
+  const { size } = await stat(task.path);
+  const answer = await decodeApart(task, { ...LIMITS, seconds: LEAST_SECONDS + size / BYTES_A_SECOND });
   if ('taken' in answer) return answer.taken;
   throw new Error('the decoding process measured what it was to take apart');
 }
 
-async function decodeApart(task: DecodeTask): Promise<Decoded> {
+async function decodeApart(task: DecodeTask, limits = LIMITS): Promise<Decoded> {
   const { entry, execArgv } = decodeEntry();
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const env = { PATH: commandPath() };
   const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  const literalInt = limitProcess(child, LIMITS);
+  const literalInt = limitProcess(child, limits);
   let last: DecodeMessage | null = null;
   child.on('message', (message: DecodeMessage) => {
     if (message === 'ready') child.send({ ...task, path: resolve(task.path) } satisfies DecodeTask);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';

@@ -9,6 +9,7 @@ import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { longRecording } from '#tests/support/long-recording.ts';
 import { renderApp, type RenderedApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
+import { makeVideo } from '#tests/support/videos.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 /** The file was written last at 8:30 UTC: 11:30 in Moscow, 18:30 in Vladivostok. */
@@ -73,6 +74,16 @@ describe('bringing in a recording (D-15)', () => {
       note: 'Просил перезвонить',
       employee: { name: 'Второпродавцов А' },
     });
+  });
+
+  it('D-67: of a video the sound is sent, and the person reads what became of the picture', async () => {
+    const app = await opened();
+    const video = await makeVideo('webm', { sounds: ['stereo-opus.ogg'] });
+    expect(dialog().getByText(/видео MP4, MOV, WebM или MKV до 2 ГБ/)).toBeVisible();
+    await app.user.upload(field('Запись'), new File([video], 'встреча.webm', { type: 'video/webm' }));
+    expect(await dialog().findByText('Запись передана. Картинку видео не храним: остался звук.')).toBeVisible();
+    expect(dialog().getByText(/^0:02 · OGG\/Opus · /)).toBeVisible();
+    await leave(app);
   });
 
   it('says what is missing, at the fields, and leads to the first', async () => {

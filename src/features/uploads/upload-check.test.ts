@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
+import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
 import { refuseFile } from './upload-check.ts';
 
 describe('a file before it is sent', () => {
-  it.each(['звонок.mp3', 'ЗВОНОК.WAV', 'call.final.ogg', 'a.opus', 'voice.m4a'])('may be tried: %s', (name) => {
+  it.each(['звонок.mp3', 'ЗВОНОК.WAV', 'call.final.ogg', 'a.opus', 'voice.m4a', 'ВСТРЕЧА.MP4', 'a.mov', 'a.webm', 'a.mkv'])('may be tried: %s', (name) => {
     expect(refuseFile({ name, size: 1 })).toBeNull();
   });
 
@@ -18,6 +19,10 @@ describe('a file before it is sent', () => {
     expect(refuseFile({ name: 'a.mp3', size: UPLOAD_MAX_BYTES })).toBeNull();
     expect(refuseFile({ name: 'a.mp3', size: UPLOAD_MAX_BYTES + 1 })).toBe(
       'Файл больше 200 МБ. Сожмите запись или выберите другую.',
+    );
+    expect(refuseFile({ name: 'a.mp4', size: VIDEO_MAX_BYTES })).toBeNull();
+    expect(refuseFile({ name: 'a.mp4', size: VIDEO_MAX_BYTES + 1 })).toBe(
+      'Видео больше 2 ГБ. Сохраните из него только звук или разделите его на части.',
     );
   });
 });

@@ -17,7 +17,7 @@ type Decoded = Exclude<DecodeMessage, 'ready' | { unreadable: unknown }>;
 
 const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
 /** For a video: start of the process on a busy machine, and reading at a tenth of a disk's pace, 2 GB in two minutes. */
-const [LEAST_SECONDS, BYTES_A_SECOND] = [20, 20 * 1024 * 1024];
+const [LEAST_SECONDS, BYTES_A_SECOND] = [15, 20 * 1024 * 1024];
 
 /**
  * Length and waveform from a process of their own: the samples of an hour cost 1 to 2.5 s of a processor, whoever decodes

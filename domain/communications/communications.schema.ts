@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { VIDEO_OUTCOMES } from '../uploads/videos.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -192,6 +193,8 @@ export const recordingSchema = z
     channels: z.number().int(),
     /** Peaks per channel: equally spaced maxima 0…100. */
     peaks: z.array(z.array(z.number().int().min(0).max(100))),
+    /** What became of the video that it was taken out of; null: it came as a sound (D-67). */
+    video: z.enum(valuesOf(VIDEO_OUTCOMES)).nullable(),
   })
   .meta({ id: 'Recording' });
 export type Recording = z.infer<typeof recordingSchema>;

@@ -264,6 +264,7 @@ describe('GET /api/communications/{id}', () => {
         duration_seconds: 61.4,
         channels: 2,
         peaks: recording.peaks,
+        video: null,
       },
     });
     const silent = await createCommunication(app.db, { project: a.project });

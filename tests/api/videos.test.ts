@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
-import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { SOUND_MAX_BYTES } from '#domain/imports/import-words.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { VIDEO_MAX_BYTES, VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
@@ -102,7 +102,8 @@ describe('D-67: a video by hand', () => {
       anyway: false,
     });
     expect(made.status).toBe(201);
-    const recording = await pm.get<{ url: string }>(`/api/communications/${made.body.id}/recording`);
+    const recording = await pm.get<Recording>(`/api/communications/${made.body.id}/recording`);
+    expect(recording.body.video).toBe('picture_dropped');
     const { pathname, search } = new URL(recording.body.url, app.deps.publicUrl);
     const heard = await app.router.request(`http://razbor.test${pathname}${search}`, {
       headers: { range: 'bytes=4-7' },

@@ -209,6 +209,14 @@ describe('beside others (D-17)', () => {
   });
 });
 
+it('D-67: where a recording was taken out of a video, its page says what is left of that', async () => {
+  const made = await withCalls(1, { video: 'picture_dropped_joined' });
+  await renderApp(made.path, made);
+  await screen.findByRole('region', { name: 'Запись' });
+  const said = 'Картинку видео не храним: остался звук. Две дорожки звука стали двумя каналами.';
+  expect(await record().findByText(said)).toBeVisible();
+});
+
 it('Q-32: a recording whose sound the server could not look at plays, and a sentence says why it is not drawn', async () => {
   const made = await withCalls(1, { mime_type: 'audio/mp4', channels: 1, peaks: [] });
   const { user } = await renderApp(made.path, made);

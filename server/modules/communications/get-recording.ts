@@ -22,6 +22,7 @@ export async function signRecording({ db, clock, appSecret }: Needs, mediaId: nu
     duration_seconds: recording.duration_seconds,
     channels: recording.channels,
     peaks: recording.peaks,
+    video: recording.video,
   };
 }
 

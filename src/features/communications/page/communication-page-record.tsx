@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
@@ -28,13 +29,16 @@ export function Record({ recording, playback, extra, ...silence }: RecordProps) 
   const { data } = recording;
   if (data) {
     return (
-      <Player
-        playback={playback}
-        peaks={data.peaks}
-        duration={data.duration_seconds}
-        channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
-        extra={extra}
-      />
+      <div className="flex flex-col gap-2">
+        <Player
+          playback={playback}
+          peaks={data.peaks}
+          duration={data.duration_seconds}
+          channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
+          extra={extra}
+        />
+        {data.video !== null && <p className="text-sm text-muted">{VIDEO_OUTCOMES[data.video]}</p>}
+      </div>
     );
   }
   if (recording.error) return <QueryError query={recording} title="Запись не загрузилась" className="-my-7" />;

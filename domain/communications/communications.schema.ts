@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { VIDEO_OUTCOMES } from '../uploads/videos.ts';
+import { VIDEO_OUTCOMES } from './videos.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,

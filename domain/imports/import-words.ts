@@ -1,4 +1,4 @@
-import { VIDEO_MAX_BYTES } from '../uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '../communications/videos.ts';
 
 /** States of an import (D-35). A check that fails or is stopped leaves it `draft`, a load that is stopped can go on. */
 export const IMPORT_STATES = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { AUDIO_TYPES } from '../communications/communication-facts.ts';
 import { twinSchema } from './twins.schema.ts';
-import { VIDEO_OUTCOMES } from './videos.ts';
+import { VIDEO_OUTCOMES } from '../communications/videos.ts';
 import { valuesOf } from '../references/static-references.ts';
 
 /** Recording that was received but belongs to no communication yet. */

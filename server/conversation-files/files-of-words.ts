@@ -1,4 +1,4 @@
-import { isRecordingName } from '#domain/uploads/recording-endings.ts';
+import { isRecordingName } from '#domain/communications/recording-endings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openZip, type ZipEntry } from '#server/tables/open-zip.ts';
 import { type PartedFile, readBytes } from '#server/tables/parted-file.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { malformed, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { type Storage, TooLargeError } from '#server/storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { VideoOutcome } from '#domain/uploads/videos.ts';
+import type { VideoOutcome } from '#domain/communications/videos.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { takeSound } from './analyse-recording.ts';
 import { hasFfmpeg } from './analyse-with-ffmpeg.ts';

@@ -1,5 +1,5 @@
 import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
-import { VIDEO_KINDS } from '#domain/uploads/videos.ts';
+import { VIDEO_KINDS } from '#domain/communications/videos.ts';
 import { newStorageKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
 import { HEAD_BYTES } from './sniff-audio.ts';
 import { mayHoldPicture, type RecordingType, sniffRecording } from './sniff-video.ts';

@@ -9,7 +9,7 @@ const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 /** Major brands; HEIC and AVIF pictures have `ftyp`, too, and other brands. */
 const QUICKTIME = /^ftyp(?:qt {2}|3g[p2].)$/;
 
-export function sniffVideo(bytes: Uint8Array): VideoType | null {
+function sniffVideo(bytes: Uint8Array): VideoType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (head.subarray(0, 4).equals(MATROSKA)) return 'video/x-matroska';
   return QUICKTIME.test(head.toString('latin1', 4, 12)) ? 'video/quicktime' : null;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import type { VideoOutcome } from '#domain/uploads/videos.ts';
+import type { VideoOutcome } from '#domain/communications/videos.ts';
 import { type Storage, TooLargeError } from '#server/storage/storage.ts';
 import { analyseRecording } from './analyse-recording.ts';
 import type { Waveform } from './peak-meter.ts';

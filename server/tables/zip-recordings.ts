@@ -1,5 +1,5 @@
 import { ZIP_FILES_MAX, ZIP_RATIO_MAX, ZIP_UNPACKED_MAX } from '#domain/imports/import-words.ts';
-import { isRecordingName } from '#domain/uploads/recording-endings.ts';
+import { isRecordingName } from '#domain/communications/recording-endings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { isBomb, openZip, type ZipEntry } from './open-zip.ts';
 import type { PartedFile } from './parted-file.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
 import { WAITING_MAX, WAITING_MAX_BYTES } from '#server/modules/uploads/upload-quota.ts';
 import { sweepIncoming } from '#server/modules/uploads/remove-incoming.ts';

@@ -7,7 +7,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/comm
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { SOUND_MAX_BYTES } from '#domain/imports/import-words.ts';
 import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
-import { VIDEO_MAX_BYTES, VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES, VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import { communications, integrationDeliveries, media } from '#server/db/schema/index.ts';
 import { hasFfmpeg } from '#server/media/analyse-with-ffmpeg.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';

@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { UploadPurpose } from '#domain/uploads/uploads.schema.ts';
-import type { VideoOutcome } from '#domain/uploads/videos.ts';
+import type { VideoOutcome } from '#domain/communications/videos.ts';
 import { createdAt, id, instant, storedJson } from './columns.ts';
 import { users } from './users.ts';
 

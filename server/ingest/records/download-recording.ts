@@ -1,5 +1,5 @@
 import type { RecordSource } from '#domain/integrations/call-event.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { keepPlayable } from '#server/media/keep-playable.ts';
 import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import type { Kept } from '#server/media/store-sound.ts';

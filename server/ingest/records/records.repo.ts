@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
-import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type KnownCall, partsInOrder } from '#domain/integrations/merge-call.ts';
-import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import type { Query } from '#server/db/client.ts';
 import { noteFailure, noteSuccess } from '../integration-health.ts';
 import { queueJoin } from '../ingest-queues.ts';

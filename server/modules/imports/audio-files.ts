@@ -1,5 +1,5 @@
 import type { AudioName } from '#domain/imports/match-audio.ts';
-import { VIDEO_KINDS } from '#domain/uploads/videos.ts';
+import { VIDEO_KINDS } from '#domain/communications/videos.ts';
 import { type FileSource, readFile } from '#server/file-thread/read-file.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import type { PartedFile } from '#server/tables/parted-file.ts';

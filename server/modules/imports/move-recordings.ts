@@ -1,5 +1,5 @@
 import { audioBaseName } from '#domain/imports/match-audio.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import type { JobContext } from '#server/jobs/define-job.ts';
 import { upsertRecord } from '#server/ingest/calls.repo.ts';
 import { queueRecord } from '#server/ingest/ingest-queues.ts';

@@ -1,6 +1,6 @@
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import { type IncomingUpload, WORDS_UPLOAD_MAX_BYTES } from '#domain/uploads/uploads.schema.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';

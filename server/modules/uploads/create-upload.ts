@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
 import type { uploadsApi } from '#domain/uploads/uploads.api.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';

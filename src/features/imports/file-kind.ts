@@ -1,5 +1,5 @@
 import { FILE_BYTES_MAX, type ImportFileKind, SOUND_MAX_BYTES } from '#domain/imports/import-words.ts';
-import { isRecordingName, isVideoName, RECORDING_ENDINGS } from '#domain/uploads/recording-endings.ts';
+import { isRecordingName, isVideoName, RECORDING_ENDINGS } from '#domain/communications/recording-endings.ts';
 
 const KINDS: readonly [ImportFileKind, RegExp][] = [
   ['table', /\.(?:csv|tsv|txt|xlsx|xlsm)$/i],

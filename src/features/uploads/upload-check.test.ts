@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
-import { VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 import { refuseFile } from './upload-check.ts';
 
 describe('a file before it is sent', () => {
-  it.each(['звонок.mp3', 'ЗВОНОК.WAV', 'call.final.ogg', 'a.opus', 'voice.m4a', 'ВСТРЕЧА.MP4', 'a.mov', 'a.webm', 'a.mkv'])('may be tried: %s', (name) => {
+  it.each([
+    'звонок.mp3',
+    'ЗВОНОК.WAV',
+    'call.final.ogg',
+    'a.opus',
+    'voice.m4a',
+    'ВСТРЕЧА.MP4',
+    'a.mov',
+    'a.webm',
+    'a.mkv',
+  ])('may be tried: %s', (name) => {
     expect(refuseFile({ name, size: 1 })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { AUDIO_TYPES, UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
-import { isRecordingName, isVideoName, RECORDING_ENDINGS } from '#domain/uploads/recording-endings.ts';
-import { VIDEO_KINDS, VIDEO_MAX_BYTES } from '#domain/uploads/videos.ts';
+import { isRecordingName, isVideoName, RECORDING_ENDINGS } from '#domain/communications/recording-endings.ts';
+import { VIDEO_KINDS, VIDEO_MAX_BYTES } from '#domain/communications/videos.ts';
 
 type ChosenFile = { name: string; size: number };
 

@@ -3,7 +3,7 @@ import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
 import type { Upload } from '#domain/uploads/uploads.schema.ts';
-import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import { twinSentence } from '#domain/uploads/twin-sentence.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { DropZone } from '#src/components/ui/drop-zone.tsx';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
-import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { VIDEO_OUTCOMES } from '#domain/uploads/videos.ts';
+import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';

@@ -67,6 +67,13 @@ describe('D-67: the sound of a video', () => {
     expect((await readFile(out)).includes('OpusHead')).toBe(true);
   });
 
+  it('a codec that no browser plays is left where it is, beside one that they play or alone', async () => {
+    const alone = await written(await makeVideo('mkv', { sounds: ['ac3'] }));
+    expect(await takeHere(alone, out)).toEqual({ type: null, hasPicture: true, tracks: 1, known: 1 });
+    const beside = await written(await makeVideo('mkv', { sounds: ['ac3', 'stereo-opus.ogg'] }));
+    expect(await takeHere(beside, out)).toMatchObject({ type: 'audio/ogg', tracks: 2 });
+  });
+
   it('without a picture there was none to throw away', async () => {
     const video = await written(await makeVideo('webm', { sounds: ['stereo-opus.ogg'], hasPicture: false }));
     expect(await takeHere(video, out)).toMatchObject({ hasPicture: false });

@@ -21,8 +21,12 @@ const FORMATS = {
   webm: () => new WebMOutputFormat(),
   mkv: () => new MkvOutputFormat(),
 };
+/** Begin of a frame: sync word, checksum, 48 kHz at 32 kbit/s. */
+const AC3 = new Uint8Array(128).fill(0);
+AC3.set([0x0b, 0x77, 0, 0, 0, 0x40, 0x43]);
 const VP8 = { codec: 'vp8', codedWidth: 16, codedHeight: 16 };
 
+/** `sounds`: fixtures, or `ac3`, which no browser plays. */
 type Video = { sounds: readonly string[]; hasPicture?: boolean };
 
 /**
@@ -54,6 +58,11 @@ export async function makeVideo(
 }
 
 async function openTrack(name: string) {
+  if (name === 'ac3') {
+    const decoderConfig = { codec: 'ac-3', numberOfChannels: 2, sampleRate: 48_000 };
+    const packets = [0, 1].map((second) => new EncodedPacket(AC3, 'key', second, 1));
+    return { source: new EncodedAudioPacketSource('ac3'), packets, decoderConfig };
+  }
   const source = new BufferSource(await readFile(`tests/fixtures/audio/${name}`));
   const input = new Input({ source, formats: ALL_FORMATS });
   const track = await input.getPrimaryAudioTrack();

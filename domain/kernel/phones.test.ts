@@ -17,6 +17,7 @@ describe('normalisePhone (D-34)', () => {
     ['звоните', null],
     ['+0 900 123 45 67', null],
     ['+1234567890123456', null],
+    ['8 (900) 123-45-67 / 123', null],
   ])('%s is %s', (written, phone) => {
     expect(normalisePhone(written)).toBe(phone);
   });

@@ -169,6 +169,23 @@ test.describe('what unfolds', () => {
     await expect(city).toHaveValue('Санкт-Петербург');
   });
 
+  test('lies under its control, above it where there is more room, and never over the edge', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const day = filled(page).getByRole('textbox', { name: 'Работает с' });
+    const calendar = page.getByRole('dialog', { name: 'Работает с' });
+    for (const [top, isUnder] of [
+      [60, true],
+      [700, false],
+    ] as const) {
+      await day.evaluate((box, y) => window.scrollBy(0, box.getBoundingClientRect().top - y), top);
+      await day.press('ArrowDown');
+      await expect(calendar).toBeInViewport({ ratio: 1 });
+      const [control, popup] = [await day.boundingBox(), await calendar.boundingBox()];
+      expect((popup?.y ?? 0) > (control?.y ?? 0)).toBe(isUnder);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('a press outside closes it', async ({ page }) => {
     await filled(page).getByRole('textbox', { name: 'Работает с' }).press('ArrowDown');
     await expect(page.getByRole('dialog', { name: 'Работает с' })).toBeVisible();

@@ -10,6 +10,8 @@ import { supervise } from './serve.mjs';
  * process of its own: the 800 MB it takes to create the embedded database end with it.
  */
 await ensureInstalled();
+if (process.env.NODE_ENV === 'production')
+  await must(process.execPath, ['--import', 'tsx', 'server/check-settings.ts']);
 await build();
 await prepare();
 supervise((port) => printBanner(port, bannerFacts())).start(['--enable-source-maps', 'dist-server/main.js'], {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, type GuestActor, systemActor } from '../actor/actor.ts';
-import { ACTORS, COMPANY_ID, said, verdictsByActor, WHOS } from '#tests/fixtures/actor-fixtures.ts';
-import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
+import { ACTORS, said, verdictsByActor, WHOS } from '#tests/fixtures/actor-fixtures.ts';
+import { dashboardView, mayOpenDashboards } from './dashboards.policy.ts';
 
 const SHUT = 'Доступ запрещён';
 const guestOf = (type: GuestActor['target']['type']): Actor => ({ ...ACTORS.guest, target: { type, id: 1 } });
@@ -39,16 +39,7 @@ test('D-3: the widest role decides the view', () => {
   expect(dashboardView({ ...ACTORS.assessor, roles: ['assessor', 'customer'] })).toBe('client');
 });
 
-test('D-3: who leads which companies: an admin all, a pm theirs, others and guests none of their own', () => {
-  expect(ledCompanies(ACTORS.admin)).toBeNull();
-  expect(ledCompanies(ACTORS.pm)).toEqual([COMPANY_ID]);
-  expect(ledCompanies({ ...ACTORS.pm, roles: ['admin', 'pm'] })).toBeNull();
-  expect(ledCompanies(ACTORS.assessor)).toEqual([]);
-  expect(ledCompanies(ACTORS.guest)).toBeNull();
-});
-
 test('D-29, D-30: the program opens dashboards for its reports, with the blocks that a team has', () => {
   expect(said(mayOpenDashboards(systemActor('weekly')))).toBe('да');
   expect(dashboardView(systemActor('weekly'))).toBe('team');
-  expect(ledCompanies(systemActor('weekly'))).toBeNull();
 });

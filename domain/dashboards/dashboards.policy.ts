@@ -18,7 +18,3 @@ export function dashboardView(actor: Viewer): Dashboard['view'] {
   if (actor.kind === 'guest' || hasRole(actor, 'customer', 'head')) return 'client';
   return hasRole(actor, 'assessor') ? 'assessor' : 'own';
 }
-
-/** Companies whose communications the actor leads, with those that nobody has rated; null: all. */
-export const ledCompanies = (actor: Viewer): readonly number[] | null =>
-  actor.kind === 'user' && !hasRole(actor, 'admin') ? actor.companies.pm : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { departmentMean } from './department-mean.ts';
 import { kindKey, median, strictnessOf } from './people-blocks.ts';
-import { dashboardView, ledCompanies, mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
+import { dashboardView, mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 
 /** Kind of communications of one company. */
@@ -102,10 +102,5 @@ describe('whose look it is', () => {
     expect(mayOpenDashboards(guest('communication')).allowed).toBe(false);
     expect(mayOpenDashboards(guest('project')).allowed).toBe(true);
     expect(mayOpenDashboards(user()).allowed).toBe(false);
-  });
-
-  it('an admin leads all companies, a pm their own', () => {
-    expect(ledCompanies(user('admin'))).toBeNull();
-    expect(ledCompanies(user('pm'))).toEqual([3]);
   });
 });

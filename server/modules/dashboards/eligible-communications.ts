@@ -1,5 +1,5 @@
 import { baseFilter } from '#server/facts/sums/base-filter.ts';
-import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
+import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import type { FigureInputs } from '#server/facts/sums/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import type { DashboardContext } from './dashboard-request.ts';
 const VALUES_MAX = 100;
 
 /** Companies that are led and asked for; undefined: all. */
-function companiesOf(led: readonly number[] | null, wanted: readonly number[] | undefined): number[] | undefined {
+function askedCompanies(led: readonly number[] | null, wanted: readonly number[] | undefined): number[] | undefined {
   if (led === null) return wanted && [...wanted];
   return wanted ? led.filter((id) => wanted.includes(id)) : [...led];
 }
@@ -26,8 +26,7 @@ export async function countCoverage(
   { reader, filter, period, view }: DashboardContext,
 ): Promise<FigureInputs['eligible']> {
   if (view !== 'team') return null;
-  const led = ledCompanies(reader.actor);
-  const company_id = companiesOf(led, filter.company_id);
+  const company_id = askedCompanies(companiesOf(ledCompanies(reader.actor)), filter.company_id);
   const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};
   const { counted, previous } = period;
   const days = { period_from: previous?.from ?? counted.from, period_to: counted.to };

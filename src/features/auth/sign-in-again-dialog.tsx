@@ -5,6 +5,7 @@ import type { Login, LoginByCode } from '#domain/auth/auth.schema.ts';
 import { firstProblem, required } from '#domain/kernel/validation-rules.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
+import { refusalReason } from '#src/app/refusal-reason.ts';
 import { meQuery } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -17,12 +18,6 @@ import { useGiveUp, useSignInAgain } from './use-sign-in-again.ts';
 export { followSignIn } from './use-sign-in-again.ts';
 
 const EXPLANATION = 'Войдите снова, чтобы продолжить: страница и всё введённое останутся на месте.';
-
-/** Refusal at the password: the server answers at the e-mail, which nobody can change here. */
-function refusalOf(error: ApiError | null): string | undefined {
-  if (!error) return undefined;
-  return Object.values(error.errors).flat().join(' ') || error.message;
-}
 
 const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blocked ? error.message : null);
 
@@ -39,6 +34,8 @@ export function SignInAgainDialog() {
   // Expired challenge leads back to the password.
   const isOver = byCode.error?.status === 401;
   const challenge = isOver ? undefined : byPassword.error?.data.challenge;
+  // At the password: the server answers at the e-mail, which nobody can change here.
+  const refusal = isOver ? byCode.error : byPassword.error;
   const shutBy = blockedBy(byPassword.error) ?? blockedBy(byCode.error);
 
   const sendPassword = (): void => {
@@ -95,7 +92,7 @@ export function SignInAgainDialog() {
               <Field label="Электронная почта">
                 {(control) => <EmailInput {...control} name="email" value={email} readOnly tabIndex={-1} />}
               </Field>
-              <Field label="Пароль" required error={problem ?? refusalOf(isOver ? byCode.error : byPassword.error)}>
+              <Field label="Пароль" required error={problem ?? (refusal ? refusalReason(refusal) : undefined)}>
                 {(control) => (
                   <PasswordInput
                     {...control}

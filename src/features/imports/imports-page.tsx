@@ -18,6 +18,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
+import { projectOptions } from '#src/features/uploads/upload-form.ts';
 import { rowsText, STATE_TONES, importTime } from './import-texts.ts';
 import { importOptionsQuery, keepImport, recentImportsQuery } from './imports.queries.ts';
 
@@ -85,10 +86,7 @@ function NewImport() {
                     {...control}
                     placeholder="Выберите проект"
                     value={project}
-                    options={projects.map(({ id, name, company }) => ({
-                      value: String(id),
-                      label: `${name} — ${company.name}`,
-                    }))}
+                    options={projectOptions({ projects })}
                     onChange={({ target }) => {
                       setChosen(target.value);
                       setIsMissing(false);

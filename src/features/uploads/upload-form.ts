@@ -109,9 +109,9 @@ export function employeeOptions(options: CommunicationOptions, projectId: string
   return [...people, { value: UNMAPPED, label: UNMAPPED_LABEL }];
 }
 
-export const projectOptions = ({
-  projects,
-}: Pick<CommunicationOptions, 'projects'>): { value: string; label: string }[] =>
+type Offered = { id: number; name: string; company: { name: string } };
+
+export const projectOptions = ({ projects }: { projects: readonly Offered[] }): { value: string; label: string }[] =>
   projects.map(({ id, name, company }) => ({ value: String(id), label: `${name} — ${company.name}` }));
 
 export const DIRECTION_OPTIONS = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));

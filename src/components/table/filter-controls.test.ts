@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appliedFilters, type FilterControl, isRefinement, listControls } from './filter-controls.ts';
 import { quickPeriods } from './quick-periods.ts';
 
@@ -88,6 +88,12 @@ describe('quick periods', () => {
       { label: '7 дней', from: '2025-12-28', to: '2026-01-03' },
       { label: 'Этот месяц', from: '2026-01-01', to: '2026-01-03' },
     ]);
+  });
+
+  it('count the day that the clock of the process has lost', () => {
+    vi.stubEnv('TZ', 'Pacific/Apia');
+    onTestFinished(() => vi.unstubAllEnvs());
+    expect(quickPeriods('2011-12-31')[1]).toEqual({ label: 'Вчера', from: '2011-12-30', to: '2011-12-30' });
   });
 });
 

@@ -10,23 +10,32 @@ import { kilobytes, milliseconds, printRows, type Row } from './report.ts';
 /** Loads of each page, of which the middle one is shown; one before them warms the server. */
 const LOADS = 3;
 
+/** Q-8 counts from the bare stack; the floor beside it here is a page without scripts. */
+const SLOW_GOAL = '≤ 1,4 голого стека';
+
 type Goals = { bytes: string; usable: string; slowUsable: string; blocking: string };
 
+/** Goals of docs/spec/quality.md; where it names none, those of docs/speed.md. A list is usable with all its rows. */
 const PAGES = {
   вход: {
     path: '/auth/login/',
     ready: 'input[type=email]',
-    goals: { bytes: '≤ 115 КБ', usable: '≤ 300 мс', slowUsable: '≤ 1500 мс', blocking: '≤ 100 мс' },
+    goals: { bytes: '≤ 112 КБ', usable: '≤ 300 мс', slowUsable: SLOW_GOAL, blocking: '≤ 100 мс' },
   },
   список: {
     path: '/communications/?per_page=50',
-    ready: 'tbody tr:nth-child(6)',
-    goals: { bytes: '≤ 145 КБ', usable: '≤ 480 мс', slowUsable: '≤ 2200 мс', blocking: '≤ 250 мс' },
+    ready: 'tbody tr:nth-child(50)',
+    goals: { bytes: '≤ 155 КБ', usable: '≤ 480 мс', slowUsable: SLOW_GOAL, blocking: '≤ 250 мс' },
+  },
+  коммуникация: {
+    path: '/communications/2000/',
+    ready: 'main h1',
+    goals: { bytes: '≤ 190 КБ, файлов ≤ 16', usable: '—', slowUsable: '—', blocking: '—' },
   },
   дашборд: {
     path: '/dashboards/',
     ready: 'main [role=img]',
-    goals: { bytes: '≤ 170 КБ', usable: '≤ 1,3 списка', slowUsable: '≤ 1,3 списка', blocking: '—' },
+    goals: { bytes: '≤ 172 КБ', usable: '≤ 1,3 списка', slowUsable: '≤ 1,3 списка', blocking: '—' },
   },
 };
 
@@ -72,12 +81,12 @@ function rows(what: string, goals: Goals, { load, floor, slow }: Measured): Row[
     row('первая отрисовка', '—', milliseconds(load.firstPaint), milliseconds(floor.firstPaint)),
     row('готова', slow ? goals.slowUsable : goals.usable, milliseconds(load.usable), milliseconds(floor.usable)),
     row('блокировка', slow ? goals.blocking : '0 мс', milliseconds(load.blocking), milliseconds(floor.blocking)),
-    row('сдвиг раскладки', '0', load.shift.toFixed(4)),
+    row('сдвиг раскладки', '≤ 0,01', load.shift.toFixed(4)),
   ];
 }
 
 async function measure({ origin }: BuiltServer, browser: Browser, slow: boolean): Promise<Row[]> {
-  const token = await signIn(origin, 'assessor');
+  const token = await signIn(origin, 'admin');
   const all: Row[] = [];
   const bare = await startBare();
   const floor = await loadOf(browser, { url: bare.url, ready: 'input[type=email]', token: undefined, slow });

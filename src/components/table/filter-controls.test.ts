@@ -92,7 +92,7 @@ describe('quick periods', () => {
 
   it('count the day that the clock of the process has lost', () => {
     vi.stubEnv('TZ', 'Pacific/Apia');
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(quickPeriods('2011-12-31')[1]).toEqual({ label: 'Вчера', from: '2011-12-30', to: '2011-12-30' });
   });
 });

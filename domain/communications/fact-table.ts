@@ -14,7 +14,7 @@ type FactPlaces = {
   /** Columns of an imported table, and fields of a delivery whose paths people map. */
   imported: readonly string[];
   mapped: readonly string[];
-  /** Columns of an unloading of communications. */
+  /** Columns of an export of communications. */
   unloaded: readonly string[];
 };
 

@@ -8,16 +8,16 @@ import type { AppEnv } from './app-env.ts';
 const REST_MAX_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
-const lingering = new WeakSet<Socket>();
+const draining = new WeakSet<Socket>();
 
 /**
  * Ends a connection whose other side is still sending: our side is closed after the answer, incoming bytes are
  * discarded for a while, then it is cut. Cut at once, the system answers the bytes under way with a reset, and the
  * client sees ECONNRESET instead of the refusal (RFC 9112, 9.6).
  */
-export function linger(socket: Socket, ms: number): void {
-  if (socket.destroyed || lingering.has(socket)) return;
-  lingering.add(socket);
+export function drain(socket: Socket, ms: number): void {
+  if (socket.destroyed || draining.has(socket)) return;
+  draining.add(socket);
   const [until, most] = [performance.now() + ms, socket.bytesRead + REST_MAX_BYTES];
   const timer = setInterval(() => {
     if (performance.now() > until || socket.bytesRead > most) socket.destroy();
@@ -39,7 +39,7 @@ export function drainThenClose({ lingerMs }: { lingerMs: number }) {
     const { incoming, outgoing } = bindingsOf(c);
     if (!incoming || !outgoing || incoming.complete) return;
     outgoing.shouldKeepAlive = false;
-    linger(incoming.socket, lingerMs);
+    drain(incoming.socket, lingerMs);
   });
 }
 

@@ -7,7 +7,7 @@ import { lookUp } from '#domain/kernel/look-up.ts';
 import { isStreamed } from './body-bounds.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { findEndpoint } from './endpoints/find-endpoint.ts';
-import { linger } from './drain-then-close.ts';
+import { drain } from './drain-then-close.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -67,7 +67,7 @@ export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNEC
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { headers, body } = refusalOf(417);
-    linger(incoming.socket, limits.lingerMs);
+    drain(incoming.socket, limits.lingerMs);
     outgoing.writeHead(417, headers).end(body);
   });
   return server;
@@ -87,7 +87,7 @@ function endWith(socket: Socket, status: number, { lingerMs }: ConnectionLimits)
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...lines.map(([name, value]) => `${name}: ${value}`),
   ];
-  linger(socket, lingerMs);
+  drain(socket, lingerMs);
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 

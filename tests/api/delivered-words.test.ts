@@ -32,10 +32,10 @@ const VTT = `WEBVTT
 00:00:04.000 --> 00:00:08.000
 <v Клиент>Здравствуйте, хочу заказать замер.</v>
 `;
-const SAID = ['Добрый день, компания «Окна»!', 'Здравствуйте, хочу заказать замер.'];
+const SPOKEN = ['Добрый день, компания «Окна»!', 'Здравствуйте, хочу заказать замер.'];
 const segments = [
-  { side: 'employee', speaker: 'Мария', start: 1, end: 3.5, text: SAID[0] },
-  { side: 'client', start: 4, end: 8, text: SAID[1] },
+  { side: 'employee', speaker: 'Мария', start: 1, end: 3.5, text: SPOKEN[0] },
+  { side: 'client', start: 4, end: 8, text: SPOKEN[1] },
 ];
 const chat = (...texts: string[]) =>
   texts.map((text, nth) => ({
@@ -49,14 +49,14 @@ describe('words that a source delivers (D-66)', () => {
   test.each([
     ['WebVTT', VTT],
     ['replies', segments],
-    ['plain text', `Менеджер: ${SAID[0]}\nКлиент: ${SAID[1]}`],
+    ['plain text', `Менеджер: ${SPOKEN[0]}\nКлиент: ${SPOKEN[1]}`],
     ['a file as a data URL', `data:text/vtt;base64,${Buffer.from(VTT).toString('base64')}`],
   ])('%s beside a call is its transcript, which the search finds', async (_name, transcript) => {
     await deliver(saidCall({ transcript }));
     expect(await page()).toMatchObject({
       category: 'call',
       words: { origin: 'delivered', origin_name: app.integration.name, by: null, revision: 1, has_offer: false },
-      transcript: SAID.map((text) => ({ text })),
+      transcript: SPOKEN.map((text) => ({ text })),
     });
     expect((await page()).transcript[1]).toMatchObject({ side: 'client' });
     const found = await pm.get<CommunicationList>('/api/communications?filter[search]=замеры');
@@ -107,7 +107,7 @@ describe('words that a source delivers (D-66)', () => {
     form.set('transcript', new File([new TextEncoder().encode(VTT)], 'call.vtt'));
     expect((await app.send(form)).status).toBe(200);
     await app.work();
-    expect((await page()).transcript.map(({ text }) => text)).toEqual(SAID);
+    expect((await page()).transcript.map(({ text }) => text)).toEqual(SPOKEN);
   });
 
   test('what holds no words says so in the log, and the call is there', async () => {
@@ -137,7 +137,7 @@ describe('words of a machine beside those of a person (D-68)', () => {
     await deliver(saidCall({ transcript: other }));
     expect(await page(id)).toMatchObject({
       words: { origin: 'person', revision: 2, has_offer: true },
-      transcript: [{ text: expect.stringContaining('Двери') }, { text: SAID[1] }],
+      transcript: [{ text: expect.stringContaining('Двери') }, { text: SPOKEN[1] }],
     });
     const { data } = (await pm.get<WordsVersions>(`${path(id)}/versions`)).body;
     expect(data[0]).toMatchObject({ is_offer: true, origin: 'delivered', by: null });

@@ -38,7 +38,7 @@ function looksOf({ found, period, assessors }: SumQuestion): { input: DashboardI
 }
 
 /** Criteria that an employee is told of at either end. */
-const ENDS = 3;
+const HIGHLIGHTED_PER_END = 3;
 
 export type CriteriaSumRequest = SumQuestion & {
   forms: ReadonlyMap<number, Ref>;
@@ -52,7 +52,7 @@ export function sumCriteriaBlocks(asked: CriteriaSumRequest) {
   const index = criterionIndex(asked.versions, asked.groups);
   const sums = sumCriteria(input.now, index, input.buckets);
   const before = input.before && sumMeans(input.before, index);
-  return { criteria: criteriaBlock(sums, before, asked), ends: strongAndWeak(sums, ENDS) };
+  return { criteria: criteriaBlock(sums, before, asked), ends: strongAndWeak(sums, HIGHLIGHTED_PER_END) };
 }
 
 export type OtherBlocksSumRequest = SumQuestion & {

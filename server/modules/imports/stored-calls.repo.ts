@@ -52,11 +52,11 @@ export async function listCallRecords(q: Query, call_ids: number[]) {
 export type StoredRecord = Awaited<ReturnType<typeof listCallRecords>>[number];
 
 /** What a row says of its communication, as JSON. */
-type SaidColumns = Omit<CallColumns, 'started_at'> &
+type WrittenColumns = Omit<CallColumns, 'started_at'> &
   Pick<Communication, 'employee_id' | 'employee_source_name'> & { started_at: string };
 
 /** A new call as it is written: its communication, and what the source said of it. */
-export type NewCall = SaidColumns & {
+export type NewCall = WrittenColumns & {
   key: string;
   note: string;
   audio: 'none' | 'pending';
@@ -85,15 +85,15 @@ export type CorrectedCall = Omit<NewCall, 'key' | 'note' | 'audio' | 'started_at
 };
 
 /** Columns of a communication that a row says. */
-const SAID: readonly (keyof SaidColumns)[] = [...CALL_COLUMNS, 'employee_id', 'employee_source_name'];
+const WRITTEN_COLUMNS: readonly (keyof WrittenColumns)[] = [...CALL_COLUMNS, 'employee_id', 'employee_source_name'];
 const FACTS = sql.raw(
   [
-    ...SAID.map((name) => `${name} ${communications[name].getSQLType()}`),
+    ...WRITTEN_COLUMNS.map((name) => `${name} ${communications[name].getSQLType()}`),
     'known jsonb, written jsonb, person_key text, person_value text',
   ].join(', '),
 );
-const NEW = sql.raw([...SAID, 'note', 'audio'].join(', '));
-const CORRECTED = sql.raw(SAID.map((name) => `${name} = rows.${name}`).join(', '));
+const NEW = sql.raw([...WRITTEN_COLUMNS, 'note', 'audio'].join(', '));
+const CORRECTED = sql.raw(WRITTEN_COLUMNS.map((name) => `${name} = rows.${name}`).join(', '));
 
 /**
  * New calls of a batch with their communications and audit records, in one statement: a hundred thousand rows by three

@@ -11,7 +11,7 @@ import { loadSeen } from '../communications/load-seen.ts';
 import { insertWords, lockWords, type NewWords, replaceWords, type StoredWords } from './transcripts.repo.ts';
 
 type Caller = { actor: UserActor; request_id: string; now: Date };
-type Told = Pick<NewWords, 'segments' | 'messages' | 'origin' | 'origin_name'>;
+type WordsToSave = Pick<NewWords, 'segments' | 'messages' | 'origin' | 'origin_name'>;
 
 /**
  * Stores the words that a person brings or corrects, in the caller's transaction. `check` sees those that are there,
@@ -20,8 +20,8 @@ type Told = Pick<NewWords, 'segments' | 'messages' | 'origin' | 'origin_name'>;
 export async function saveWords(
   q: Query,
   { caller, seen }: { caller: Caller; seen: MaybeRevisioned },
-  told: Told,
-  check: (present: StoredWords | undefined) => Partial<Told> | void,
+  told: WordsToSave,
+  check: (present: StoredWords | undefined) => Partial<WordsToSave> | void,
 ): Promise<void> {
   const { actor, now } = caller;
   const communication = await loadSeen(q, actor, seen.id);
@@ -45,7 +45,7 @@ export async function saveWords(
 }
 
 /** What the log keeps of words: where they come from and how many, never what was said. */
-export function summaryOf({ segments, messages, origin, origin_name }: Told): string {
+export function summaryOf({ segments, messages, origin, origin_name }: WordsToSave): string {
   const count = messages.length > 0 ? `сообщений: ${messages.length}` : `реплик: ${segments.length}`;
   return [WORD_ORIGINS[origin], origin_name, count].filter(Boolean).join(' · ');
 }

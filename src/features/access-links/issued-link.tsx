@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { copyFrom } from '#src/app/copy-text.ts';
 
-const SAID = {
+const COPIED_TEXTS = {
   not: '',
   done: 'Скопировано.',
   failed: 'Скопировать не удалось: ссылка выделена, нажмите Ctrl+C.',
@@ -17,7 +17,7 @@ const SAID = {
 /** Issued link, shown only once (D-6). */
 export function IssuedLink({ link, onAgain }: { link: IssuedAccessLink; onAgain: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<keyof typeof SAID>('not');
+  const [copied, setCopied] = useState<keyof typeof COPIED_TEXTS>('not');
   const copy = async (): Promise<void> => {
     if (input.current) setCopied((await copyFrom(input.current)) ? 'done' : 'failed');
   };
@@ -52,7 +52,7 @@ export function IssuedLink({ link, onAgain }: { link: IssuedAccessLink; onAgain:
         </Button>
         <Button onClick={onAgain}>Создать ещё одну</Button>
         <span role="status" className="text-muted">
-          {SAID[copied]}
+          {COPIED_TEXTS[copied]}
         </span>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { copyFrom } from '#src/app/copy-text.ts';
 
-const SAID = {
+const COPIED_TEXTS = {
   not: '',
   done: 'Скопировано.',
   failed: 'Скопировать не удалось: ссылка выделена, нажмите Ctrl+C.',
@@ -22,7 +22,7 @@ type LinkFieldProps = {
 /** Field with a link that is seen this once (D-6), with its own button. */
 export function LinkField({ label, path, help }: LinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<keyof typeof SAID>('not');
+  const [copied, setCopied] = useState<keyof typeof COPIED_TEXTS>('not');
   const copy = async (): Promise<void> => {
     if (input.current) setCopied((await copyFrom(input.current)) ? 'done' : 'failed');
   };
@@ -51,7 +51,7 @@ export function LinkField({ label, path, help }: LinkFieldProps) {
         )}
       </Field>
       <span role="status" className="text-sm text-muted">
-        {SAID[copied]}
+        {COPIED_TEXTS[copied]}
       </span>
     </div>
   );

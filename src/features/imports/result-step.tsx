@@ -10,7 +10,7 @@ import { RowReport } from './row-report.tsx';
 import { useImportStep } from './use-import-actions.ts';
 import { WorkProgress } from './work-progress.tsx';
 
-const SAID: Partial<Record<Import['state'], string>> = {
+const END_TEXTS: Partial<Record<Import['state'], string>> = {
   done: 'Загрузка закончена.',
   cancelled: 'Загрузку остановили. Загруженное осталось, её можно продолжить с того же места.',
   failed: 'Загрузка прервалась. Загруженное осталось, её можно продолжить с того же места.',
@@ -25,7 +25,7 @@ export function ResultStep({ one }: { one: Import }) {
     <>
       {one.state === 'running' && <WorkProgress one={one} label="Загружаем звонки" />}
       <p role="status" className="empty:hidden">
-        {SAID[one.state]}
+        {END_TEXTS[one.state]}
       </p>
       <RowCountTiles counts={counts} isAhead={false} />
       {isOver && <RecordingsLine recordings={one.recordings} />}

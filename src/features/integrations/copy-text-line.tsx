@@ -5,7 +5,7 @@ import { IconButton } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 
-const SAID = {
+const COPIED_TEXTS = {
   not: '',
   done: 'Скопировано.',
   failed: 'Скопировать не удалось: текст выделен, нажмите Ctrl+C.',
@@ -14,7 +14,7 @@ const SAID = {
 /** Text to paste elsewhere, with a button that copies it; several lines stand as they are. */
 export function CopyTextLine({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState<keyof typeof SAID>('not');
+  const [copied, setCopied] = useState<keyof typeof COPIED_TEXTS>('not');
   const copy = async (): Promise<void> => {
     if (field.current) setCopied((await copyFrom(field.current)) ? 'done' : 'failed');
   };
@@ -35,7 +35,7 @@ export function CopyTextLine({ label, text }: { label: string; text: string }) {
         />
       </div>
       <span role="status" className="text-sm text-muted">
-        {SAID[copied]}
+        {COPIED_TEXTS[copied]}
       </span>
     </div>
   );

@@ -9,7 +9,7 @@ import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { integrationsChanged } from './integrations.queries.ts';
 
-const SAID = {
+const SWITCHED_TEXTS = {
   activate: 'Интеграция включена.',
   pause: 'Интеграция выключена: доставки будут ждать включения.',
 } as const;
@@ -19,9 +19,9 @@ export function SwitchButton({ integration }: { integration: Integration }) {
   const queryClient = useQueryClient();
   const { id, status, may } = integration;
   const turn = useMutation({
-    mutationFn: (to: keyof typeof SAID) => call(integrationsApi[to], { params: { id } }),
+    mutationFn: (to: keyof typeof SWITCHED_TEXTS) => call(integrationsApi[to], { params: { id } }),
     onSuccess: (saved, to) => {
-      notify.positive(SAID[to]);
+      notify.positive(SWITCHED_TEXTS[to]);
       return integrationsChanged(queryClient, saved);
     },
     onError: (error) => {

@@ -16,10 +16,10 @@ const MADE = ['коммуникация', 'коммуникации', 'комм�
 export type ReadyFile = ReadyWords & { file: File };
 /** Conversation that was there already, of which file. */
 export type Repeated = CreatedFromWords['existing'][number] & { file: File };
-type Told = Omit<WordsValues, 'started_at'> & { started_at: string | null };
+type ChosenFacts = Omit<WordsValues, 'started_at'> & { started_at: string | null };
 
 /** Facts as the server takes them. */
-const factsOf = ({ project_id, employee_id, category, direction, type_id, started_at }: Told) => ({
+const factsOf = ({ project_id, employee_id, category, direction, type_id, started_at }: ChosenFacts) => ({
   project_id: Number(project_id),
   employee_id: employee_id === UNMAPPED ? null : Number(employee_id),
   category: (category || null) as CommunicationCategory | null,
@@ -48,7 +48,7 @@ export function useWordsUpload(onDone: () => void) {
   };
 
   /** `anyway`: of those that are there already, once more. */
-  const save = async (files: readonly ReadyFile[], told: Told, anyway = false): Promise<void> => {
+  const save = async (files: readonly ReadyFile[], told: ChosenFacts, anyway = false): Promise<void> => {
     const [created, again, lost]: [number[], Repeated[], string[]] = [[], [], []];
     setProblem(null);
     setProgress(0);

@@ -18,7 +18,7 @@ import { createWorld, type World, worldAnswers } from '../world.ts';
 
 const TALKS = 48;
 const HOUR = 3_600_000;
-const SAID = ['Здравствуйте, есть вопросы?', 'Вопросов больше нет, спасибо', 'Перезвоню вам завтра'];
+const SPOKEN = ['Здравствуйте, есть вопросы?', 'Вопросов больше нет, спасибо', 'Перезвоню вам завтра'];
 const CLIENTS = ['ООО «Ёлка»', 'Иванов Пётр', 'ИП Ан-Ива', null];
 const LEAD_SOURCES = [null, 'Яндекс Директ', 'Ёлки-веники', null, 'Рекомендация'];
 const NOTES = ['', 'Просил перезвонить', 'Важный вопрос (7)'];
@@ -54,7 +54,7 @@ function momentOf(nth: number): Date {
 async function createTalk(it: TestApp, { a, b }: World, books: Books, nth: number): Promise<Communication> {
   const project = nthOf([a.project, a.otherProject, b.project, a.project, a.project], nth);
   const employee = [a.manager, a.otherManager, null, a.manager][nth % 4];
-  const text = nthOf([...SAID, ''], nth);
+  const text = nthOf([...SPOKEN, ''], nth);
   return createCommunication(it.db, {
     project,
     ...(employee ? { employee } : { employee_source_name: nthOf(['Смирнова', '', null], nth) }),

@@ -10,7 +10,7 @@ import type { WeeklySession } from './use-weekly-draft.ts';
 
 type WeeklyStep = 'refresh' | 'approve' | 'reopen' | 'send';
 
-const SAID: Record<WeeklyStep, string> = {
+const DONE_TEXTS: Record<WeeklyStep, string> = {
   refresh: 'Данные обновлены.',
   approve: 'Отчёт готов: его можно отправить.',
   reopen: 'Отчёт снова черновик.',
@@ -39,7 +39,7 @@ export function useWeeklySteps(report: WeeklyReport, session: WeeklySession | nu
     try {
       if (await flush()) {
         await call(weeklyApi[step], { params: report, revision: session?.revision ?? report.revision });
-        notify.positive(SAID[step]);
+        notify.positive(DONE_TEXTS[step]);
       }
     } catch (error) {
       notify.negative(errorMessage(error));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { isKnownPath, isPath, isSymbol, lostNames, namesIn } from '../scripts/document-names.mjs';
 
 /**
@@ -52,6 +53,12 @@ describe('what documents name', () => {
       expect(isPath(name) || isSymbol(name)).toBe(false);
     },
   );
+
+  it('D-33: the document on integrations names every source that delivers', () => {
+    const { import: _files, ...delivering } = INTEGRATION_SOURCE_TYPES;
+    const text = readFileSync('docs/integrations.md', 'utf8');
+    expect(Object.values(delivering).filter((name) => !text.includes(name))).toEqual([]);
+  });
 
   it('blocks of code are no names', () => {
     expect(namesIn('a `one` b\n```\n`two`\n```\n`three`')).toEqual(['one', 'three']);

@@ -138,7 +138,7 @@ describe('second pass', () => {
     ['failed again', { ...GREEN, passed: 0, failed: 1 }, false],
     ['found nothing of that name', { ...GREEN, passed: 0 }, false],
     ['ran more than itself', { ...GREEN, passed: 2 }, false],
-  ])('what %s', (_, outcome, passes) => {
+  ])('judges a second run that %s', (_, outcome, passes) => {
     expect(passedAlone(outcome)).toBe(passes);
   });
 

@@ -28,7 +28,7 @@ describe('what a letter repeats is folded, not lost (D-67)', () => {
     { name: 'a signature', tail: '-- \nОлег Петров\n+7 916 123-45-67' },
     { name: 'marks alone', tail: '> Здравствуйте!\n>\n> Кухня' },
     { name: 'The Bat', tail: 'АС> Здравствуйте!' },
-  ])('of $name', ({ tail }) => {
+  ])('folds $name away', ({ tail }) => {
     expect(foldQuoted(`Добрый день!\n\nОтвет: да.\n\n${tail}\n`)).toEqual({
       text: 'Добрый день!\n\nОтвет: да.',
       quoted: tail,

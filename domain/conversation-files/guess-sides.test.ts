@@ -103,7 +103,7 @@ describe('sides of speakers (D-66)', () => {
     ],
     ['one voice alone', { speakers: [labelled('A')], direction: 'incoming', first: 0, sides: 'unknown?' }],
     ['no speakers', { speakers: [], sides: '' }],
-  ])('by %s', (_, row) => {
+  ])('guesses the sides by %s', (_, row) => {
     expect(guessed(row)).toBe(row.sides);
   });
 

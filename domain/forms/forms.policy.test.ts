@@ -163,7 +163,7 @@ describe('D-4, D-11: when', () => {
     );
   });
 
-  test('D-11: where a form stands', () => {
+  test('D-11: says where a form stands', () => {
     expect(formStatus({ is_published: false, has_draft: true })).toBe('draft');
     expect(formStatus({ is_published: true, has_draft: true })).toBe('changed');
     expect(formStatus({ is_published: true, has_draft: false })).toBe('published');

@@ -50,7 +50,7 @@ describe('isBackupLate', () => {
     { at: '2026-11-23T08:00:00Z', late: false },
     { at: '2026-11-23T06:00:00Z', late: false },
     { at: '2026-11-23T05:59:59Z', late: true },
-  ])('at $at: $late', ({ at, late }) => {
+  ])('is late at $at: $late', ({ at, late }) => {
     expect(isBackupLate(new Date(at), NOW)).toBe(late);
   });
 });

@@ -45,7 +45,7 @@ describe('P-43: email', () => {
 });
 
 describe('P-43: password', () => {
-  test('at least 8, spaces included', () => {
+  test('has at least 8 characters, spaces included', () => {
     expect(rules.password('1234567', {})).toBe('Пароль не может быть меньше 8 символов.');
     expect(rules.password('       ', {})).toBe(MESSAGES.password);
     expect(rules.password('12345678', {})).toBeNull();

@@ -45,7 +45,7 @@ describe('reports (D-3, D-32)', () => {
     );
   });
 
-  it('D-29, D-30: what each kind leaves to its own page and to its chat', () => {
+  it('D-29, D-30: each kind leaves something to its own page and to its chat', () => {
     const ofEach = (rule: typeof mayManageRun) => valuesOf(REPORT_KINDS).map((kind) => said(rule({ kind })));
     expect(valuesOf(REPORT_KINDS)).toEqual(['weekly', 'telegram', 'unloading']);
     expect(ofEach(mayManageRun)).toEqual(['Еженедельным отчётом управляют на его странице.', 'да', 'да']);
@@ -53,7 +53,7 @@ describe('reports (D-3, D-32)', () => {
     expect(ofEach(hasOwnFile)).toEqual(['да', 'Файлы этого отчёта — в чате Telegram.', 'да']);
   });
 
-  it('D-32: what may be done in which status', () => {
+  it('D-32: the status says what may be done', () => {
     const [OVER, BEING_MADE] = ['Отчёт уже не готовится.', 'Отчёт уже готовится.'];
     const FINE = 'Повторить можно то, что не получилось или истекло.';
     const FIRST = 'Отчёт готовится: сначала отмените его.';

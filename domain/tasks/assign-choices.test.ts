@@ -29,7 +29,7 @@ describe('assignChoices (D-16)', () => {
     { of: [2, 1], forms: [100, 101], assessors: [5, 6] },
     { of: [3], forms: [], assessors: [6] },
     { of: [4], forms: [], assessors: [] },
-  ])('D-16: of projects $of', ({ of, forms, assessors }) => {
+  ])('D-16: offers what fits the projects $of', ({ of, forms, assessors }) => {
     expect(ids(of)).toEqual([forms, assessors]);
   });
 });

@@ -50,7 +50,7 @@ describe('cappedTotal (D-16)', () => {
   it.each([
     [10_000, { total: 10_000, total_exact: true }],
     [10_001, { total: 10_000, total_exact: false }],
-  ])('of %i', (total, counted) => {
+  ])('counts a list of %i', (total, counted) => {
     expect(cappedTotal(total)).toEqual(counted);
   });
 });

@@ -38,7 +38,7 @@ test.each([
   ['br;q=0, gzip;q=0', null],
   ['', null],
   [undefined, null],
-])('of «%s» the best is %s', (header, encoding) => {
+])('takes of «%s» the best, %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 

@@ -49,7 +49,7 @@ if (await hasFfmpeg()) ways.push({ way: 'ffmpeg', recordings: WITH_FFMPEG, cut: 
 const loudest = (samples: Int16Array): number => samples.reduce((top, one) => Math.max(top, Math.abs(one)), 0);
 
 describe.each(ways)('seconds cut out of a recording by $way (D-7)', ({ recordings, cut }) => {
-  it.each(recordings)('D-7: of %s these and no others', async (name, type) => {
+  it.each(recordings)('D-7: gives of %s these and no others', async (name, type) => {
     const path = `tests/fixtures/audio/${name}`;
     const loud = await cut(path, type, { from: 0.3, to: 0.7 });
     const quiet = await cut(path, type, { from: 1.3, to: 1.7 });

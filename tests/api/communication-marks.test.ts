@@ -29,7 +29,7 @@ async function aRatedCall() {
 }
 
 describe('what a communication says of its evaluations', () => {
-  it.each(EVALUATION_STATES)('D-16: in the state %s', async (state) => {
+  it.each(EVALUATION_STATES)('D-16: says that one is in the state %s', async (state) => {
     const { marks, move } = await aRatedCall();
     await move({ state });
     const out: readonly string[] = OUT_STATES;

@@ -88,7 +88,7 @@ const CALLERS = {
 };
 
 describe('D-27: every number opens exactly what it counts', () => {
-  test.each(Object.entries(CALLERS))('for %s', async (_, signIn) => {
+  test.each(Object.entries(CALLERS))('opens what it counts for %s', async (_, signIn) => {
     const caller = await signIn();
     expect(await expectListsToAgree(caller, await ask(caller, PERIOD))).toBeGreaterThan(30);
   });

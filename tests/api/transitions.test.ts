@@ -107,7 +107,7 @@ describe('moveEvaluation', () => {
 });
 
 describe('beginEvaluation', () => {
-  test.each(EVALUATION_STATES)('D-19: as %s', async (state) => {
+  test.each(EVALUATION_STATES)('D-19: begins one as %s', async (state) => {
     const communication = await createCommunication(testedApp.db, { project: world.a.project });
     const { form, a } = world;
     const values = {

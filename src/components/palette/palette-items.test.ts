@@ -35,7 +35,7 @@ describe('the arrows', () => {
     ['a', -1, 'c'],
     [undefined, 1, 'a'],
     [undefined, -1, 'c'],
-  ] as const)('from %s by %d to %s', (active, step, next) => {
+  ] as const)('moves from %s by %d to %s', (active, step, next) => {
     expect(neighbour(['a', 'b', 'c'], active, step)).toBe(next);
   });
 

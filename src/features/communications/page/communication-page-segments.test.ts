@@ -17,7 +17,7 @@ describe('segmentAt', () => {
     [4, 1],
     [8, 2],
     [99, 2],
-  ])('at %d s → %d', (time, index) => expect(segmentAt(segments, time)).toBe(index));
+  ])('finds at %d s the segment %d', (time, index) => expect(segmentAt(segments, time)).toBe(index));
 
   it('is none in an empty transcript', () => expect(segmentAt([], 5)).toBe(-1));
 });

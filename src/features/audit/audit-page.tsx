@@ -10,6 +10,7 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { Segments } from '#src/components/ui/segments.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { DeadJobs } from '#src/features/jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
 import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-columns.tsx';
@@ -52,8 +53,7 @@ const VIEW: View<AuditRecord> = {
 const NO_OPTIONS: AuditOptions = { actors: [], companies: [] };
 const SOURCE = { description: auditList, options: auditQuery };
 
-type Shown = keyof typeof SHOWN_RECORDS;
-const SHOWN = Object.entries(SHOWN_RECORDS).map(([value, label]) => ({ value: value as Shown, label }));
+const SHOWN = choicesOf(SHOWN_RECORDS);
 
 /** «Журнал изменений» (D-5). */
 export function AuditPage() {

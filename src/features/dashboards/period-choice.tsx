@@ -10,6 +10,7 @@ import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 /** Own days alone need the field of a period, with its masks and calendar. */
 const DebouncedPeriod = lazySection(
@@ -17,7 +18,7 @@ const DebouncedPeriod = lazySection(
   'Поле периода не загрузилось. Обновите страницу.',
 );
 
-const PERIODS = Object.entries(DASHBOARD_PERIODS).map(([value, label]) => ({ value: value as DashboardPeriod, label }));
+const PERIODS = choicesOf(DASHBOARD_PERIODS);
 
 type PeriodChoiceProps = {
   filter: DashboardFilters;

@@ -8,11 +8,12 @@ import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { linkToCommunications } from './drill-link.ts';
 import { periodNote, trendData } from './trend-data.ts';
 
 const CORNER: Record<TrendStep, string> = { day: 'День', week: 'Неделя', month: 'Месяц' };
-const STEPS = Object.entries(TREND_STEPS).map(([value, label]) => ({ value: value as TrendStep, label }));
+const STEPS = choicesOf(TREND_STEPS);
 
 type TrendBlockProps = { dashboard: Dashboard; onStep: (step: TrendStep) => void; className?: string };
 

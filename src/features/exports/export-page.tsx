@@ -28,6 +28,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { reportsAuthQuery, reportsChanged } from '#src/features/reports/reports.queries.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -36,7 +37,7 @@ import { ExportFilters } from './export-filters.tsx';
 import { ROWS, ExportPreviewTable } from './export-preview.tsx';
 import { useExportAddress } from './export-search.ts';
 
-const KINDS = Object.entries(EXPORT_KINDS).map(([value, label]) => ({ value: value as ExportKind, label }));
+const KINDS = choicesOf(EXPORT_KINDS);
 const FORMATS = Object.entries(EXPORT_FORMATS).map(([value, { label }]) => ({
   value: value as ExportFormat,
   label,

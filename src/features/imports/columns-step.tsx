@@ -9,12 +9,11 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { useImportStep } from './use-import-actions.ts';
 import { useReading } from './use-reading.ts';
 
-const FIELDS = Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label }));
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const FIELDS = choicesOf(IMPORT_FIELDS);
 const EXAMPLES = 3;
 
 /** «Колонки»: what each of them holds, and how its values are read. */
@@ -45,19 +44,19 @@ export function ColumnsStep({ one, onBack }: { one: Import; onBack: () => void }
         <div className="grid gap-4 md:grid-cols-3">
           <Choice
             label="Часовой пояс времени в файле"
-            options={optionsOf(TIME_ZONES)}
+            options={choicesOf(TIME_ZONES)}
             value={reading.time_zone}
             onChange={(time_zone) => change({ time_zone: time_zone as ImportReading['time_zone'] })}
           />
           <Choice
             label="Длительность, если это число"
-            options={optionsOf(DURATION_UNITS)}
+            options={choicesOf(DURATION_UNITS)}
             value={reading.duration_unit}
             onChange={(unit) => change({ duration_unit: unit as ImportReading['duration_unit'] })}
           />
           <Choice
             label="Направление, если не указано"
-            options={optionsOf(COMMUNICATION_DIRECTIONS)}
+            options={choicesOf(COMMUNICATION_DIRECTIONS)}
             value={reading.direction}
             onChange={(direction) => change({ direction: direction as ImportReading['direction'] })}
           />

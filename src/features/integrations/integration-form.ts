@@ -5,6 +5,7 @@ import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 const DURATION_MOST = 3600;
 const SHARE_MOST = 1000;
@@ -28,7 +29,7 @@ export function integrationFields(now: Date) {
       name: 'directions',
       label: 'Какие звонки брать',
       rules: [required],
-      options: Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label })),
+      options: choicesOf(COMMUNICATION_DIRECTIONS),
     },
     { type: 'toggle', name: 'missed', label: 'Брать пропущенные звонки' },
     {

@@ -16,12 +16,10 @@ import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 const APPEALS = { form: 'Как в форме', on: 'Включены', off: 'Выключены' } as const;
 const AS_IN_FORM = 'Как в форме';
-
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Choices with the present ones, even when archived since. */
 function withPresent(choices: Choice[], present: readonly Choice[]): Choice[] {

@@ -8,12 +8,11 @@ import {
 import { SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS, WEEKDAYS } from '#domain/samples/sample-limits.ts';
 import type { SampleOptions, SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import { type Choice, fieldsOf } from '#src/components/field-group/field-spec.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 export const UNSCHEDULED = 'hand';
 export const DAILY = 'daily';
 
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const named = (refs: SampleOptions['forms']): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
 const AUDIO = { any: 'Не важно', yes: 'Только с записью', no: 'Только без записи' };
 const WHEN = [

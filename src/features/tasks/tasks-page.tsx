@@ -10,6 +10,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { Segments } from '#src/components/ui/segments.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { TaskCard } from './tasks-page-card.tsx';
 import { taskColumns } from './tasks-page-columns.tsx';
 import { taskControls } from './tasks-page-filters.ts';
@@ -35,7 +36,7 @@ function isOwnQueue(me: User, { assessor_id }: TaskFilters): boolean {
 }
 
 type Shown = keyof typeof SHOWN_TASKS;
-const SHOWN = Object.entries(SHOWN_TASKS).map(([value, label]) => ({ value: value as Shown, label }));
+const SHOWN = choicesOf(SHOWN_TASKS);
 
 const EMPTY: Record<Shown, string> = {
   open: 'Открытых задач нет. Новые появятся здесь, когда их назначат.',

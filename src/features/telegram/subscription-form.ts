@@ -9,11 +9,10 @@ import {
   WEEKDAYS,
 } from '#domain/telegram/telegram-words.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { hourText } from './telegram-texts.ts';
 
 const USERNAME_MAX = 31;
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Projects to choose from, with the present one, even when archived since. */
 function projectChoices({ projects }: TelegramOptions, present: TelegramSubscription | null): Choice[] {

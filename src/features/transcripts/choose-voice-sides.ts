@@ -3,9 +3,10 @@ import { type Side, SIDES } from '#domain/communications/sides.ts';
 import { voicesOf, withVoiceSides } from '#domain/transcripts/edit-segments.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import type { WordsToSave } from './words.mutations.ts';
 
-const OPTIONS = Object.entries(SIDES).map(([value, label]) => ({ value, label }));
+const OPTIONS = choicesOf(SIDES);
 
 /** «Кто есть кто»: the side of each voice, everywhere it is heard. */
 export async function chooseVoiceSides(

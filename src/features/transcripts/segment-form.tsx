@@ -8,11 +8,12 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { useSaveWords } from './words.mutations.ts';
 
 type SegmentFormProps = { communication: Communication; index: number; onClose: () => void };
 
-const SIDE_OPTIONS = Object.entries(SIDES).map(([value, label]) => ({ value, label }));
+const SIDE_OPTIONS = choicesOf(SIDES);
 
 /** Correction of one segment in its place: words, speaker, side; split at the cursor, join with the next (D-68). */
 export function SegmentForm({ communication, index, onClose }: SegmentFormProps) {

@@ -8,6 +8,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 type WordsPreviewProps = {
   read: WordsPreview;
@@ -27,7 +28,7 @@ const PAUSES = [
   { value: '0', label: 'Не делить' },
 ];
 
-const SIDE_OPTIONS = (Object.entries(SIDES) as [Side, string][]).map(([value, label]) => ({ value, label }));
+const SIDE_OPTIONS = choicesOf(SIDES);
 /** Lines shown before anything is stored (D-66). */
 const SHOWN = 20;
 

@@ -9,6 +9,7 @@ import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import {
   checkUploadField,
   employeeOptions,
@@ -33,7 +34,7 @@ type UploadFieldsProps = {
 const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[] =>
   refs.map(({ id, name }) => ({ value: String(id), label: name }));
 
-const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
+const DIRECTIONS: SelectOption[] = choicesOf(COMMUNICATION_DIRECTIONS);
 
 const CATEGORIES: SelectOption[] = (['call', 'meeting'] as const).map((value) => ({
   value,

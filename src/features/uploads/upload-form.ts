@@ -5,6 +5,7 @@ import { normalisePhone } from '#domain/kernel/phones.ts';
 import { MESSAGES } from '#domain/kernel/validation-rules.ts';
 import { instantToZoned, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { COMMUNICATION_DIRECTIONS, type CommunicationDirection } from '#domain/references/static-references.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 
 /** Values of the form as text: choices are ids, '' is no choice. */
 export type UploadValues = {
@@ -114,7 +115,7 @@ type Offered = { id: number; name: string; company: { name: string } };
 export const projectOptions = ({ projects }: { projects: readonly Offered[] }): { value: string; label: string }[] =>
   projects.map(({ id, name, company }) => ({ value: String(id), label: `${name} — ${company.name}` }));
 
-export const DIRECTION_OPTIONS = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
+export const DIRECTION_OPTIONS = choicesOf(COMMUNICATION_DIRECTIONS);
 
 /** Help below the employee where the project has none. */
 export function nobodyHelp(options: CommunicationOptions, projectId: string): string | undefined {

@@ -20,14 +20,12 @@ import type { Payload } from '#src/app/payload.ts';
 import { type Choice, defineFields, type FieldSpec, ownField } from '#src/components/field-group/field-spec.ts';
 import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { showMoment } from '#src/components/field-group/date-text.ts';
+import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { ProjectSelect } from './project-select.tsx';
 
 const DAY_SECONDS = 86_400;
 const CLIENT_MAX = 200;
 const NOTE_MAX = 4000;
-
-const wordsOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const refsOf = (refs: readonly Ref[], present: readonly Ref[]): Choice[] =>
   [...refs, ...present.filter(({ id }) => refs.every((ref) => ref.id !== id))].map(({ id, name }) => ({
@@ -134,16 +132,16 @@ export function communicationFields(communication: Communication, { options, tie
       name: 'category',
       label: FACT_LABELS.category,
       rules: [required],
-      options: wordsOf(COMMUNICATION_CATEGORIES),
+      options: choicesOf(COMMUNICATION_CATEGORIES),
     },
     {
       type: 'radio',
       name: 'direction',
       label: FACT_LABELS.direction,
       rules: [required],
-      options: wordsOf(COMMUNICATION_DIRECTIONS),
+      options: choicesOf(COMMUNICATION_DIRECTIONS),
     },
-    { type: 'radio', name: 'outcome', label: FACT_LABELS.outcome, rules: [required], options: wordsOf(OUTCOMES) },
+    { type: 'radio', name: 'outcome', label: FACT_LABELS.outcome, rules: [required], options: choicesOf(OUTCOMES) },
     {
       type: 'select',
       name: 'type_id',
@@ -154,7 +152,7 @@ export function communicationFields(communication: Communication, { options, tie
       type: 'select',
       name: 'temperature',
       label: FACT_LABELS.temperature,
-      options: wordsOf(COMMUNICATION_TEMPERATURES),
+      options: choicesOf(COMMUNICATION_TEMPERATURES),
     },
     {
       type: 'select',

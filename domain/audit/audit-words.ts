@@ -25,7 +25,7 @@ export const AUDIT_ENTITIES = {
   reports: 'Отчёт',
   telegram_subscriptions: 'Подписка Telegram',
   integrations: 'Интеграция',
-  imports: 'Импорт звонков',
+  imports: 'Импорт',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 

@@ -55,6 +55,7 @@ const evaluationFacts = {
 const COMMUNICATIONS = {
   ...place,
   ...communicationFacts,
+  words: extra('Расшифровка или переписка', 'long'),
   evaluation_id: extra('№ оценки', 'number'),
   ...evaluationFacts,
 };

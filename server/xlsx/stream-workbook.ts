@@ -20,7 +20,7 @@ type StreamedSheet = {
 };
 
 /** Longest text of a cell in Excel. */
-const TEXT_MAX = 32_767;
+export const TEXT_MAX = 32_767;
 // oxlint-disable-next-line no-control-regex -- what XML cannot carry
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Signs that XML forbids, and halves of pairs: one look at each text, for nearly all of them have none. */

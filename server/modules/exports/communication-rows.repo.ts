@@ -12,6 +12,7 @@ import {
   communicationTypes,
   companies,
   projects,
+  transcripts,
   users,
 } from '#server/db/schema/index.ts';
 import { rowFilter, searchBranches } from '../communication-list/where.conditions.ts';
@@ -94,4 +95,11 @@ export async function listCommunicationFacts(q: Query, actor: Actor, ids: readon
     .leftJoin(users, eq(users.id, communications.employee_id))
     .where(and(inValues(communications.id, ids), communicationScope(actor), isLedBy(actor, communications.company_id)));
 }
+/** Words of these, as the files need them: only for those that are seen. */
+export const listWordsOf = (q: Query, ids: readonly number[]) =>
+  q
+    .select({ id: transcripts.communication_id, segments: transcripts.segments, messages: transcripts.messages })
+    .from(transcripts)
+    .where(inValues(transcripts.communication_id, ids));
+
 export type CommunicationFacts = Awaited<ReturnType<typeof listCommunicationFacts>>[number];

@@ -15,14 +15,18 @@ import {
 } from '#domain/references/static-references.ts';
 import type { ExportRow } from '#domain/exports/cell.ts';
 import type { ColumnKey } from '#domain/exports/export-columns.ts';
+import { wordsAsText } from '#domain/transcripts/words-as-text.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
 import {
   type CommunicationFacts,
   countCommunicationRows,
   listCommunicationFacts,
+  listWordsOf,
   readCommunicationKeys,
 } from './communication-rows.repo.ts';
+import type { Query } from '#server/db/client.ts';
+import { TEXT_MAX } from '#server/xlsx/stream-workbook.ts';
 import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
 
 type WriteInstant = ReturnType<typeof zonedWriter>;
@@ -72,7 +76,7 @@ const evaluationCells = (summary: EvaluationSummary | undefined) => ({
 
 function toRow(
   row: CommunicationFacts,
-  summary: EvaluationSummary | undefined,
+  { summary, words }: { summary: EvaluationSummary | undefined; words: string | null },
   write: WriteInstant,
 ): ExportRow<ColumnKey<'communications'>> {
   return {
@@ -89,25 +93,38 @@ function toRow(
     crm_url: row.crm_url,
     lead_source: row.lead_source,
     note: row.note || null,
+    words,
     ...evaluationCells(summary),
   };
 }
 
+async function readWords(q: Query, rows: readonly CommunicationFacts[]): Promise<Map<number, string | null>> {
+  const found = await listWordsOf(
+    q,
+    rows.map(({ id }) => id),
+  );
+  return new Map(found.map(({ id, ...words }) => [id, wordsAsText(words, TEXT_MAX)]));
+}
+
 /** Communications, each with the evaluation that its list shows. */
 export function communicationSource(
-  request: ExportRequest<CommunicationFilters> & { sort: CommunicationsQuery['sort'] },
+  request: ExportRequest<CommunicationFilters> & { sort: CommunicationsQuery['sort']; hasWords: boolean },
 ): ExportSource {
   const write = zonedWriter();
-  const { actor } = request;
+  const { actor, hasWords } = request;
   return {
     count: (q) => countCommunicationRows(q, request),
     keys: (q, limit) => readCommunicationKeys(q, request, limit),
     isRowPerKey: true,
-    keysAtOnce: 500,
+    // Words are up to 2 MB each.
+    keysAtOnce: hasWords ? 50 : 500,
     rows: async (q, keys) => {
       const rows = inOrderOf(keys, await listCommunicationFacts(q, actor, keys), ({ id }) => id);
       const summaries = await visibleSummaries(q, actor, rows);
-      return rows.map((row) => toRow(row, summaries.get(row.id)?.[0], write));
+      const words = hasWords ? await readWords(q, rows) : undefined;
+      return rows.map((row) =>
+        toRow(row, { summary: summaries.get(row.id)?.[0], words: words?.get(row.id) ?? null }, write),
+      );
     },
   };
 }

@@ -71,12 +71,13 @@ type Period = {
 };
 
 /** Rows of what was chosen, as this person sees them. */
-export function openSource({ what, query, ids }: Choice, reader: Reader): ExportSource {
+export function openSource({ what, query, ids, columns }: Choice, reader: Reader): ExportSource {
   const asked = { ...reader, ids };
   switch (what) {
     case 'communications': {
       const { filter, sort } = checked(readCommunications, query);
-      return communicationSource({ ...asked, filter, sort: writeSort(sort) });
+      const hasWords = columns.includes('words');
+      return communicationSource({ ...asked, filter, sort: writeSort(sort), hasWords });
     }
     case 'evaluations':
       return evaluationSource({ ...asked, filter: checked(readCommunications, query).filter });

@@ -20,7 +20,7 @@ import { type StepName, stepOf, stepsOf, WizardSteps } from './wizard-steps.tsx'
 import { useImportFiles } from './use-import-files.ts';
 import { useRemoveImport } from './use-import-actions.ts';
 
-const CRUMBS = [sectionCrumb('integrations'), { label: 'Импорт звонков', to: '/integrations/import' }];
+const CRUMBS = [sectionCrumb('integrations'), { label: 'Импорт', to: '/integrations/import' }];
 
 const LEAVING = 'Файлы ещё передаются. Если уйти, передача прервётся; потом её можно продолжить.';
 

@@ -24,12 +24,16 @@ import { importOptionsQuery, keepImport, recentImportsQuery } from './imports.qu
 
 const CRUMBS = [sectionCrumb('integrations')];
 
-/** «Импорт звонков»: a new one, and those before it (D-35). */
+/** «Импорт»: a new one, and those before it (D-35). */
 export function ImportsPage() {
   const recent = useQuery(recentImportsQuery);
   const create = recent.data?.auth.create;
   return (
-    <Page title="Импорт звонков" subtitle="Из таблицы CSV или XLSX, вместе с записями разговоров." crumbs={CRUMBS}>
+    <Page
+      title="Импорт"
+      subtitle="Звонки, встречи, чаты и письма из таблицы CSV или XLSX и архива ZIP, вместе с записями и словами."
+      crumbs={CRUMBS}
+    >
       <div className="flex max-w-200 flex-col gap-4">
         {create?.allowed === false ? <p className="text-muted">{create.reason}</p> : <NewImport />}
         <TitledCard title="Прежние импорты">

@@ -91,7 +91,7 @@ export const SECTIONS = {
     participants: true,
     roles: LEADERS,
     guests: ['calibration'],
-    nav: { group: 'common' },
+    nav: { group: 'common', counts: true },
     tile: { at: 12, count: 'calibr_session' },
   },
   communications: {

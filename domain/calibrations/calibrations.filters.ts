@@ -12,6 +12,8 @@ const fields = {
   period_to: { kind: 'day' },
   /** «Мои»: the caller takes part. */
   mine: { kind: 'flag' },
+  /** The caller's own ratings are still owed. */
+  to_rate: { kind: 'flag' },
   overdue: { kind: 'flag' },
   /** Name of the session. */
   search: { kind: 'text', max: 200 },

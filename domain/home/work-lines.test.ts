@@ -35,6 +35,7 @@ describe('workLines (U-9)', () => {
 
   it('new counts from the visit before', () => {
     expect(workLines(person('head'), '2026-11-20').map(({ filter }) => filter)).toEqual([
+      { to_rate: true },
       { published_from: '2026-11-20' },
       { state: ['accepted', 'partly', 'declined'], resolved_from: '2026-11-20' },
     ]);

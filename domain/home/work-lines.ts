@@ -2,6 +2,7 @@ import { HOUR_MS } from '../kernel/time.ts';
 import { type UserActor, hasRole } from '../actor/actor.ts';
 import { ACTIVE_STATES, RESOLVED_STATES } from '../appeals/appeal-states.ts';
 import type { AppealFilters } from '../appeals/appeals.filters.ts';
+import type { CalibrationFilters } from '../calibrations/calibrations.filters.ts';
 import type { CommunicationFilters } from '../communications/communications.filters.ts';
 import { PUBLISH_QUEUE } from '../communications/work-filters.ts';
 import type { IntegrationFilters } from '../integrations/integrations.filters.ts';
@@ -15,6 +16,7 @@ import type { UserFilters } from '../users/users.filters.ts';
 export const WORK_WORDS = {
   drafts: 'Ваши черновики',
   returned: 'Вам вернули на доработку',
+  calibrations: 'Калибровки ждут ваших оценок',
   to_publish: 'Коммуникации ждут публикации',
   appeals_overdue: 'Апелляции с прошедшим сроком',
   appeals: 'Апелляции ждут решения',
@@ -57,6 +59,7 @@ export const WORK_LISTS = {
   publishing: '/publishing/',
   tasks: '/tasks/',
   appeals: '/appeals/',
+  sessions: '/sessions/',
   integrations: '/integrations/',
   users: '/users/',
   jobs: '/audit/',
@@ -69,6 +72,7 @@ export type WorkLine =
   | Of<'communications' | 'publishing', CommunicationFilters>
   | Of<'tasks', TaskFilters>
   | Of<'appeals', AppealFilters>
+  | Of<'sessions', CalibrationFilters>
   | Of<'integrations', IntegrationFilters>
   | Of<'users', UserFilters>
   | Of<'jobs', Record<never, never>>;
@@ -78,6 +82,7 @@ type Rule = { for: (actor: UserActor) => boolean; line: (actor: UserActor, since
 const leads = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm');
 const isClient = (actor: UserActor): boolean => hasRole(actor, 'customer', 'head');
 const rates = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm', 'assessor');
+const mayCalibrate = (actor: UserActor): boolean => rates(actor) || isClient(actor);
 const isAdmin = (actor: UserActor): boolean => hasRole(actor, 'admin');
 
 /** Lines in the order of the page: the later ones of a person are those of the rarer role. */
@@ -90,6 +95,8 @@ const RULES: readonly Rule[] = [
     for: rates,
     line: ({ id }) => ({ key: 'drafts', list: 'communications', filter: { state: ['draft'], assessor_id: [id] } }),
   },
+  // Whoever may be asked to take part in one (D-23).
+  { for: mayCalibrate, line: () => ({ key: 'calibrations', list: 'sessions', filter: { to_rate: true } }) },
   { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: PUBLISH_QUEUE }) },
   { for: leads, line: () => ({ key: 'appeals_overdue', list: 'appeals', filter: { overdue: true } }) },
   { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: [...ACTIVE_STATES] } }) },

@@ -5,6 +5,7 @@ import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import {
   auditRecords,
+  calibrations,
   evaluationTransitions,
   integrationPeople,
   integrations,
@@ -15,6 +16,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { createAppeal, ratedTalk } from '#tests/support/appeal-factories.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import { createIntegration } from '#tests/support/integrations.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
@@ -29,6 +31,7 @@ const LISTS: Record<CountedLine['list'], string> = {
   publishing: 'communications',
   tasks: 'tasks',
   appeals: 'appeals',
+  sessions: 'calibrations',
   integrations: 'integrations',
   users: 'users',
   jobs: 'jobs/dead',
@@ -62,6 +65,12 @@ async function populate(side: Side): Promise<void> {
     const values = { ...task, communication_id: (await talk()).id, due_at, created_at: now };
     await app.db.write((q) => q.insert(tasks).values(values));
   }
+  await startCalibration(app, await app.as(side.pm), {
+    side,
+    form: world.form,
+    communications: [await talk()],
+    user_ids: [assessor.id, side.head.id],
+  });
   const { id } = await createIntegration(app, { project });
   const unknown = { integration_id: id, key: 'extension' as const, value: '101', label: '101' };
   await app.db.write((q) => q.insert(integrationPeople).values(unknown));
@@ -91,6 +100,7 @@ describe('GET /api/home/work (U-9)', () => {
     admin: [
       'returned',
       'drafts',
+      'calibrations',
       'to_publish',
       'appeals_overdue',
       'appeals',
@@ -100,10 +110,10 @@ describe('GET /api/home/work (U-9)', () => {
       'failed_letters',
       'failed_sources',
     ],
-    pm: ['returned', 'drafts', 'to_publish', 'appeals_overdue', 'appeals', 'tasks_overdue', 'unmapped'],
-    assessor: ['returned', 'drafts', 'tasks_overdue'],
-    customer: ['new_evaluations', 'appeals_answered'],
-    head: ['new_evaluations', 'appeals_answered'],
+    pm: ['returned', 'drafts', 'calibrations', 'to_publish', 'appeals_overdue', 'appeals', 'tasks_overdue', 'unmapped'],
+    assessor: ['returned', 'drafts', 'calibrations', 'tasks_overdue'],
+    customer: ['calibrations', 'new_evaluations', 'appeals_answered'],
+    head: ['calibrations', 'new_evaluations', 'appeals_answered'],
     manager: ['to_acknowledge', 'appeals_answered'],
   };
 
@@ -132,6 +142,7 @@ describe('GET /api/home/work (U-9)', () => {
     expect(counts).toEqual({
       returned: 0,
       drafts: 0,
+      calibrations: 0,
       to_publish: 1,
       appeals_overdue: 1,
       appeals: 2,
@@ -139,9 +150,28 @@ describe('GET /api/home/work (U-9)', () => {
       unmapped: 1,
     });
     const own = await work('assessor');
-    expect(own.lines.map(({ count }) => count)).toEqual([1, 2, 1]);
+    expect(own.lines.map(({ count }) => count)).toEqual([1, 2, 1, 1]);
     expect(own.queue).toMatchObject({ open: 2, overdue: 1 });
     expect((await work('head')).queue).toBeNull();
+  });
+
+  test('D-23: a calibration stands for who owes it, until they have rated all of it or may not any more', async () => {
+    const waiting = async (who: Who) => (await work(who)).lines.find(({ key }) => key === 'calibrations')?.count;
+    const pm = await app.as(world.a.pm);
+    const talks = [];
+    for (const _ of [1, 2])
+      talks.push(await createCommunication(app.db, { project: world.a.project, employee: world.a.manager }));
+    const asked = { side: world.a, form: world.form, communications: talks };
+    const { calibration } = await startCalibration(app, pm, { ...asked, user_ids: [world.a.pm.id, world.a.head.id] });
+    expect([await waiting('pm'), await waiting('head'), await waiting('customer')]).toEqual([1, 2, 0]);
+    for (const [at, { id }] of talks.entries()) {
+      expect(await waiting('pm'), `rated ${at}`).toBe(1);
+      await rate(callers.pm, calibration.id, id);
+    }
+    expect([await waiting('pm'), await waiting('head')]).toEqual([0, 2]);
+    const passed = { deadline_at: new Date(app.clock.now().getTime() - HOUR) };
+    await app.db.write((q) => q.update(calibrations).set(passed).where(eq(calibrations.id, calibration.id)));
+    expect(await waiting('head')).toBe(1);
   });
 
   test('what is new is counted from the day of the last visit, or for a week without one', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, ilike, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, ilike, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { CalibrationFilters } from '#domain/calibrations/calibrations.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
@@ -39,6 +39,17 @@ function isMine({ q, actor, filter: { mine } }: CalibrationConditionContext): SQ
   return mine ? own : not(own);
 }
 
+/** Owed while the session still takes ratings: fewer are sent than there are communications. */
+function isToRate({ q, actor, now, filter: { to_rate } }: CalibrationConditionContext): SQL | undefined {
+  if (to_rate === undefined) return undefined;
+  const { id } = calibrationParticipants;
+  const sent = sql`(select count(*) from evaluations e where e.participant_id = ${id} and e.state <> 'draft')`;
+  const asked = sql`(select count(*) from calibration_communications c where c.calibration_id = ${calibrations.id})`;
+  const owes = and(isSelf(actor), isNull(calibrationParticipants.removed_at), sql`${sent} < ${asked}`);
+  const waits = sql`(${eq(calibrations.status, 'scoring')} and ${gt(calibrations.deadline_at, now)} and ${hasParticipant(q, owes)})`;
+  return to_rate ? waits : not(waits);
+}
+
 function isOverdue({ now, filter: { overdue } }: CalibrationConditionContext): SQL | undefined {
   if (overdue === undefined) return undefined;
   const late = sql`(${eq(calibrations.status, 'scoring')} and ${lte(calibrations.deadline_at, now)})`;
@@ -52,6 +63,7 @@ const CONDITIONS = {
   period_from: inPeriod,
   period_to: inPeriod,
   mine: isMine,
+  to_rate: isToRate,
   overdue: isOverdue,
   search: ({ filter }) =>
     filter.search ? ilike(calibrations.name, `%${escapeLike(filter.search.trim())}%`) : undefined,

@@ -4,6 +4,7 @@ import { cappedTotal, type Countable, type Counted, countTogether } from '#serve
 import { listKey } from '#server/db/large-lists.ts';
 import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
+import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts';
 import { countEach } from '../communication-list/matches.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
 import { deadJobs } from '#server/jobs/dead-jobs.repo.ts';
@@ -26,6 +27,8 @@ async function matchesOf(
       return { matches: matchingTasks(q, { ...reader, filter: line.filter }) };
     case 'appeals':
       return { matches: matchingAppeals(q, { ...reader, filter: line.filter }) };
+    case 'sessions':
+      return { matches: matchingCalibrations(q, { ...reader, filter: line.filter }) };
     case 'integrations':
       return { matches: matchingIntegrations(q, { actor, filter: line.filter }) };
     case 'users':

@@ -10,9 +10,13 @@ const STALE_MS = 60_000;
 
 type Waiting = { path: string; filter: object };
 
-/** Count of what waits in a section: appeals for a decision (D-20), evaluations for their publication (D-19). */
+/**
+ * Count of what waits in a section: appeals for a decision (D-20), evaluations for their publication (D-19), calibrations
+ * for the reader's own ratings (D-23).
+ */
 const WAITING: Readonly<Record<string, Waiting>> = {
   [SECTIONS.appeals.path]: { path: 'appeals', filter: { state: ['open', 'under_review'] } },
+  [SECTIONS.sessions.path]: { path: 'calibrations', filter: { to_rate: true } },
   [SECTIONS.publishing.path]: { path: 'communications', filter: PUBLISH_QUEUE },
 };
 

@@ -11,6 +11,7 @@ export function calibrationControls(
 ): FilterControls<typeof calibrationsList.filters> {
   return {
     status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(CALIBRATION_STATUSES) },
+    to_rate: { kind: 'flag', label: 'Ваши оценки', yes: 'Ждут', no: 'Не нужны' },
     overdue: { kind: 'flag', label: 'Срок', yes: 'Прошёл', no: 'Не прошёл' },
     mine: leads ? { kind: 'flag', label: 'Участие', yes: 'Мои', no: 'Без меня' } : 'not offered',
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: refOptions(projects) },

@@ -2,7 +2,7 @@ import { OUTCOMES } from '#domain/communications/communication-facts.ts';
 import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { directionWord } from '#domain/communications/kind-words.ts';
 
 /** Text of what a trial delivery would have become: nothing is made of it. */
 export function trialText(events: readonly CallEvent[]): string {
@@ -16,7 +16,7 @@ function factsText({ facts }: FoundCall): string {
   const { direction, outcome, duration_seconds, client_phone } = facts;
   const phone = client_phone?.kind === 'phone' ? client_phone.phone : null;
   const parts = [
-    COMMUNICATION_DIRECTIONS[direction],
+    directionWord({ category: 'call', direction }),
     OUTCOMES[outcome],
     duration_seconds === null ? null : formatDuration(duration_seconds),
     phone,

@@ -150,7 +150,7 @@ describe('the log of deliveries (D-34)', () => {
     await app.workDeliveries();
     expect((await logOf())[0]).toMatchObject({
       outcome: 'skipped',
-      reason: expect.stringMatching(/^Пробная доставка: стал бы звонок \(входящая, .*101\)\.$/),
+      reason: expect.stringMatching(/^Пробная доставка: стал бы звонок \(входящий, .*101\)\.$/),
     });
     expect(await app.calls()).toEqual([]);
     expect((await integration()).first_call_at).toBeNull();

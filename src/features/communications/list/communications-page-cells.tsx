@@ -22,7 +22,8 @@ import { columnPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { timeThere } from '#src/components/table/time-there.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
-import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { directionWord, kindWords } from '#domain/communications/kind-words.ts';
+import { COMMUNICATION_CATEGORIES } from '#domain/references/static-references.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { Badge, badgeClass } from '#src/components/ui/badge.tsx';
@@ -42,13 +43,10 @@ function iconOf({ category, direction, outcome }: CommunicationListItem): Lucide
 
 /** Icon of the kind where there is no room for its name, which is read out. */
 export function KindIcon({ row }: { row: CommunicationListItem }) {
-  const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
   return (
     <>
       {createElement(iconOf(row))}
-      <span className="sr-only">
-        {COMMUNICATION_CATEGORIES[row.category]}, {direction}
-      </span>
+      <span className="sr-only">{kindWords(row)}</span>
     </>
   );
 }
@@ -58,13 +56,11 @@ const ICON_OF_TWO_LINES = 'row-span-2 text-muted group-data-[density=compact]/ta
 
 /** Kind of a communication: icon and words, never the icon alone. The cell is `led`: both lines stand behind the icon. */
 export function KindCell({ row }: { row: CommunicationListItem }) {
-  const category = COMMUNICATION_CATEGORIES[row.category];
-  const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
   return (
     <>
       {createElement(iconOf(row), { className: ICON_OF_TWO_LINES })}
-      <span className="truncate">{row.type?.name ?? category}</span>
-      <Second>{row.type ? `${category}, ${direction}` : direction}</Second>
+      <span className="truncate">{row.type?.name ?? COMMUNICATION_CATEGORIES[row.category]}</span>
+      <Second>{row.type ? kindWords(row) : directionWord(row)}</Second>
     </>
   );
 }

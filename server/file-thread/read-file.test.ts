@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Storage } from '#server/storage/storage.ts';
 import { TableError } from '#server/tables/table-error.ts';
 import { parted } from '#tests/support/packed-files.ts';
 import { giveBack, takeThread } from './idle-threads.ts';
 import { readFile, readWhole } from './read-file.ts';
+import { serveBytes } from './serve-bytes.ts';
 import { watchWork } from './watch-work.ts';
 
 const CSV = { format: 'csv', encoding: 'utf-8', delimiter: ';' } as const;
@@ -64,6 +66,20 @@ describe('Q-27: a file of a stranger is read in a thread', () => {
     nobody.abort(new Error('gone'));
     await expect(reading).rejects.toThrow('gone');
     await expect(readWhole({ what: 'table', file }, { storage, signal: nobody.signal })).rejects.toThrow('gone');
+  });
+
+  it('what a file before asked for too late is not the next file’s: it is gone by then, and that is nobody’s fault', async () => {
+    const [thread, failed] = [new EventEmitter(), vi.fn<(error: unknown) => void>()];
+    const open = vi.fn<Storage['open']>(() => Promise.reject(new Error('the file before is gone')));
+    const opened = Object.assign(thread, { postMessage: () => undefined }) as unknown as Worker;
+    const bytes = serveBytes(opened, { open }, { turn: 2, fail: failed });
+    thread.emit('message', { say: 'open', turn: 1, stream: 1, key: 'before' });
+    thread.emit('message', { say: 'pull', turn: 1, stream: 1 });
+    expect(open).not.toHaveBeenCalled();
+    thread.emit('message', { say: 'open', turn: 2, stream: 2, key: 'now' });
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(open).toHaveBeenCalledExactlyOnceWith('now', undefined);
+    bytes.stop();
   });
 
   it('a thread that breaks while it waits for a file is not the end of the server', async () => {

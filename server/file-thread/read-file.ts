@@ -8,6 +8,9 @@ import { serveBytes } from './serve-bytes.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 import { watchWork } from './watch-work.ts';
 
+/** Readings begun, of all threads. */
+let turns = 0;
+
 export type FileSource = { storage: Pick<Storage, 'open'>; signal?: AbortSignal };
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
@@ -29,11 +32,13 @@ export async function* readFile<Reading extends FileReading>(
   const end = () => void thread.terminate();
   stopped.addEventListener('abort', end, { once: true });
   const stop = (reason: unknown): void => own.abort(reason);
-  const bytes = serveBytes(thread, storage, stop);
+  turns += 1;
+  const turn = turns;
+  const bytes = serveBytes(thread, storage, { turn, fail: stop });
   const unwatch = watchWork(thread, { what: reading.what, stop });
   let isOrderly = false;
   try {
-    yield* itemsOf<ItemOf<Reading>>(thread, reading, stopped);
+    yield* itemsOf<ItemOf<Reading>>(thread, { reading, turn }, stopped);
     isOrderly = true;
   } catch (error) {
     if (stopped.aborted) throw asError(stopped.reason);
@@ -57,10 +62,12 @@ export async function readWhole<Reading extends FileReading>(
   throw new Error(`Nothing came of the reading «${reading.what}».`);
 }
 
-async function* itemsOf<Item>(thread: Worker, reading: FileReading, signal: AbortSignal): AsyncGenerator<Item> {
+type Turn = { reading: FileReading; turn: number };
+
+async function* itemsOf<Item>(thread: Worker, asked: Turn, signal: AbortSignal): AsyncGenerator<Item> {
   const say = (message: ToThread): void => thread.postMessage(message);
   const messages = on(thread, 'message', { signal, close: ['exit'] });
-  say({ say: 'read', reading });
+  say({ say: 'read', ...asked });
   for await (const [message] of messages as AsyncIterable<[FromThread]>) {
     if (message.say === 'item') {
       yield message.item as Item;

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Storage } from '#server/storage/storage.ts';
-import type { FromThread, ToThread } from './thread-messages.ts';
+import type { AskForBytes, FromThread, ToThread } from './thread-messages.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -11,7 +11,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 export function serveBytes(
   thread: Worker,
   storage: Pick<Storage, 'open'>,
-  fail: (error: unknown) => void,
+  { turn, fail }: { turn: number; fail: (error: unknown) => void },
 ): { stop: () => void } {
   const say = (message: ToThread): void => thread.postMessage(message);
   const readers = new Map<number, Reader>();
@@ -22,7 +22,7 @@ export function serveBytes(
     await reader?.cancel();
   };
 
-  const serve = async (message: FromThread): Promise<void> => {
+  const serve = async (message: AskForBytes): Promise<void> => {
     if (message.say === 'open') {
       const { stream, key, range } = message;
       readers.set(stream, (await storage.open(key, range)).getReader());
@@ -33,10 +33,10 @@ export function serveBytes(
       const { value = null } = (await readers.get(stream)?.read()) ?? {};
       if (value === null) readers.delete(stream);
       say({ say: 'piece', stream, bytes: value });
-    } else if (message.say === 'close') await close(message.stream);
+    } else await close(message.stream);
   };
   const listen = (message: FromThread): void => {
-    serve(message).catch(fail);
+    if ('turn' in message && message.turn === turn) serve(message).catch(fail);
   };
   thread.on('message', listen);
   return {

@@ -97,6 +97,45 @@ describe('Playback', () => {
     expect(audio.currentTime).toBe(90);
   });
 
+  it('D-17: plays a fragment from its start and stops at its end', () => {
+    const playback = playbackOf();
+    audio.loaded(90);
+    playback.playFragment({ start: 1, end: 2 });
+    expect(audio.currentTime).toBe(1);
+    audio.at(1.9);
+    expect(playback.state().playing).toBe(true);
+    audio.at(2.15);
+    expect(playback.state()).toMatchObject({ playing: false, time: 2 });
+    playback.play();
+    audio.at(3);
+    expect(playback.state()).toMatchObject({ playing: true, time: 3 });
+  });
+
+  it.each<[string, (playback: Playback) => void]>([
+    ['a seek', (playback) => playback.seek(1.5)],
+    ['a press of play', (playback) => playback.play()],
+    ['a pause and play', (playback) => [1, 2].forEach(() => playback.toggle())],
+    ['a second without an end', (playback) => playback.playFragment({ start: 1, end: null })],
+  ])('D-17: plays on past the end of a fragment after %s', (_, act) => {
+    const playback = playbackOf();
+    audio.loaded(90);
+    playback.playFragment({ start: 1, end: 2 });
+    act(playback);
+    audio.at(2.5);
+    expect(playback.state()).toMatchObject({ playing: true, time: 2.5 });
+  });
+
+  it('D-17: stops at the end of a fragment whose silence is skipped, and of one asked for before the sound is there', () => {
+    const playback = playbackOf();
+    playback.knowSilences([{ start: 4, end: 20 }]);
+    playback.setSkipsSilence(true);
+    playback.playFragment({ start: 3, end: 10 });
+    audio.loaded(90);
+    expect(audio.currentTime).toBe(3);
+    audio.at(5);
+    expect(playback.state()).toMatchObject({ playing: false, time: 10 });
+  });
+
   it('remembers a seek made before the sound is there', () => {
     const playback = playbackOf();
     playback.seek(30);

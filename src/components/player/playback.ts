@@ -45,6 +45,8 @@ export class Playback {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #renewing = false;
   #startAt: number | null = null;
+  /** End of the fragment that plays; null: it plays on. */
+  #stopAt: number | null = null;
   #wantsPlay = false;
   #state: PlaybackState;
 
@@ -97,6 +99,7 @@ export class Playback {
   }
 
   play(): void {
+    this.#stopAt = null;
     this.#wantsPlay = true;
     if (this.#source && this.#source.goodUntil <= this.#deps.now()) {
       void this.#renew();
@@ -110,6 +113,13 @@ export class Playback {
     this.audio.pause();
   }
 
+  /** Plays a fragment and stops at its end, unless a person seeks or presses play meanwhile; one without an end plays on. */
+  playFragment({ start, end }: { start: number; end: number | null }): void {
+    this.seek(start);
+    this.play();
+    if (end !== null && end > start) this.#stopAt = end;
+  }
+
   toggle(): void {
     if (this.#state.playing) this.pause();
     else this.play();
@@ -117,6 +127,7 @@ export class Playback {
 
   /** Moves to a second from the start; beyond the ends stops at them. */
   seek(time: number): void {
+    this.#stopAt = null;
     const target = Math.min(Math.max(time, 0), this.#state.duration || Number.MAX_VALUE);
     if (this.audio.readyState >= 1) this.audio.currentTime = target;
     else this.#startAt = target;
@@ -184,8 +195,16 @@ export class Playback {
   #moved(): void {
     const { playing, skipsSilence } = this.#state;
     const next = playing && skipsSilence ? afterSilence(this.#silences, this.audio.currentTime) : null;
-    if (next !== null && next < this.#state.duration) this.audio.currentTime = next;
+    if (playing && this.#stopAt !== null && (next ?? this.audio.currentTime) >= this.#stopAt) this.#stop(this.#stopAt);
+    else if (next !== null && next < this.#state.duration) this.audio.currentTime = next;
     this.#show({ time: this.audio.currentTime });
+  }
+
+  /** Stops at the very end of the fragment: the clock ticks four times a second, so the sound is a little further. */
+  #stop(end: number): void {
+    this.#stopAt = null;
+    this.pause();
+    this.audio.currentTime = end;
   }
 
   #ready(): void {

@@ -39,8 +39,7 @@ function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
       board.show({ shown: { ...evidence } });
       return;
     }
-    playback?.seek(evidence.start);
-    playback?.play();
+    playback?.playFragment(evidence);
   };
   const isLost = useBoard(({ texts }) => isOfMessage(evidence) && texts !== null && isEvidenceLost(evidence, texts));
   const place = evidencePosition(evidence);

@@ -3,11 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommentList } from '#domain/comments/comments.schema.ts';
 import { comments, presence } from '#server/db/schema/index.ts';
+import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { createWorld, worldAnswers } from '#tests/support/world.ts';
 
 const transcript = [
   { side: 'employee' as const, speaker: null, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
@@ -36,6 +37,32 @@ async function withCalls(count = 1, media: Parameters<typeof createMedia>[1] = {
 const record = () => within(screen.getByRole('region', { name: 'Запись' }));
 const words = () => within(screen.getByRole('region', { name: 'Расшифровка' }));
 const said = () => within(screen.getByRole('region', { name: 'Комментарии' }));
+
+describe('evidence of an evaluation that is read (D-17)', () => {
+  it('D-17: a reader sees the evidence on the waveform; a press on a mark leads to its answer', async () => {
+    const made = await withCalls();
+    const evidence = [
+      { start: 1, end: 3, quote: '' },
+      { start: 6, end: null, quote: '' },
+    ];
+    await createEvaluation(made.api.db, {
+      communication: made.communication,
+      form: made.world.form,
+      assessor: made.as,
+      answers: [anAnswer('greeting', 'yes', { evidence }), ...worldAnswers().slice(1)],
+      state: 'published',
+    });
+    const { user } = await renderApp(made.path, { ...made, as: made.world.a.manager });
+    const marks = () => record().findAllByRole('button', { name: /, критерий «Приветствие» — показать$/ });
+    expect((await marks()).map(({ ariaLabel }) => ariaLabel)).toEqual([
+      '0:01–0:03, критерий «Приветствие» — показать',
+      '0:06, критерий «Приветствие» — показать',
+    ]);
+    await user.click((await marks())[0] as HTMLElement);
+    expect(document.activeElement).toHaveTextContent(/^Приветствие/);
+    expect(record().getByRole('slider', { name: 'Место в записи' })).toHaveAttribute('aria-valuenow', '0');
+  });
+});
 
 describe('comments to a communication (D-17)', () => {
   const begin = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {

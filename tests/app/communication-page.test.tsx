@@ -158,7 +158,12 @@ describe('communication page (D-17)', () => {
     expect(record().queryByText('0:04–0:10')).not.toBeInTheDocument();
     drag(20, 70);
     await user.click(await record().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
-    expect(screen.getByRole('list', { name: 'Фрагменты' })).toHaveTextContent('0:02–0:07');
+    expect(screen.getByRole('list', { name: 'Фрагменты' })).toHaveTextContent(
+      '0:02–0:07 «компания „Окна“ Здравствуйте, хочу»',
+    );
+    slider().focus();
+    await user.click(record().getByRole('button', { name: '0:02–0:07, критерий «Приветствие» — показать' }));
+    expect(document.activeElement).toHaveAccessibleName(/Приветствие/);
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
     drag(50, 53);
     expect(slider()).toHaveAttribute('aria-valuenow', '5');

@@ -1,5 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Evidence, MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evidence, MessageEvidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import { evidenceKey, isOfSound } from '#domain/evaluations/evidence.ts';
+import type { Span } from './span.ts';
 
 /** Criterion that a fragment may prove; `group` is its group's name. One that refuses a fragment has said why. */
 export type FragmentTarget = {
@@ -10,6 +12,22 @@ export type FragmentTarget = {
   /** Puts the criterion before the person's eyes. */
   show: () => void;
 };
+
+/** Evidence of a criterion, as the waveform shows it. */
+export type Mark = {
+  key: string;
+  name: string;
+  evidence: Evidence;
+  /** Puts the criterion before the person's eyes. */
+  show: () => void;
+};
+
+type SoundMark = Mark & { evidence: SoundEvidence };
+
+export const isOfSoundMark = (mark: Mark): mark is SoundMark => isOfSound(mark.evidence);
+
+/** Key of a mark among all: two criteria may be proved by the same seconds. */
+export const markKey = ({ key, evidence }: Mark): string => `${key} ${evidenceKey(evidence)}`;
 
 /** What is selected to be attached, and where. */
 type Picked = { by: 'wave' | 'words'; fragment: Evidence };
@@ -22,7 +40,7 @@ type Board = {
   targets: readonly FragmentTarget[];
   /** The criterion in work. */
   active: FragmentTarget | null;
-  marks: readonly Evidence[];
+  marks: readonly Mark[];
   notes: readonly Note[];
   /** Seconds of the words that were searched for. */
   hits: readonly number[];
@@ -31,6 +49,8 @@ type Board = {
   shown: MessageEvidence | null;
   /** Words of the communication, by message or segment; null: nobody has said them yet. */
   texts: readonly string[] | null;
+  /** Words said within a span of the recording; null: nobody knows when they were said. */
+  wordsWithin: ((span: Span) => string) | null;
 };
 
 const EMPTY: Board = {
@@ -42,6 +62,7 @@ const EMPTY: Board = {
   picked: null,
   shown: null,
   texts: null,
+  wordsWithin: null,
 };
 
 /** Board that connects the sources of fragments (waveform, words) with their collector (a form). */

@@ -4,6 +4,8 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { HitMarks } from './hit-marks.tsx';
+import type { Mark } from './fragments.ts';
+import { MarkButtons } from './mark-buttons.tsx';
 import { NoteMarks } from './note-marks.tsx';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
@@ -25,6 +27,8 @@ type PlayerProps = {
   channelNames: readonly string[];
   /** Duration in seconds, as measured by the server. */
   duration: number;
+  /** Leads to the criterion of a mark. */
+  onLead: (mark: Mark) => void;
   /** Extra content beside the controls. */
   extra?: ReactNode;
   className?: string;
@@ -35,7 +39,7 @@ const FAILURES = {
   undecodable: 'Запись получена, но браузер не может её проиграть. Проверьте, подключены ли колонки или наушники.',
 };
 
-export function Player({ playback, peaks, channelNames, duration, extra, className }: PlayerProps) {
+export function Player({ playback, peaks, channelNames, duration, onLead, extra, className }: PlayerProps) {
   useEffect(() => playback.knowSilences(silencesOf({ peaks, duration })), [playback, peaks, duration]);
   const status = usePlaybackState(playback, (state) => state.status);
   const { span, mark, marks } = useSpan();
@@ -53,12 +57,15 @@ export function Player({ playback, peaks, channelNames, duration, extra, classNa
     <div className={classNames('flex flex-col gap-2', className)}>
       <div className="flex gap-2">
         {peaks.length > 1 && <ChannelNames names={channelNames} />}
-        <PositionSlider playback={playback} onMark={marks ? mark : undefined} className="h-18 min-w-0 flex-1">
-          <Picture playback={playback} peaks={peaks} duration={duration} />
-          <NoteMarks duration={duration} />
-          <HitMarks duration={duration} />
-          {span && <SpanMark span={span} duration={duration} />}
-        </PositionSlider>
+        <div className="relative h-18 min-w-0 flex-1">
+          <PositionSlider playback={playback} onMark={marks ? mark : undefined} className="h-full">
+            <Picture playback={playback} peaks={peaks} duration={duration} />
+            <NoteMarks duration={duration} />
+            <HitMarks duration={duration} />
+            {span && <SpanMark span={span} duration={duration} />}
+          </PositionSlider>
+          <MarkButtons duration={duration} onLead={onLead} />
+        </div>
       </div>
       {peaks.length === 0 && (
         <p className="text-sm text-muted">Рисунка звука нет: чтобы он был у записей M4A, на сервере нужен ffmpeg.</p>

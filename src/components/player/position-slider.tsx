@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import type { SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { isOfSound } from '#domain/evaluations/evidence.ts';
-import { useBoard } from './fragments.ts';
+import { isOfSoundMark, markKey, useBoard } from './fragments.ts';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
 import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
@@ -120,14 +120,14 @@ function sliderTarget({ code, shiftKey }: KeyboardEvent, { time, duration }: Pos
 }
 
 function Marks({ duration }: { duration: number }) {
-  const marks = useBoard((board) => board.marks).filter(isOfSound);
+  const marks = useBoard((board) => board.marks).filter(isOfSoundMark);
   if (!(duration > 0)) return null;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0">
-      {marks.map(({ start, end }) => (
+      {marks.map((mark) => (
         <span
-          key={`${start}-${end}`}
-          style={{ left: `${(start / duration) * 100}%`, width: `${(((end ?? start) - start) / duration) * 100}%` }}
+          key={markKey(mark)}
+          style={edgesOf(mark.evidence, duration)}
           className="absolute inset-y-0 min-w-0.5 bg-grade-fair/15"
         >
           <span className="absolute inset-y-0 left-0 w-0.5 bg-grade-fair" />
@@ -136,6 +136,10 @@ function Marks({ duration }: { duration: number }) {
       ))}
     </span>
   );
+}
+
+function edgesOf({ start, end }: SoundEvidence, duration: number): CSSProperties {
+  return { left: `${(start / duration) * 100}%`, width: `${(((end ?? start) - start) / duration) * 100}%` };
 }
 
 function HoverTime({ share, time }: { share: number; time: number }) {

@@ -14,7 +14,8 @@ export function useSpan(): { span: Span | null; mark: MarkSpan; marks: boolean }
   const picked = useBoard((all) => (all.picked?.by === 'wave' ? all.picked.fragment : null));
   const mark: MarkSpan = (span) => {
     board.drop();
-    if (span) board.show({ picked: { by: 'wave', fragment: { ...span, quote: '' } } });
+    if (span)
+      board.show({ picked: { by: 'wave', fragment: { ...span, quote: board.read().wordsWithin?.(span) ?? '' } } });
   };
   const span = picked && isOfSound(picked) ? { start: picked.start, end: picked.end ?? picked.start } : null;
   return { span, mark, marks };

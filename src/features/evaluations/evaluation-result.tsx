@@ -15,6 +15,7 @@ import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
+import { useReadMarks } from './read-marks.ts';
 import { CriticalBanner, ScoreFigures } from './score-figures.tsx';
 
 /** Appeals loaded on demand: few need them, and not before the score is shown. */
@@ -39,6 +40,7 @@ type EvaluationResultProps = {
 /** Submitted evaluation: its score, the explanation, and every answer. */
 export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onOpen, next }: EvaluationResultProps) {
   const { content, result } = evaluation;
+  useReadMarks(evaluation);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

@@ -9,6 +9,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { answerTone } from './answer-text.ts';
 import { EvidenceList } from './evidence-list-widget.tsx';
+import { cardId } from './rating/card-focus.ts';
 import { blankAnswer } from './rating/draft-content.ts';
 import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts';
 
@@ -78,6 +79,8 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
   const isLong = criterion.scale.type === 'text' || text.length > 40;
   return (
     <div
+      id={cardId(criterion.criterion_key)}
+      tabIndex={-1}
       className={classNames(
         'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 print:break-inside-avoid',
         isRow && '@min-[640px]:grid @min-[640px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[640px]:py-1.5',

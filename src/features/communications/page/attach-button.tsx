@@ -13,7 +13,7 @@ type AttachButtonProps = {
   fragment: Evidence;
   what: keyof typeof WORDS;
   /** Among the evidence of this form. */
-  isTaken: (mark: Evidence) => boolean;
+  isTaken: (evidence: Evidence) => boolean;
   tabIndex: number;
   onFocus?: () => void;
   className?: string;
@@ -22,7 +22,7 @@ type AttachButtonProps = {
 /** Attaches to the criterion in work. Shown on hover and focus, always where there is no hover; what is attached keeps it. */
 export function AttachButton({ fragment, what, isTaken, tabIndex, onFocus, className }: AttachButtonProps) {
   const target = useBoard((board) => board.active);
-  const taken = useBoard((board) => board.marks.some(isTaken));
+  const taken = useBoard((board) => board.marks.some(({ evidence }) => isTaken(evidence)));
   if (!target) return null;
   const Icon = taken ? BookmarkCheck : BookmarkPlus;
   const words = WORDS[what];

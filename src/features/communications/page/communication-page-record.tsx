@@ -6,6 +6,7 @@ import type { Communication, Recording } from '#domain/communications/communicat
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
+import type { Mark } from '#src/components/player/fragments.ts';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -19,12 +20,13 @@ type RecordProps = {
   recording: UseQueryResult<Recording>;
   playback: Playback | null;
   extra: ReactNode;
+  onLead: (mark: Mark) => void;
 };
 
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
 /** Player, or the sentence that says why there is none. */
-export function Record({ recording, playback, extra, ...silence }: RecordProps) {
+export function Record({ recording, playback, extra, onLead, ...silence }: RecordProps) {
   if (silence.audio !== 'ready' || !playback) return <NoAudio {...silence} />;
   const { data } = recording;
   if (data) {
@@ -35,6 +37,7 @@ export function Record({ recording, playback, extra, ...silence }: RecordProps) 
           peaks={data.peaks}
           duration={data.duration_seconds}
           channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
+          onLead={onLead}
           extra={extra}
         />
         {data.video !== null && <p className="text-sm text-muted">{VIDEO_OUTCOMES[data.video]}</p>}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommunicationSearch } from './communication-page-search.ts';
-import { atWordEdge, fragmentBetween, quoteBetween, segmentAt } from './communication-page-segments.ts';
+import { atWordEdge, fragmentBetween, quoteBetween, quoteWithin, segmentAt } from './communication-page-segments.ts';
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import { messageOf } from '#domain/evaluations/quote-range.ts';
 
 const segments = [
@@ -49,6 +50,31 @@ describe('quoteBetween', () => {
     [[0, 3], [0, 3], ''],
   ] as const)('%o to %o is «%s»', ([first, offset], [last, end], quote) => {
     expect(quoteBetween(texts, { index: first, offset }, { index: last, offset: end })).toBe(quote);
+  });
+});
+
+describe('quoteWithin', () => {
+  it.each([
+    [1, 3, 'Добрый день'],
+    [1.9, 2, 'Добрый'],
+    [0, 5, 'Добрый день Здравствуйте'],
+    [5, 9, 'Здравствуйте, слушаю Удобно'],
+    [3.2, 3.8, ''],
+    [20, 30, ''],
+  ])('says what was said from %d to %d s: «%s»', (start, end, quote) => {
+    expect(quoteWithin(segments, { start, end })).toBe(quote);
+  });
+
+  it('takes a phrase whose end nobody knows whole, if it begins there', () => {
+    const open = [{ ...segments[0], end: null }];
+    expect(quoteWithin(open, { start: 0.5, end: 1.5 })).toBe('Добрый день');
+    expect(quoteWithin(open, { start: 1.5, end: 2 })).toBe('');
+  });
+
+  it('knows nothing of words without times, and keeps to the limit of a quote', () => {
+    expect(quoteWithin([{ ...segments[0], start: null, end: null }], { start: 0, end: 9 })).toBe('');
+    const long = [{ ...segments[0], text: 'да '.repeat(1000) }];
+    expect(quoteWithin(long, { start: 0, end: 9 })).toHaveLength(EVALUATION_LIMITS.quote);
   });
 });
 

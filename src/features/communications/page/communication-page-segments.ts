@@ -1,6 +1,7 @@
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import type { Span } from '#src/components/player/span.ts';
 
 /** True if the words came with their times: all segments have them, or none. */
 export const isTimed = (segments: readonly TranscriptSegment[]): boolean => segments[0]?.start !== null;
@@ -59,6 +60,23 @@ export function quoteBetween(texts: readonly string[], from: TextPosition, to: T
     .slice(0, EVALUATION_LIMITS.quote);
 }
 
+/** Words said within a span, cut words whole: the way back of `fragmentBetween`. */
+export function quoteWithin(segments: readonly TranscriptSegment[], { start, end }: Span): string {
+  if (!isTimed(segments)) return '';
+  const said = ({ start: from, end: to }: TranscriptSegment): boolean =>
+    from !== null && from < end && (to === null ? from >= start : to > start);
+  const first = segments.findIndex(said);
+  const last = segments.findLastIndex(said);
+  const [from, to] = [segments[first], segments[last]];
+  if (!from || !to) return '';
+  const texts = segments.slice(first, last + 1).map(({ text }) => text);
+  return quoteBetween(
+    texts,
+    { index: 0, offset: atWordEdge(from.text, Math.floor(offsetAt(from, start)), -1) },
+    { index: last - first, offset: atWordEdge(to.text, Math.ceil(offsetAt(to, end)), 1) },
+  );
+}
+
 export function wholeSegment({ start, end, text }: TranscriptSegment, index: number): Evidence {
   const quote = text.slice(0, EVALUATION_LIMITS.quote);
   return start === null ? { message: index, quote } : { start, end, quote };
@@ -69,6 +87,13 @@ function secondOf(segments: readonly TranscriptSegment[], { index, offset }: Tex
   if (!segment || segment.start === null) return null;
   const share = segment.text.length > 0 ? Math.min(offset / segment.text.length, 1) : 0;
   return segment.start + ((segment.end ?? segment.start) - segment.start) * share;
+}
+
+/** Characters of the segment said before a second; of one without an end, none before its start and all after. */
+function offsetAt({ start, end, text }: TranscriptSegment, second: number): number {
+  const from = start ?? 0;
+  if (end === null || end <= from) return second > from ? text.length : 0;
+  return Math.min(Math.max((second - from) / (end - from), 0), 1) * text.length;
 }
 
 const tenth = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -5,6 +5,7 @@ import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
 import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import type { ReadCommunication } from './communication-page-facts.tsx';
 import { Messages } from './communication-page-messages.tsx';
+import { quoteWithin } from './communication-page-segments.ts';
 import { Transcript } from './communication-page-transcript.tsx';
 import { saidIn } from './said-in.ts';
 import { useWordsSearch, type WordsSearch } from './use-words-search.ts';
@@ -100,12 +101,15 @@ function useHitMarks({ hits }: WordsSearch, transcript: ReadCommunication['trans
   }, [board, hits, transcript]);
 }
 
-/** Says the words to whoever shows evidence, which may have lost its own (D-68). */
+/** Says the words to whoever shows evidence, which may have lost its own (D-68), or takes it from the waveform. */
 function useToldWords({ transcript, messages }: ReadCommunication): void {
   const board = useFragmentBoard();
   useEffect(() => {
-    board.show({ texts: messages.length > 0 ? messages.map(saidIn) : transcript.map(({ text }) => text) });
-    return () => board.show({ texts: null });
+    board.show({
+      texts: messages.length > 0 ? messages.map(saidIn) : transcript.map(({ text }) => text),
+      wordsWithin: (span) => quoteWithin(transcript, span),
+    });
+    return () => board.show({ texts: null, wordsWithin: null });
   }, [board, transcript, messages]);
 }
 

@@ -24,6 +24,8 @@ type RecordColumnProps = {
   words?: string | undefined;
   /** The words are to be seen, where they are not. */
   onShow?: () => void;
+  /** The form is to be seen, where it is not. */
+  onShowForm?: () => void;
 };
 
 const stay = (): void => undefined;
@@ -40,6 +42,7 @@ export function RecordColumn(props: RecordColumnProps) {
     wordsEditing,
     words = '',
     onShow = stay,
+    onShowForm = stay,
   } = props;
   const [following, setFollowing] = useState(true);
   const stopFollowing = (): void => setFollowing(false);
@@ -63,6 +66,10 @@ export function RecordColumn(props: RecordColumnProps) {
             recording={recording}
             playback={playback}
             extra={playerExtra}
+            onLead={(mark) => {
+              onShowForm();
+              mark.show();
+            }}
           />
         </section>
       )}

@@ -83,6 +83,7 @@ export function Workplace(props: WorkplaceProps) {
                   wordsEditing={wordsEditing}
                   words={words}
                   onShow={() => showSide('record')}
+                  onShowForm={() => showSide('form')}
                 />
               )}
             </div>

@@ -14,7 +14,7 @@ export function useRatingMarks(rating: RatingFormState): void {
       const { active: key } = rating.attention.state();
       board.show({ active: targets.find((target) => target.key === key) ?? null });
     };
-    const notifyMarks = followMarks(rating, board);
+    const notifyMarks = followMarks(rating, targets, board);
     board.show({ targets });
     notifyActive();
     notifyMarks();
@@ -40,10 +40,12 @@ function targetsOf(rating: RatingFormState): FragmentTarget[] {
   );
 }
 
-function followMarks({ attention, store }: RatingFormState, board: FragmentBoard): () => void {
+function followMarks({ store }: RatingFormState, targets: readonly FragmentTarget[], board: FragmentBoard): () => void {
   let told = '';
   return () => {
-    const marks = attention.order.flatMap((key) => store.answer(key).evidence);
+    const marks = targets.flatMap(({ key, name, show }) =>
+      store.answer(key).evidence.map((evidence) => ({ key, name, evidence, show })),
+    );
     const text = JSON.stringify(marks);
     if (text === told) return;
     told = text;

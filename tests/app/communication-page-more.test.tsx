@@ -60,6 +60,7 @@ describe('evidence of an evaluation that is read (D-17)', () => {
     ]);
     await user.click((await marks())[0] as HTMLElement);
     expect(document.activeElement).toHaveTextContent(/^Приветствие/);
+    expect(document.activeElement).toHaveAttribute('aria-current', 'true');
     expect(record().getByRole('slider', { name: 'Место в записи' })).toHaveAttribute('aria-valuenow', '0');
   });
 });

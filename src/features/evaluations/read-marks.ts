@@ -22,9 +22,12 @@ export function useReadMarks({ content, draft: { answers } }: Evaluation): void 
   }, [board, content, answers]);
 }
 
-/** Opens the group that the reader has folded: nothing in it takes the focus. */
+/** Leads to the answer and marks it until the focus goes. Its group is opened: nothing in a folded one takes the focus. */
 function showAnswer(key: string): void {
-  const group = document.getElementById(cardId(key))?.closest('details');
+  const answer = document.getElementById(cardId(key));
+  const group = answer?.closest('details');
   if (group) group.open = true;
+  answer?.setAttribute('aria-current', 'true');
+  answer?.addEventListener('blur', () => answer.removeAttribute('aria-current'), { once: true });
   focusCard(key);
 }

@@ -25,6 +25,8 @@ export const evaluationsApi = {
     revision: 'required',
     refuses: [409],
   }),
+  /** Throws away a draft that was never sent. */
+  discard: endpoint()('DELETE /evaluations/{id}', { revision: 'required', refuses: [409] }),
   submit: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/submit', { ...step, guests: ['calibration'] }),
   publish: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/publish', step),
   return: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/return', step),

@@ -5,6 +5,7 @@ import { EVALUATION_STATES } from './evaluation-states.ts';
 import {
   type EvaluationFacts,
   evaluationView,
+  mayDiscardDraft,
   mayEditEvaluation,
   mayMoveVersion,
   maySubmitEvaluation,
@@ -115,6 +116,23 @@ test('D-23: a guest edits their own evaluation by their own link alone, and nobo
   expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual({ ...said(OTHERS), never: true });
   expect(mayEditEvaluation(ACTORS.assessor, ofGuest)).toEqual({ ...said(OTHERS), never: true });
   expect(VERSION_IS_PINNED).toEqual(said('Версия формы в сессии калибровки не меняется.'));
+});
+
+describe('mayDiscardDraft', () => {
+  const own = { assessor_id: USER_ID, state: 'draft', kind: 'regular' } as const;
+  const discard = (over: Partial<Parameters<typeof mayDiscardDraft>[1]> = {}, was_sent = false) =>
+    verdictsByActor((actor) => mayDiscardDraft(actor, { ...own, ...over }, { was_sent })).assessor;
+
+  test('D-18: a draft that was never sent is thrown away by its assessor', () => {
+    expect(discard()).toBe('да');
+    expect(discard({ assessor_id: 99 })).toBe(OTHERS);
+  });
+
+  test('D-18: what others wait for is not', () => {
+    expect(discard({ state: 'submitted' })).toBe(SENT);
+    expect(discard({}, true)).toBe('Эту оценку уже отправляли: исправьте её и отправьте снова.');
+    expect(discard({ kind: 'calibration' })).toBe('Оценку калибровки не удаляют: её ждут в сессии.');
+  });
 });
 
 describe('to a new version of the form (D-11)', () => {

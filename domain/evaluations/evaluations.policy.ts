@@ -1,7 +1,7 @@
 import { isAssessorOf, isPmOf } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, blindTo, hasRole, isSelf, type UserActor } from '../actor/actor.ts';
-import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
+import { canTransition, type EvaluationKind, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {
   communication_id: number;
@@ -95,4 +95,17 @@ export function mayMoveVersionNow({ is_current }: { is_current: boolean }): Verd
 export function maySubmitEvaluation(actor: Actor, evaluation: Rater & { state: EvaluationState }): Verdict {
   if (!isOwnEvaluation(actor, evaluation)) return OTHERS;
   return canTransition(evaluation.state, 'submitted') ? allow : SENT;
+}
+
+type OwnDraft = Rater & { state: EvaluationState; kind: EvaluationKind };
+
+/** A draft that was never sent is its assessor's to throw away (D-18). */
+export function mayDiscardDraft(actor: Actor, evaluation: OwnDraft, { was_sent }: { was_sent: boolean }): Verdict {
+  return both(mayEditEvaluation(actor, evaluation), mayDiscardNow(evaluation, { was_sent }));
+}
+
+/** @param was_sent it came back to its assessor, or corrects what was published: others wait for it */
+export function mayDiscardNow({ kind }: { kind: EvaluationKind }, { was_sent }: { was_sent: boolean }): Verdict {
+  if (kind === 'calibration') return deny('Оценку калибровки не удаляют: её ждут в сессии.');
+  return was_sent ? deny('Эту оценку уже отправляли: исправьте её и отправьте снова.') : allow;
 }

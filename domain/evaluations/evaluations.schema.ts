@@ -176,6 +176,8 @@ export const evaluationSchema = z
       reopen: verdictSchema,
       void: verdictSchema,
       acknowledge: verdictSchema,
+      /** Throwing away a draft that was never sent (D-18). */
+      discard: verdictSchema,
       /** Moving to the form's current version, keeping what still fits (D-11). */
       move_version: verdictSchema,
     }),

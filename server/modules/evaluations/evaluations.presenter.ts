@@ -1,6 +1,7 @@
 import { isTeamOf } from '#domain/actor/team.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import {
+  mayDiscardDraft,
   mayEditEvaluation,
   mayMoveVersion,
   maySubmitEvaluation,
@@ -82,7 +83,7 @@ export function presentEvaluation(
       ...ownVerdicts(
         context.actor,
         { ...evaluation, guest_link_id: participant?.guest_link_id ?? null },
-        { is_current, calibration },
+        { is_current, calibration, was_sent: wasSent(evaluation, context.remark) },
       ),
     },
   };
@@ -92,19 +93,25 @@ export function presentEvaluation(
 const guestName = (participant: EvaluationRow['participant']): string =>
   `Гость ${participant?.guest_name ?? ''}`.trim();
 
-type Rated = Parameters<typeof maySubmitEvaluation>[1];
+type Rated = Parameters<typeof mayDiscardDraft>[1];
+
+/** True of a draft that came back, or corrects another. */
+export const wasSent = ({ supersedes_id }: { supersedes_id: number | null }, remark: RemarkRow | undefined): boolean =>
+  supersedes_id !== null || remark !== undefined;
 
 /** Verdicts for the one who rates; in a calibration as far as its session takes ratings. */
 function ownVerdicts(
   actor: Actor,
   rated: Rated,
-  { is_current, calibration }: { is_current: boolean; calibration: EvaluationRow['calibration'] },
+  about: { is_current: boolean; calibration: EvaluationRow['calibration']; was_sent: boolean },
 ) {
+  const { calibration } = about;
   const when = calibration ? mayRateIn(calibration) : allow;
   return {
     edit: both(mayEditEvaluation(actor, rated), when),
     submit: both(maySubmitEvaluation(actor, rated), when),
-    move_version: calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, rated, { is_current }),
+    move_version: calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, rated, about),
+    discard: mayDiscardDraft(actor, rated, about),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { implement } from '#server/http/endpoints/implement.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
+import { discardDraft } from './discard-draft.ts';
 import { getEvaluation } from './get-evaluation.ts';
 import { moveVersion } from './move-version.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
@@ -40,6 +41,11 @@ export const evaluationsRoutes = implement(evaluationsApi, {
     done: 'Перенесена',
     answer: evaluationSchema,
     run: moveVersion,
+  },
+  discard: {
+    summary: 'Удалить черновик, который не отправляли (If-Match: ревизия)',
+    done: 'Удалён',
+    run: discardDraft,
   },
   submit: {
     summary: 'Отправить оценку (If-Match: ревизия)',

@@ -43,3 +43,8 @@ export async function moveTaskToEvaluation(q: Query, { from, to }: { from: numbe
 export async function reopenTaskOf(q: Query, evaluationId: number): Promise<void> {
   await moveTaskOf(q, evaluationId, { state: 'in_progress', done_at: null });
 }
+
+/** Gives the task back as not begun: its draft is thrown away. */
+export async function unbeginTaskOf(q: Query, evaluationId: number): Promise<void> {
+  await moveTaskOf(q, evaluationId, { state: 'open', done_at: null, evaluation_id: null });
+}

@@ -40,7 +40,7 @@ export async function beginTask(q: Query, id: number, evaluation_id: number): Pr
 export async function moveTaskOf(
   q: Query,
   evaluationId: number,
-  values: { state: TaskState; done_at: Date | null; evaluation_id?: number },
+  values: { state: TaskState; done_at: Date | null; evaluation_id?: number | null },
 ): Promise<void> {
   await q
     .update(tasks)

@@ -19,7 +19,7 @@ import { useBeginKey } from './use-begin-key.ts';
 const TaskBar = lazyPart(async () => (await import('#src/features/tasks/task-bar-widget.tsx')).TaskBar);
 
 /** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
-type Choice = { id: number | null; started?: boolean; begins?: boolean };
+type Choice = { id: number | null; started?: boolean; begins?: boolean; discarded?: boolean };
 
 type EvaluationPanelProps = {
   communication: Communication;
@@ -84,6 +84,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
           projectId={communication.project.id}
           started={choice?.started === true}
           onOpen={(id) => setChoice({ id })}
+          onDiscarded={() => setChoice({ id: null, discarded: true })}
         />
       )}
       {openId === null && !hasNothing && (
@@ -95,6 +96,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
           reason={communication.no_forms_reason ?? 'none_linked'}
           givenFormId={todo?.form.id}
           begins={begins}
+          takesFocus={choice?.discarded === true}
           onStarted={(id) => {
             setChoice({ id, started: true });
             if (rates) void navigate({ to: '/communications/$id', search: withoutRate, replace: true });

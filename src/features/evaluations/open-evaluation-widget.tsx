@@ -18,12 +18,14 @@ type OpenEvaluationProps = {
   started: boolean;
   /** Shows another evaluation of the communication. */
   onOpen: (id: number) => void;
+  /** The own draft is thrown away; without it, it cannot be. */
+  onDiscarded?: () => void;
   /** Way on for who has rated, instead of to their next task. */
   next?: ReactNode;
 };
 
 /** Evaluation: to fill while it is one's own draft, else to read. Mount it anew (`key`) for another one. */
-export function OpenEvaluation({ id, projectId, started, onOpen, next }: OpenEvaluationProps) {
+export function OpenEvaluation({ id, projectId, started, onOpen, onDiscarded, next }: OpenEvaluationProps) {
   const { id: userId } = useMe();
   const query = useQuery(evaluationQuery(id));
   const { data: evaluation, error } = query;
@@ -38,7 +40,12 @@ export function OpenEvaluation({ id, projectId, started, onOpen, next }: OpenEva
     // Another version of the form is another form to fill.
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <RatingForm key={evaluation.form_version.id} evaluation={evaluation} takesFocus={started} />
+        <RatingForm
+          key={evaluation.form_version.id}
+          evaluation={evaluation}
+          takesFocus={started}
+          onDiscarded={onDiscarded}
+        />
       </Suspense>
     );
   }

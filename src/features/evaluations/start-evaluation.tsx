@@ -22,14 +22,31 @@ type StartEvaluationProps = {
   givenFormId?: number | undefined;
   /** Begins at once: the page was opened to do a task. */
   begins?: boolean;
+  /** The focus has nowhere to stay: the form that held it is gone. */
+  takesFocus?: boolean;
   onStarted: (evaluationId: number) => void;
 };
 
 /** Choice of the form to rate by, and the button that begins. */
 export function StartEvaluation(props: StartEvaluationProps) {
-  const { communicationId, forms, may, project, reason, givenFormId, begins = false, onStarted } = props;
-  const [formId, setFormId] = useState(givenFormId ?? forms[0]?.id ?? null);
+  const {
+    communicationId,
+    forms,
+    may,
+    project,
+    reason,
+    givenFormId,
+    begins = false,
+    takesFocus = false,
+    onStarted,
+  } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const formId = chosen ?? givenFormId ?? forms[0]?.id ?? null;
   const start = useCreateEvaluation(communicationId);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [takesFocus, formId]);
   const begin = (): void => {
     if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
   };
@@ -58,8 +75,8 @@ export function StartEvaluation(props: StartEvaluationProps) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4 p-4">
-      <FormChoice forms={forms} chosen={formId} onChoose={setFormId} />
+    <div ref={place} className="flex flex-col items-start gap-4 p-4">
+      <FormChoice forms={forms} chosen={formId} onChoose={setChosen} />
       <Button variant="primary" size="lg" pending={start.isPending} disabledReason={reasonOf(may)} onClick={begin}>
         Оценить
         {may.allowed && <KeyHint>E</KeyHint>}

@@ -46,6 +46,10 @@ export const evaluationRows: Record<string, Row> = {
     ...EDITED_BY_ASSESSOR,
     own: { admin: 409, pm: 409, assessor: 409, rest: 404 },
   }),
+  'DELETE /api/evaluations/{id}': write('evaluation', {
+    ...EDITED_BY_ASSESSOR,
+    own: { admin: 204, pm: 204, assessor: 204, rest: 404 },
+  }),
   'POST /api/evaluations/{id}/submit': write('evaluation', EDITED_BY_ASSESSOR),
   'POST /api/evaluations/{id}/publish': afterSubmitting,
   'POST /api/evaluations/{id}/return': afterSubmitting,

@@ -8,6 +8,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
 import { FormTools } from './form-tools.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { EvaluationOrigin } from '../evaluation-origin.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LiveResultProvider } from './live-result.tsx';
@@ -26,10 +27,15 @@ import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
 import { useSubmit } from './use-submit.ts';
 
-type RatingFormProps = { evaluation: Evaluation; takesFocus: boolean };
+type RatingFormProps = {
+  evaluation: Evaluation;
+  takesFocus: boolean;
+  /** The draft is thrown away. */
+  onDiscarded?: (() => void) | undefined;
+};
 
 /** Form of the own draft. Mount it anew (`key`) for another evaluation. */
-export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
+export function RatingForm({ evaluation, takesFocus, onDiscarded }: RatingFormProps) {
   const rating = useRatingOf(evaluation);
   useEffect(() => {
     const { active } = rating.attention.state();
@@ -39,7 +45,7 @@ export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
     <RatingFormStateProvider value={rating}>
       <RatingSessionProvider value={rating.session}>
         <LiveResultProvider>
-          <Workplace rating={rating} evaluation={evaluation} />
+          <Workplace rating={rating} evaluation={evaluation} onDiscarded={onDiscarded} />
         </LiveResultProvider>
         <ConflictDialog />
         <UnsavedRating session={rating.session} />
@@ -62,9 +68,9 @@ function UnsavedRating({ session }: { session: RatingSession }) {
   return null;
 }
 
-type WorkplaceProps = { rating: Rating; evaluation: Evaluation };
+type WorkplaceProps = { rating: Rating } & Pick<RatingFormProps, 'evaluation' | 'onDiscarded'>;
 
-function Workplace({ rating, evaluation }: WorkplaceProps) {
+function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
   const playback = usePlayback();
   const board = useFragmentBoard();
   const [said, setSaid] = useState('');
@@ -86,7 +92,7 @@ function Workplace({ rating, evaluation }: WorkplaceProps) {
       </div>
       <div inert={running} className="flex flex-1 flex-col">
         <VersionBanner evaluation={evaluation} />
-        <FormName evaluation={evaluation} />
+        <FormName evaluation={evaluation} onDiscarded={onDiscarded} />
         <EvaluationRemark evaluation={evaluation} />
         <RatingBody />
       </div>
@@ -112,7 +118,8 @@ function Workplace({ rating, evaluation }: WorkplaceProps) {
   );
 }
 
-function FormName({ evaluation: { form, form_version: version, content, origin } }: { evaluation: Evaluation }) {
+function FormName({ evaluation, onDiscarded }: Pick<RatingFormProps, 'evaluation' | 'onDiscarded'>) {
+  const { form, form_version: version, content, origin } = evaluation;
   const isApart = content.type_view === 'steps';
   return (
     <div className={classNames(isApart && 'border-b border-line pb-3')}>
@@ -120,6 +127,7 @@ function FormName({ evaluation: { form, form_version: version, content, origin }
         <h2 className="mr-auto min-w-0 font-semibold">{form.name}</h2>
         {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
         <FormTools />
+        {onDiscarded && <DiscardButton may={evaluation.may.discard} onDiscarded={onDiscarded} />}
       </div>
       {/* The plan stands in the bar of its task. */}
       {origin?.by !== 'plan' && <EvaluationOrigin origin={origin} />}

@@ -24,6 +24,14 @@ export function useSubmitEvaluation(session: RatingSession) {
   });
 }
 
+/** Throws away a draft that is saved. The server's answer decides what becomes of the copy on the device. */
+export async function discardDraft(queryClient: QueryClient, session: RatingSession): Promise<void> {
+  await session.flush();
+  await call(evaluationsApi.discard, { params: session, revision: session.revision });
+  session.finish();
+  void communicationChanged(queryClient);
+}
+
 /** Moves a saved draft to its form's current version. Every answer is a reply. */
 export function useMoveVersion(session: RatingSession) {
   const queryClient = useQueryClient();

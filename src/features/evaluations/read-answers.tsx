@@ -82,7 +82,7 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
       id={cardId(criterion.criterion_key)}
       tabIndex={-1}
       className={classNames(
-        'flex flex-wrap items-start gap-x-3 gap-y-1 rounded py-2.5 outline-none aria-current:bg-accent-soft aria-current:outline-2 aria-current:outline-accent-text print:break-inside-avoid',
+        'flex flex-wrap items-start gap-x-3 gap-y-1 rounded py-2.5 max-md:scroll-mt-48 max-md:scroll-mb-20 aria-current:bg-accent-soft aria-current:outline-4 aria-current:outline-accent-soft print:break-inside-avoid',
         isRow && '@min-[640px]:grid @min-[640px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[640px]:py-1.5',
       )}
     >

@@ -40,7 +40,7 @@ it('D-18: a draft is thrown away after a question, unsaved words with it, and th
   const question = within(await screen.findByRole('alertdialog', { name: 'Удалить черновик?' }));
   await user.click(question.getByRole('button', { name: 'Удалить черновик' }));
   expect(await screen.findByText('Черновик удалён.')).toBeVisible();
-  expect(await made.state()).toBe('void');
+  expect(await made.state()).toBeUndefined();
   expect(localStorage.getItem(`evaluation-draft-${made.draft.id}`)).toBeNull();
   const begin = await form.findByRole('button', { name: /^Оценить/ });
   await waitFor(() => expect(begin).toHaveFocus());

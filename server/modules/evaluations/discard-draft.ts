@@ -4,30 +4,26 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { wasSent } from './evaluations.presenter.ts';
-import { findAnswers, findLastRemark } from './evaluations.repo.ts';
+import { deleteEvaluation, findAnswers, findLastRemark } from './evaluations.repo.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
-import { moveEvaluation } from './move-evaluation.ts';
 import { unbeginTaskOf } from './task-of-evaluation.ts';
 
-/**
- * Throws away an own draft that was never sent: it is annulled, as a blank one is when its task is replaced, so that the
- * form may be begun anew. Its task is again to do; the log keeps what was answered.
- */
+/** Throws away an own draft that was never sent. Its task is again to do; the log keeps what was answered. */
 export function discardDraft({ db, caller, seen }: RequestOf<typeof evaluationsApi.discard>): Promise<void> {
   return db.write(async (q) => {
     const { evaluation, communication } = await loadOwnDraft(q, caller, seen);
     const was_sent = wasSent(evaluation, await findLastRemark(q, evaluation));
     assertAllowed(mayDiscardNow(evaluation, { was_sent }), conflict);
     const { state, general_comment, growth_points } = evaluation;
-    await moveEvaluation(q, caller, evaluation, { to: 'void', reason: 'Черновик удалён' });
+    const answers = await findAnswers(q, seen.id);
     await unbeginTaskOf(q, seen.id);
+    await deleteEvaluation(q, seen.id);
     await record(q, caller, {
       action: 'discard-draft',
       entity: 'evaluations',
       entity_id: seen.id,
       company_id: communication.company_id,
-      before: { state, answers: await findAnswers(q, seen.id), general_comment, growth_points },
-      after: { state: 'void' },
+      before: { state, answers, general_comment, growth_points },
     });
   });
 }

@@ -183,6 +183,11 @@ export async function setEvaluationState(
   await updateEvaluation(q, id, changed);
 }
 
+/** Deletes a draft with its answers and its history: nobody but its assessor has seen it. */
+export async function deleteEvaluation(q: Query, id: number): Promise<void> {
+  await q.delete(evaluations).where(eq(evaluations.id, id));
+}
+
 /** Regular evaluations of the communication in this state. */
 export async function findRegularOf(
   q: Query,

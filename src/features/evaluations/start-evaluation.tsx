@@ -44,9 +44,11 @@ export function StartEvaluation(props: StartEvaluationProps) {
   const formId = chosen ?? givenFormId ?? forms[0]?.id ?? null;
   const start = useCreateEvaluation(communicationId);
   const place = useRef<HTMLDivElement>(null);
+  const isEmpty = may.allowed && forms.length === 0;
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
-  }, [takesFocus, formId]);
+    if (takesFocus && !isEmpty && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus();
+  }, [takesFocus, isEmpty]);
   const begin = (): void => {
     if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
   };
@@ -59,7 +61,7 @@ export function StartEvaluation(props: StartEvaluationProps) {
     beginByItself();
   }, [goesByItself]);
   if (goesByItself && !start.isError) return <FormSkeleton />;
-  if (may.allowed && forms.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState
         title={reason === 'all_rated' ? 'Всё оценено' : 'Оценивать не по чему'}

@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
 import { DialogSlot } from '../dialog/dialog-slot.tsx';
 import { BlockedDialogSlot } from './blocked-dialog-slot.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
+import { followPages } from './page-focus.ts';
 import { PendingBar } from './pending-bar.tsx';
 
 /**
@@ -14,7 +15,9 @@ export function usePreloaderEnd(): void {
 }
 
 export function RootLayout() {
+  const router = useRouter();
   usePreloaderEnd();
+  useEffect(() => followPages(router), [router]);
   return (
     <>
       <PendingBar />

@@ -21,7 +21,34 @@ const landmarkOf =
     return () => count(part, -1);
   };
 
-export const pageHeading = landmarkOf('heading');
+/** Element that had the focus when a heading was asked for that is still to come; undefined: none is awaited. */
+let awaitedBy: Element | null | undefined;
+
+function focusOn(heading: HTMLElement): void {
+  awaitedBy = undefined;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Puts the focus on the page's heading: at once, or when it comes, unless the reader has gone elsewhere by then. */
+export function focusPageHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading) focusOn(heading);
+  else awaitedBy = document.activeElement;
+}
+
+const countHeading = landmarkOf('heading');
+
+export const pageHeading: RefCallback<HTMLElement> = (element) => {
+  const leave = countHeading(element);
+  const { activeElement, body } = document;
+  if (element && awaitedBy !== undefined && (activeElement === awaitedBy || activeElement === body)) focusOn(element);
+  return () => {
+    // One heading in place of another, as of a skeleton, takes its focus over.
+    if (document.activeElement === element) awaitedBy = body;
+    if (typeof leave === 'function') leave();
+  };
+};
 export const pageSkeleton = landmarkOf('skeleton');
 
 function subscribe(listener: () => void): () => void {

@@ -130,7 +130,7 @@ describe('a prompt (P-40)', () => {
   test('OK needs a valid form and answers with its values', async () => {
     const answer = dialog({ title: 'Оспорить оценку', form: REASON, ok: 'Оспорить' });
     expect(await screen.findByRole('dialog', { name: 'Оспорить оценку' })).toBeVisible();
-    expect(named('Отмена')).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Причина' })).toHaveFocus();
     await user.click(named('Оспорить'));
     expect(await screen.findByText('Это поле обязательно для заполнения.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Причина' })).toHaveFocus();

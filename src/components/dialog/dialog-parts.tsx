@@ -38,15 +38,18 @@ export function dialogText({ message, html, spinner }: DialogOptions): ReactNode
 
 type DialogButtonsProps = { request: DialogRequest; ok: ReactNode };
 
-/** Buttons with Cancel first and in focus: pressing Enter in haste must not do what cannot be undone (P-40). */
+/**
+ * Buttons with Cancel first; of a question it has the focus: pressing Enter in haste must not do what cannot be undone
+ * (P-40). What has fields begins with the first of them.
+ */
 export function dialogButtons({ request, ok }: DialogButtonsProps): ReactNode {
-  const { cancel = CANCEL } = request.options;
+  const { cancel = CANCEL, form } = request.options;
   if (cancel === null && ok === null) return undefined;
   return (
     <>
       {cancel !== null && (
         <Button
-          data-autofocus=""
+          data-autofocus={form ? undefined : ''}
           data-form-action=""
           className="max-md:h-11 max-md:flex-1"
           {...(request.pressed ? { disabledReason: 'Подождите…' } : {})}

@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, type RefObject, useId } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { focusFirst } from '../ui/focus-first.ts';
 import { appliedFilters, type FilterBag, type FilterControl, fieldsOf } from './filter-controls.ts';
 import { OrderField } from './order-field.tsx';
 import { ChoiceField, FlagField, PeriodField, RangeField, TextField } from './filter-fields.tsx';
@@ -39,6 +40,7 @@ export function FilterPanel(props: FilterPanelProps) {
         {isSheet && <Radix.Overlay className="fixed inset-0 z-overlay animate-scrim-in bg-scrim" />}
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             button.current?.focus();

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { focusFirst } from './focus-first.ts';
 
 type DialogProps = {
   open: boolean;
@@ -11,7 +12,7 @@ type DialogProps = {
   /** Description, read together with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Footer buttons, right-aligned. Mark the one to focus (Отмена) with `data-autofocus`. */
+  /** Footer buttons, right-aligned. Without fields mark the one to focus (Отмена) with `data-autofocus`. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /** No dismissal by Esc, the cross or a click outside: only a button of the footer closes it. */
@@ -20,13 +21,6 @@ type DialogProps = {
 };
 
 const WIDTHS = { sm: 'md:max-w-105', md: 'md:max-w-140', lg: 'md:max-w-220' };
-
-function focusMarked(event: Event): void {
-  const marked = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('[data-autofocus]');
-  if (!(marked instanceof HTMLElement)) return;
-  event.preventDefault();
-  marked.focus();
-}
 
 /** Focused element; for an entry of a menu, which is about to go, the button that opened the menu. */
 function focusedNow(): Element | null {
@@ -47,7 +41,7 @@ function useReturningFocus() {
   return {
     onOpenAutoFocus: (event: Event): void => {
       opener.current = focusedNow();
-      focusMarked(event);
+      focusFirst(event);
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();

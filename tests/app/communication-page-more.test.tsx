@@ -71,6 +71,14 @@ describe('comments to a communication (D-17)', () => {
     return screen.getByRole('textbox', { name: 'Новый комментарий' });
   };
 
+  it('D-17: Esc in the empty field gives the focus back to «Комментировать»', async () => {
+    const made = await withCalls();
+    const { user } = await renderApp(made.path, made);
+    expect(await begin(user)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Комментировать' })).toHaveFocus();
+  });
+
   it('D-17: one is of the second it was begun at; it stands in the list and with the words of that second', async () => {
     const made = await withCalls();
     const { user } = await renderApp(`${made.path}?t=5`, made);

@@ -39,6 +39,8 @@ describe('import of calls (D-35)', () => {
     await user.click(screen.getByRole('button', { name: 'Дальше: колонки' }));
 
     const columns = within(await screen.findByRole('list', { name: 'Колонки таблицы' }));
+    // Pressed button is gone with its step: the next one has the focus, and a screen reader says it.
+    expect(screen.getByRole('region', { name: 'Шаг 2 из 4: Колонки' })).toHaveFocus();
     expect(columns.getAllByRole('combobox').map((box) => (box as HTMLSelectElement).value)).toEqual([
       'started_at',
       'direction',
@@ -49,6 +51,7 @@ describe('import of calls (D-35)', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Проверить строки' }));
     expect(await screen.findByText('Проверяем строки. Страницу можно закрыть.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Шаг 3 из 4: Проверка' })).toHaveFocus();
     await runDueJobs(api.deps);
     const load = await screen.findByRole('button', { name: /^Загрузить 2\sстроки$/ });
     expect(screen.getByText(/^С расшифровкой или перепиской: 1\sстрока\.$/)).toBeVisible();

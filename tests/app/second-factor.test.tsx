@@ -128,10 +128,16 @@ describe('one’s own second factor in the profile', () => {
     const app = await renderApp('/users/me', { api, as: person });
     const { user } = app;
     await user.click(await screen.findByRole('button', { name: 'Включить второй фактор' }));
+    // Nothing leaves the focus nowhere: each step takes it, and so does what follows.
+    const form = within(screen.getByRole('form', { name: 'Настройка второго фактора' }));
+    expect(form.getByLabelText(/^Пароль/)).toHaveFocus();
+    await user.click(button('Отмена'));
+    expect(button('Включить второй фактор')).toHaveFocus();
+    await user.keyboard('{Enter}');
     const codes = await setUp(app);
     expect(codes).toHaveLength(10);
     await user.click(button('Коды сохранены'));
-    expect(await screen.findByText(/^Включён /)).toBeVisible();
+    expect(await screen.findByText(/^Включён /)).toHaveFocus();
 
     await user.click(button('Новые коды восстановления'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Новые коды восстановления' }));

@@ -1,9 +1,7 @@
 import type { ControlProps } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { takeFocus } from '#src/components/ui/take-focus.ts';
 import type { CodeField } from './use-code-field.ts';
-
-/** Focus on the field, which has replaced the focused element. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function CodeInput({ field, ...control }: ControlProps & { field: CodeField }) {
   return (

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** Focus on the heading: the message must be heard, and the focused element is gone. */
-const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+import { takeFocus } from '#src/components/ui/take-focus.ts';
 
 type RestoreNoticeProps = { icon: ReactNode; tone: string; title: string; text: string; children: ReactNode };
 

@@ -9,6 +9,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
+import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { useRemoveComment, useUpdateComment } from './comments.mutations.ts';
 
@@ -18,6 +19,7 @@ type CommentLineProps = { comment: Comment };
 export function CommentLine({ comment }: CommentLineProps) {
   const { communication_id: communicationId, author, text, at, created_at, is_edited: isEdited, may } = comment;
   const [isEditing, setEditing] = useState(false);
+  const button = useLostFocus(isEditing);
   const update = useUpdateComment(communicationId);
   const remove = useRemoveComment(communicationId);
   const askRemove = async (): Promise<void> => {
@@ -50,7 +52,13 @@ export function CommentLine({ comment }: CommentLineProps) {
       </div>
       {may.update.allowed && !isEditing && (
         <span className="flex flex-none">
-          <IconButton size="sm" label="Изменить комментарий" icon={<Pencil />} onClick={() => setEditing(true)} />
+          <IconButton
+            ref={button}
+            size="sm"
+            label="Изменить комментарий"
+            icon={<Pencil />}
+            onClick={() => setEditing(true)}
+          />
           <IconButton size="sm" label="Удалить комментарий" icon={<Trash2 />} onClick={() => void askRemove()} />
         </span>
       )}

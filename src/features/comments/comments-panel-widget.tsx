@@ -7,6 +7,7 @@ import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
@@ -27,6 +28,7 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
   const board = useFragmentBoard();
   /** Second at which the comment was begun; the sound may go on. */
   const [begun, setBegun] = useState<{ moment: number | null } | null>(null);
+  const button = useLostFocus(begun !== null);
 
   useEffect(() => {
     const notes = (data?.data ?? []).flatMap(({ id, at, text, author }) =>
@@ -51,7 +53,14 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
           Комментарии{count > 0 && <span className="font-normal text-muted tabular-nums"> · {count}</span>}
         </h2>
         {data.auth.create.allowed && !begun && (
-          <Button size="sm" variant="ghost" icon={<MessageSquarePlus />} onClick={begin} className="print:hidden">
+          <Button
+            ref={button}
+            size="sm"
+            variant="ghost"
+            icon={<MessageSquarePlus />}
+            onClick={begin}
+            className="print:hidden"
+          >
             Комментировать
           </Button>
         )}

@@ -9,6 +9,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -16,7 +17,7 @@ import { FilesStep } from './files-step.tsx';
 import { STATE_TONES } from './import-texts.ts';
 import { importQuery } from './imports.queries.ts';
 import { ResultStep } from './result-step.tsx';
-import { type StepName, stepOf, stepsOf, WizardSteps } from './wizard-steps.tsx';
+import { type StepName, stepOf, stepLabel, stepsOf, WizardSteps } from './wizard-steps.tsx';
 import { useImportFiles } from './use-import-files.ts';
 import { useRemoveImport } from './use-import-actions.ts';
 
@@ -36,6 +37,8 @@ export function ImportPage({ id }: { id: number }) {
   });
   // A step that was asked for counts until the import moves on by itself.
   const step = asked.state === one.state && stepsOf(one).includes(asked.step) ? asked.step : stepOf(one);
+  // The button that led on is gone with its step; what follows has the focus, and is said.
+  const present = useLostFocus(`${step} ${one.state}`);
   useUnsavedWork(files.isSending, { message: LEAVING });
   const go = (next: StepName): void => setAsked({ step: next, state: one.state });
   const menu: RowAction[] = [
@@ -67,10 +70,12 @@ export function ImportPage({ id }: { id: number }) {
             {one.error}
           </p>
         )}
-        {step === 'files' && <FilesStep one={one} files={files} onNext={() => go('columns')} />}
-        {step === 'columns' && <ColumnsStep key={one.files[0]?.id} one={one} onBack={() => go('files')} />}
-        {step === 'check' && <CheckStep one={one} onBack={() => go('columns')} />}
-        {step === 'result' && <ResultStep one={one} />}
+        <section ref={present} tabIndex={-1} aria-label={stepLabel(step)} className="flex flex-col gap-4 outline-none">
+          {step === 'files' && <FilesStep one={one} files={files} onNext={() => go('columns')} />}
+          {step === 'columns' && <ColumnsStep key={one.files[0]?.id} one={one} onBack={() => go('files')} />}
+          {step === 'check' && <CheckStep one={one} onBack={() => go('columns')} />}
+          {step === 'result' && <ResultStep one={one} />}
+        </section>
       </div>
     </Page>
   );

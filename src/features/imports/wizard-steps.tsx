@@ -5,6 +5,10 @@ const STEPS = { files: 'Файлы', columns: 'Колонки', check: 'Пров
 export type StepName = keyof typeof STEPS;
 const NAMES = Object.keys(STEPS) as StepName[];
 
+/** Accessible name of what a step shows. */
+export const stepLabel = (name: StepName): string =>
+  `Шаг ${NAMES.indexOf(name) + 1} из ${NAMES.length}: ${STEPS[name]}`;
+
 /** Step that an import stands at. */
 export function stepOf({ state, table }: Pick<Import, 'state' | 'table'>): StepName {
   if (state === 'draft') return table === null ? 'files' : 'columns';

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { secondFactorApi } from '#domain/auth/auth.api.ts';
 import type { Enrolment as Begun, BeginSecondFactor, ConfirmSecondFactor } from '#domain/auth/second-factor.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
@@ -8,6 +8,7 @@ import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { type AnyFieldGroup, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { takeFocus } from '#src/components/ui/take-focus.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -64,6 +65,12 @@ function AskPassword({ onBegun, onCancel }: { onBegun: (begun: Begun) => void } 
     fields: PASSWORD,
     onSubmit: async (values) => onBegun(await call(secondFactorApi.begin, { input: values })),
   });
+  const { formId } = group;
+  // Asked for, not opened as a page: the button that did so is gone.
+  const takesFocus = onCancel !== undefined;
+  useEffect(() => {
+    if (takesFocus) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [formId, takesFocus]);
   return (
     <FieldForm group={group} label="Настройка второго фактора" className="max-w-100">
       <FieldGroup group={group} />
@@ -87,7 +94,7 @@ function ShowSecret({
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode text={begun.uri} label="QR-код для приложения" />
         <div className="min-w-60 flex-1">
-          <p>
+          <p ref={takeFocus} tabIndex={-1} className="outline-none">
             Откройте приложение с одноразовыми кодами (Яндекс Ключ, Google Authenticator и подобные) и снимите этот
             QR-код.
           </p>

@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { notify } from '#src/app/notify.ts';
 import { saveFile } from '#src/app/save-file.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { takeFocus } from '#src/components/ui/take-focus.ts';
 
 const FILE = 'razbor-recovery-codes.txt';
 
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div className="flex flex-col gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Если приложение пропадёт вместе с телефоном, войти поможет один из этих кодов. Каждый сработает один раз, и
         больше мы их не покажем: сохраните их там, где хранятся пароли.
       </p>

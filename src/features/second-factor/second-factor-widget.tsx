@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { secondFactorApi } from '#domain/auth/auth.api.ts';
 import type { SecondFactor as Factor, SecondFactorProof } from '#domain/auth/second-factor.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
@@ -14,6 +14,7 @@ import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
 import { Enrolment } from './enrolment-widget.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
@@ -24,6 +25,7 @@ const CODES = ['код восстановления', 'кода восстано
 export function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const place = useLostFocus(isSettingUp);
   if (isSettingUp)
     return (
       <Enrolment
@@ -31,8 +33,8 @@ export function SecondFactor() {
         onCancel={() => setIsSettingUp(false)}
       />
     );
-  if (factor.data?.enabled_at) return <TurnedOn factor={factor.data} since={factor.data.enabled_at} />;
-  if (factor.data) return <TurnedOff onBegin={() => setIsSettingUp(true)} />;
+  if (factor.data?.enabled_at) return <TurnedOn factor={factor.data} since={factor.data.enabled_at} place={place} />;
+  if (factor.data) return <TurnedOff onBegin={() => setIsSettingUp(true)} place={place} />;
   if (factor.isError) return <QueryError query={factor} className="py-4" />;
   return (
     <LoadingRegion label="Второй фактор загружается">
@@ -41,13 +43,15 @@ export function SecondFactor() {
   );
 }
 
-function TurnedOff({ onBegin }: { onBegin: () => void }) {
+type Placed = { place: RefCallback<HTMLElement> };
+
+function TurnedOff({ onBegin, place }: { onBegin: () => void } & Placed) {
   return (
     <>
       <p className="text-muted">
         Кроме пароля, при входе нужен код из приложения на вашем телефоне: с украденным паролем никто не войдёт.
       </p>
-      <Button className="mt-3" onClick={onBegin}>
+      <Button ref={place} className="mt-3" onClick={onBegin}>
         Включить второй фактор
       </Button>
     </>
@@ -70,7 +74,7 @@ async function prove(title: string, ok: string, send: (proof: SecondFactorProof)
   return Boolean(await dialog({ title, ok, form: PROOF, onOk: send }));
 }
 
-function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
+function TurnedOn({ factor, since, place }: { factor: Factor; since: string } & Placed) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
   const changed = (): Promise<void> => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
@@ -88,7 +92,9 @@ function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
   const left = factor.recovery_codes_left;
   return (
     <>
-      <p>Включён {formatDateTime(since, readerZone())}.</p>
+      <p ref={place} tabIndex={-1} className="outline-none">
+        Включён {formatDateTime(since, readerZone())}.
+      </p>
       <p className={left > 2 ? 'text-muted' : 'text-grade-poor'}>
         {left === 0 ? 'Кодов восстановления не осталось: получите новые.' : `Осталось: ${countOf(left, CODES)}.`}
       </p>

@@ -126,8 +126,12 @@ describe('the address of the list (D-16, D-37)', () => {
 
   it('Enter asks at once; what is not found can be undone (U-3)', async () => {
     const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    // Said aloud: the region is there before its words.
+    const regions = screen.getAllByRole('status');
     await user.type(search(), 'такого нет{Enter}');
-    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+    const found = await screen.findByText('Ничего не найдено');
+    expect(found).toBeVisible();
+    expect(regions).toContain(found.closest('[role="status"]'));
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(router.state.location.searchStr).toBe('');

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from './data-table.tsx';
 import { ListPages, type PageMeta } from './list-pages.tsx';
-import { NothingFound, PastTheEnd } from './list-states.tsx';
+import { PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
@@ -40,10 +40,8 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   const rowMenu = useRowMenu(view);
   const parts = { view, table, stale, rowMenu };
 
-  if (table.options.data.length === 0) {
-    if (Object.keys(address.query.filter).length > 0) return <NothingFound onReset={address.resetFilter} />;
+  if (table.options.data.length === 0)
     return meta.total > 0 ? <PastTheEnd firstPage={address.linkToPage(1)} /> : view.empty;
-  }
   return (
     <div className="flex flex-col gap-4">
       {screen === 'base' ? (

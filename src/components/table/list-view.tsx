@@ -5,6 +5,7 @@ import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import { QueryError } from '../layout/query-error.tsx';
 import { type FilterControls, listControls } from './filter-controls.ts';
 import { ListRows } from './list-rows.tsx';
+import { NothingFound } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSource, ListView as View } from './list-view-props.ts';
@@ -43,6 +44,7 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
     settings,
     screen,
   });
+  const isNothingFound = answer.data?.data.length === 0 && Object.keys(address.query.filter).length > 0;
   useListKeys(root, { canTick: view.bulk !== undefined });
   return (
     <div ref={root} className="flex flex-col gap-3">
@@ -55,7 +57,11 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
         settings={settings}
         screen={screen}
       />
-      {answer.data && (
+      {/* There before it says something: only then is it said aloud. */}
+      <div role="status" className="contents">
+        {isNothingFound && <NothingFound onReset={address.resetFilter} />}
+      </div>
+      {answer.data && !isNothingFound && (
         <ListRows
           view={view}
           meta={answer.data.meta}

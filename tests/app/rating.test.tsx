@@ -98,6 +98,14 @@ describe('rating (D-18)', () => {
     expect(card('Вопросы').queryByText(/Ответьте/)).not.toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await card('Вопросы').findByText(/Добавьте комментарий/)).toBeInTheDocument();
+    const comment = card('Вопросы').getByRole('textbox', { name: /Комментарий/ });
+    expect(comment).toBeInvalid();
+    expect(comment).toHaveAccessibleDescription('Добавьте комментарий к критерию «Вопросы»');
+    expect(card('Вопросы').getByRole('radiogroup')).toBeRequired();
+    await user.type(comment, 'Мало');
+    expect(comment).not.toBeInvalid();
+    // One of as many buttons of the same name as there are criteria: it says of which one it is.
+    expect(card('Вопросы').getByRole('button', { name: 'Комментарий' })).toHaveAccessibleDescription(/Вопросы/);
     await saved();
   });
 

@@ -36,7 +36,7 @@ export function CriterionControl({ criterion, initial, onChange, labelledBy }: C
         <div className="max-w-full min-w-0 flex-auto">
           <CriterionAnswer criterionKey={key} scale={scale} labelledBy={labelledBy} />
         </div>
-        {allow_na && <NaToggle criterionKey={key} />}
+        {allow_na && <NaToggle criterionKey={key} describedBy={labelledBy} />}
       </div>
     </RatingFormStateProvider>
   );

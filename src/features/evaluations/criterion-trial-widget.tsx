@@ -29,7 +29,7 @@ export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
         <div className="max-w-full min-w-0 flex-auto">
           <CriterionAnswer key={criterion.scale.type} criterionKey={KEY} scale={criterion.scale} labelledBy={nameId} />
         </div>
-        <CriterionTools criterion={criterion} />
+        <CriterionTools criterion={criterion} nameId={nameId} />
       </div>
       <CriterionReasons criterion={criterion} />
       <CriterionComment criterion={criterion} />

@@ -1,6 +1,7 @@
 /** Id by which keys and gaps find a criterion on the page. */
 export const cardId = (key: string): string => `criterion-${key}`;
 export const commentId = (key: string): string => `criterion-${key}-comment`;
+export const messageId = (key: string): string => `criterion-${key}-message`;
 
 /** Focuses the card itself, not its control: there every key of the form and of the player works. */
 export function focusCard(key: string): void {

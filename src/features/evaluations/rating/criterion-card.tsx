@@ -3,7 +3,7 @@ import { type FocusEvent, memo, type MouseEvent, useId } from 'react';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { cardId } from './card-focus.ts';
+import { cardId, messageId } from './card-focus.ts';
 import { CriterionAnswer } from './criterion-answer.tsx';
 import { CriterionComment } from './criterion-comment.tsx';
 import { CriterionEvidence } from './criterion-evidence.tsx';
@@ -76,7 +76,6 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
   const active = useAttention((state) => state.active === key);
   const message = useAttention((state) => state.messages.get(key));
   const nameId = useId();
-  const messageId = useId();
 
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     if (event.currentTarget.contains(event.target)) attention.activate(key);
@@ -90,7 +89,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
       tabIndex={active ? 0 : -1}
       hidden={alone && !active}
       aria-labelledby={nameId}
-      aria-describedby={message ? messageId : undefined}
+      aria-describedby={message ? messageId(key) : undefined}
       onFocus={onFocus}
       onClick={focusCardAfterPress}
       className={classNames(
@@ -115,7 +114,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
         <div className="max-w-full min-w-0 flex-auto">
           <CriterionAnswer criterionKey={key} scale={criterion.scale} labelledBy={nameId} look={look} />
         </div>
-        <CriterionTools criterion={criterion} look={look} />
+        <CriterionTools criterion={criterion} nameId={nameId} look={look} />
       </div>
       <div className={REST_LOOKS[look]}>
         <CriterionReasons criterion={criterion} />
@@ -123,7 +122,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
         <CriterionComment criterion={criterion} />
         <div aria-live="polite">
           {message && (
-            <p id={messageId} className="mt-2 flex gap-1.5 text-sm text-grade-poor">
+            <p id={messageId(key)} className="mt-2 flex gap-1.5 text-sm text-grade-poor">
               <CircleAlert aria-hidden="true" className="mt-0.5" />
               {message}
             </p>

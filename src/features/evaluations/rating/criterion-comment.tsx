@@ -3,7 +3,7 @@ import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { TemplatesButton, useTemplatesLayer } from '#src/features/comment-templates/templates-button-widget.tsx';
-import { commentId, focusComment } from './card-focus.ts';
+import { commentId, focusComment, messageId } from './card-focus.ts';
 import { useAnswer, useAttention, useIsRating, useRating } from './rating-context.ts';
 
 /** Comment, folded until it is opened, required or written. */
@@ -13,6 +13,7 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
   const answer = useAnswer(key);
   const isRating = useIsRating();
   const phrases = useTemplatesLayer();
+  const isToldOf = useAttention((state) => state.messages.has(key));
   const opened = useAttention((state) => state.openComments.has(key));
   const required = needsComment(criterion, answer);
   if (!opened && !required && answer.comment === '') return null;
@@ -39,6 +40,8 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
         className="max-md:scroll-mt-52 max-md:scroll-mb-44"
         maxLength={EVALUATION_LIMITS.comment}
         aria-required={required || undefined}
+        aria-invalid={(missing && isToldOf) || undefined}
+        aria-describedby={missing && isToldOf ? messageId(key) : undefined}
         value={answer.comment}
         onKeyDown={(event) => {
           if (event.key !== '/' || !isRating || !isAtLineStart(event.currentTarget)) return;

@@ -11,10 +11,15 @@ import type { CardLook } from './criterion-card.tsx';
 import { momentOf } from '../evidence-text.ts';
 import { useAnswer, useRating } from './rating-context.ts';
 
-type CriterionToolsProps = { criterion: FormCriterion; look?: CardLook };
+type CriterionToolsProps = {
+  criterion: FormCriterion;
+  /** Id of the criterion's name: the same tools stand at each. */
+  nameId: string;
+  look?: CardLook;
+};
 
 /** Tools of a criterion besides its answer. */
-export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps) {
+export function CriterionTools({ criterion, nameId, look = 'card' }: CriterionToolsProps) {
   const { criterion_key: key, allow_na: allowsNa } = criterion;
   const rating = useRating();
   const { attention } = rating;
@@ -37,20 +42,23 @@ export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps
         look === 'line' && 'ml-auto',
       )}
     >
-      {allowsNa && <NaToggle criterionKey={key} />}
-      <IconButton label="Комментарий" icon={<MessageSquareText />} onClick={openComment} />
-      {playback && <IconButton label="Отметить текущую секунду" icon={<BookmarkPlus />} onClick={mark} />}
+      {allowsNa && <NaToggle criterionKey={key} describedBy={nameId} />}
+      <IconButton label="Комментарий" aria-describedby={nameId} icon={<MessageSquareText />} onClick={openComment} />
+      {playback && (
+        <IconButton label="Отметить текущую секунду" aria-describedby={nameId} icon={<BookmarkPlus />} onClick={mark} />
+      )}
     </div>
   );
 }
 
-export function NaToggle({ criterionKey }: { criterionKey: string }) {
+export function NaToggle({ criterionKey, describedBy }: { criterionKey: string; describedBy: string }) {
   const { store } = useRating();
   const { na } = useAnswer(criterionKey);
   return (
     <button
       type="button"
       aria-pressed={na}
+      aria-describedby={describedBy}
       onClick={() => store.toggleNa(criterionKey)}
       className={choiceClass(na && 'neutral')}
     >

@@ -44,6 +44,7 @@ export function NumberAnswer({ criterionKey, scale, labelledBy, unit }: NumberAn
           autoComplete="off"
           data-answer-field
           aria-labelledby={labelledBy}
+          aria-required
           aria-invalid={problem ? true : undefined}
           value={text}
           onChange={(event) => onChange(event.target.value)}

@@ -25,6 +25,7 @@ export function OptionAnswer({ criterionKey, scale, labelledBy, look }: OptionAn
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
+      aria-required
       className={classNames(
         'flex gap-1.5',
         inline ? 'flex-wrap' : 'w-full flex-col',

@@ -16,7 +16,7 @@ export function PointsAnswer({ criterionKey, scale, labelledBy }: PointsAnswerPr
     return <NumberAnswer criterionKey={criterionKey} scale={scale} labelledBy={labelledBy} unit={`из ${scale.max}`} />;
   }
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-1">
+    <div role="radiogroup" aria-labelledby={labelledBy} aria-required className="flex flex-wrap gap-1">
       {Array.from({ length: scale.max + 1 }, (_, points) => (
         <PointChip key={points} name={name} points={points} criterionKey={criterionKey} scale={scale} />
       ))}

@@ -42,6 +42,20 @@ describe('ticking rows of a list (D-16)', () => {
     expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
   });
 
+  it('D-16: «A» goes from a row to the bar, Esc back to the row', async () => {
+    const user = await renderList();
+    await user.keyboard('[KeyA][KeyJ][KeyJ][KeyX]');
+    const row = screen.getByRole('link', { name: 'Проект 2' });
+    expect(row).toHaveFocus();
+    const [first] = (await bar()).getAllByRole('button');
+    await user.keyboard('[KeyA]');
+    expect(first).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(row).toHaveFocus();
+  });
+
   it('D-16: Shift ticks all between, the header the page, and from there all that was found', async () => {
     const user = await renderList();
     await user.click(box(3));

@@ -72,3 +72,16 @@ test('U-2, U-5: «Создать план» stays in sight, at a desk and on a p
     await expect(create).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('U-1: in the reader’s own colours what is chosen, done and main is still told from the rest', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, 'pm');
+  await page.goto('/dashboards/');
+  const ground = (name: string): Promise<string> =>
+    page.getByText(name, { exact: true }).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.getByRole('radio', { name: '30 дней' })).toBeChecked();
+  expect(await ground('30 дней')).not.toBe(await ground('Квартал'));
+  await page.goto('/communications/');
+  const main = page.getByRole('button', { name: 'Загрузить запись' });
+  expect(await main.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+});

@@ -6,11 +6,12 @@ import { Tooltip, useTooltip } from './tooltip.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
+/** Edges that are not seen are, where the reader's colours replace all grounds: a button keeps its shape. */
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
   secondary: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-subtle',
   ghost: 'text-muted hover:bg-subtle hover:text-ink',
-  danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
+  danger: 'border border-transparent bg-danger text-danger-ink hover:bg-danger-hover',
 };
 
 /** Button sizes: a finger needs 44 px, a mouse does not (U-5). */

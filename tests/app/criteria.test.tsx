@@ -29,7 +29,7 @@ const box = (name: string): HTMLElement => screen.getByRole('textbox', { name })
 
 async function openMenu({ user }: Pick<RenderedApp, 'user'>, name: RegExp) {
   const row = table().getByRole('row', { name });
-  await user.click(within(row).getByRole('button', { name: 'Действия' }));
+  await user.click(within(row).getByRole('button', { name: /^Действия: / }));
   return within(await screen.findByRole('menu'));
 }
 

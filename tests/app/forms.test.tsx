@@ -93,7 +93,7 @@ describe('the list of forms', () => {
     const { user } = await renderApp('/forms/', made);
     await title('Оценочные формы');
     const menuOf = async (name: RegExp) => {
-      await user.click(within(table().getByRole('row', { name })).getByRole('button', { name: 'Действия' }));
+      await user.click(within(table().getByRole('row', { name })).getByRole('button', { name: /^Действия: / }));
       return within(await screen.findByRole('menu'));
     };
     const others = await menuOf(/Для всех/);

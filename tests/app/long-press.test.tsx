@@ -62,7 +62,7 @@ describe('the menu of a row', () => {
     const world = await createWorld(api.db);
     await createCommunication(api.db, { project: world.a.project, employee: world.a.manager });
     await renderApp('/communications/', { api, as: world.a.pm });
-    const button = await screen.findByRole('button', { name: 'Действия' });
+    const button = await screen.findByRole('button', { name: /^Действия: № / });
     const found = button.closest('[data-row]');
     if (!found) throw new Error('no row');
     return found;

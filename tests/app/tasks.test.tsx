@@ -46,7 +46,7 @@ describe('«Мои задачи» (D-21)', () => {
 
   it('D-21: a task is begun from its menu, and its talk opens with the rating', async () => {
     const { user, api, router } = await onTasks({ count: 1 });
-    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Начать оценку' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
     expect(await screen.findByRole('region', { name: 'Задача' })).toHaveTextContent('План «Еженедельно»');
@@ -55,7 +55,7 @@ describe('«Мои задачи» (D-21)', () => {
 
   it('D-21: replaced with a reason it gives way to another talk; without one it stays', async () => {
     const { user, api } = await onTasks({ count: 1 });
-    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Заменить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Заменить задачу?' }));
     await user.click(dialog.getByRole('button', { name: 'Заменить' }));
@@ -145,7 +145,7 @@ describe('«Мои задачи» (D-21)', () => {
     expect(within(screen.getByRole('navigation', { name: 'Навигационная цепочка' })).getByText('Задачи')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Задачи — Разбор'));
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи' })).toBeVisible();
-    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
     expect(await screen.findByRole('menuitem', { name: 'Передать другому' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /Начать оценку/ })).toBeNull();
     await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ describe('«Мои задачи» (D-21)', () => {
   it('D-21: the pm gives a task to another with a reason, and cancels one', async () => {
     const { user, api, world } = await onTasks({ as: ({ a }) => a.pm, count: 2 });
     const act = async (name: string) => {
-      await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+      await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
     await act('Передать другому');
@@ -189,7 +189,7 @@ describe('«Мои задачи» (D-21)', () => {
 
   it('D-3: an assessor is not offered to give tasks away', async () => {
     const { user } = await onTasks({ count: 1 });
-    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
     expect(await screen.findByRole('menuitem', { name: 'Заменить' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Передать другому' })).toBeNull();
     await user.keyboard('{Escape}');

@@ -77,7 +77,10 @@ function useRowMenu<Row extends RowData>(view: ListView<Row>) {
   useLayoutEffect(() => {
     latest.current = view;
   });
-  return useCallback((row: Row) => <RowMenuButton actions={() => latest.current.rowActions(row)} />, []);
+  return useCallback((row: Row) => {
+    const now = (): ListView<Row> => latest.current;
+    return <RowMenuButton actions={() => now().rowActions(row)} nameOf={() => now().bulk?.rowName(row)} />;
+  }, []);
 }
 
 type CardsProps<Row extends RowData> = {

@@ -10,12 +10,19 @@ const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 
 const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-row]');
 
+type RowMenuButtonProps = {
+  actions: () => readonly RowAction[];
+  /** Name of the row, where there are many: a list of the page's buttons tells them apart by it. */
+  nameOf?: () => string | undefined;
+};
+
 /**
  * «Действия» of a row; a right click or a long press anywhere on the row opens the same menu there (P-14). The menu's
  * code comes with the first touch of a button, not with the list. A row with nothing to offer has no button.
  */
-export function RowMenuButton({ actions }: { actions: () => readonly RowAction[] }) {
+export function RowMenuButton({ actions, nameOf }: RowMenuButtonProps) {
   const offered = (): RowAction[] => actions().filter(({ may }) => !may || isOffered(may));
+  const name = nameOf?.();
   const layer = useLazyLayer(loadMenu);
   const ref = useRef<HTMLButtonElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
@@ -27,7 +34,7 @@ export function RowMenuButton({ actions }: { actions: () => readonly RowAction[]
   const button = (
     <IconButton
       ref={ref}
-      label="Действия"
+      label={name === undefined ? 'Действия' : `Действия: ${name}`}
       size="sm"
       icon={<Ellipsis />}
       aria-haspopup="menu"

@@ -94,7 +94,7 @@ describe('a communication in a collection (D-22)', () => {
     const scene = await made();
     const { id } = await createFavorite(scene.api.db, { owner: scene.world.a.pm, name: 'Лучшие' });
     const { user } = await open('/communications/', scene);
-    await user.click(rowOf('Борис').getByRole('button', { name: 'Действия' }));
+    await user.click(rowOf('Борис').getByRole('button', { name: /^Действия/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'В избранное' }));
     await user.click(await screen.findByRole('checkbox', { name: /^Лучшие/ }));
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
@@ -138,7 +138,7 @@ describe('the collections (D-22)', () => {
     const communications = [{ id: scene.ids.anna }];
     const own = await createFavorite(scene.api.db, { owner: scene.world.a.pm, communications });
     const { user } = await open(`/favorites/${own.id}`, scene);
-    await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
+    await user.click(rowOf('Анна').getByRole('button', { name: /^Действия/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Убрать из избранного' }));
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
     await waitFor(async () => expect(await held(scene, own.id)).toEqual([]));
@@ -153,7 +153,7 @@ describe('the collections (D-22)', () => {
     await user.click(await screen.findByRole('link', { name: 'Первая' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Первая' })).toBeVisible();
     const act = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Действия' }));
+      await user.click(screen.getByRole('button', { name: /^Действия/ }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
     await act('Изменить');
@@ -180,7 +180,7 @@ describe('the collections (D-22)', () => {
     const shared = await createFavorite(scene.api.db, { owner: assessor, name: 'Общие', company, communications });
     const { user } = await open(`/favorites/${shared.id}`, scene);
     expect(await screen.findByText(/Видна: Компания А · ведёт Асессоров/)).toBeVisible();
-    await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
+    await user.click(rowOf('Анна').getByRole('button', { name: /^Действия/ }));
     expect(await screen.findByRole('menuitem', { name: 'В избранное' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Убрать из избранного' })).toBeNull();
     await user.keyboard('{Escape}');

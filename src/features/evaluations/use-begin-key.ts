@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDocumentKeys } from '#src/app/use-document-keys.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { isPlain, keyTarget } from '#src/components/player/key-target.ts';
 
@@ -9,16 +9,10 @@ const FREE = new Set(['page', 'pressable', 'slider']);
 /** «E» begins a rating, wherever on the page the focus is, by position on the keyboard (D-18). */
 export function useBeginKey(enabled: boolean, onBegin: () => void): void {
   useShortcuts(enabled ? BEGIN_KEYS : null);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKeys((event) => {
     if (event.code !== 'KeyE' || event.shiftKey || event.repeat || event.defaultPrevented) return;
     if (!isPlain(event) || !FREE.has(keyTarget(event.target)) || !areShortcutsOn()) return;
     event.preventDefault();
     onBegin();
-  });
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [enabled]);
+  }, enabled);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { lookUp } from '#domain/kernel/look-up.ts';
+import { useDocumentKeys } from '#src/app/use-document-keys.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { isPlain, keyTarget } from '#src/components/player/key-target.ts';
 
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1 };
 /** j and k lead through the communications of the session; by place, so the Russian layout works too. */
 export function useCommunicationKeys(step: (by: 1 | -1) => void): void {
   useShortcuts(KEYS);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKeys((event) => {
     const by = lookUp(STEPS, event.code);
     const target = keyTarget(event.target);
     if (!by || target === 'text' || target === 'dialog' || !isPlain(event) || event.shiftKey) return;
@@ -23,9 +23,4 @@ export function useCommunicationKeys(step: (by: 1 | -1) => void): void {
     event.preventDefault();
     step(by);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

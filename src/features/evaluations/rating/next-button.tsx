@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { useDocumentKeys } from '#src/app/use-document-keys.ts';
 import { keyTarget } from '#src/components/player/key-target.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { findNextUnrated } from '#src/features/communications/communication-page.queries.ts';
@@ -29,15 +29,10 @@ export function NextButton({ communicationId, projectId }: { communicationId: nu
     onError: (error) => notify.negative(errorMessage(error)),
   });
   // Ctrl+Enter has sent this one; pressed anew it goes on.
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKeys((event) => {
     if (event.repeat || event.defaultPrevented || next.isPending) return;
     if (ratingAction(event, keyTarget(event.target))?.kind === 'submit') next.mutate();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return (
     <Button variant="primary" pending={next.isPending} onClick={() => next.mutate()}>
       Следующая

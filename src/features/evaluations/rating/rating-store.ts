@@ -21,6 +21,8 @@ type ChangeListener = (changed: string | null) => void;
 export class RatingStore {
   readonly content: FormContent;
   readonly #criteria: ReadonlyMap<string, FormCriterion>;
+  /** Best answers of the visible criteria that have one. */
+  readonly #best: ReadonlyMap<string, AnswerValue>;
   readonly #listeners = new Set<ChangeListener>();
   #answers = new Map<string, Answer>();
   #texts: Record<DraftText, string> = { general_comment: '', growth_points: '' };
@@ -30,6 +32,9 @@ export class RatingStore {
   constructor(content: FormContent, draft: EvaluationDraft) {
     this.content = content;
     this.#criteria = new Map(content.groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
+    const shown = [...this.#criteria.values()].filter(({ hidden }) => !hidden);
+    const best = shown.map((one) => [one.criterion_key, bestAnswer(one)] as const);
+    this.#best = new Map(best.filter(([, value]) => value !== null));
     this.#fill(draft);
   }
 
@@ -75,21 +80,17 @@ export class RatingStore {
     this.#put({ ...answer, value, na: false, reasons: kept });
   }
 
-  /** Criteria without an answer that one choice would answer with nothing lost. */
-  fillable(): FormCriterion[] {
-    return [...this.#criteria.values()].filter(
-      (one) => !one.hidden && isUnanswered(this.#answers.get(one.criterion_key)) && bestAnswer(one) !== null,
-    );
+  /** Keys of the criteria without an answer that one choice would answer with nothing lost. */
+  fillable(): string[] {
+    return [...this.#best.keys()].filter((key) => isUnanswered(this.#answers.get(key)));
   }
 
   /** Gives all of these their best answer at once; `takeBackFilled` undoes it until something else is answered. */
   fillBest(): void {
     const filled = this.fillable();
-    for (const criterion of filled) {
-      const { criterion_key: key } = criterion;
-      this.#answers.set(key, { ...this.answer(key), value: bestAnswer(criterion), reasons: [] });
-    }
-    this.#settle(filled.map(({ criterion_key }) => criterion_key));
+    for (const key of filled)
+      this.#answers.set(key, { ...this.answer(key), value: this.#best.get(key) ?? null, reasons: [] });
+    this.#settle(filled);
   }
 
   /** Criteria that the last `fillBest` answered; none once anything was answered after it. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,16 +64,11 @@ const FILES: DemoFile[] = [
   },
 ];
 
-/** Folder of the files, beside the sources and beside the built server. */
-const FOLDERS = ['../../demo', 'demo'].map((folder) => join(import.meta.dirname, folder));
+/** Folder of the files: the build lays them beside the server, the sources have them at the top. */
+const BUILT = join(import.meta.dirname, 'demo');
+const FOLDER = existsSync(BUILT) ? BUILT : join(import.meta.dirname, '../../demo');
 /** Hours before the demonstration's end at which the meeting was; its captions know no date. */
 const MEETING_HOURS = 50;
-
-const bytesOf = (name: string): Promise<Buffer> =>
-  FOLDERS.reduce<Promise<Buffer>>(
-    (found, folder) => found.catch(() => readFile(join(folder, name))),
-    Promise.reject(new Error(`demo/${name} is nowhere`)),
-  );
 
 type FilesSeed = Pick<Deps, 'db' | 'storage'> & { people: SeededPeople; now: Date };
 
@@ -93,7 +89,7 @@ async function bring({ db, storage, people, caller }: Bringing, file: DemoFile):
   const { actor, now } = caller;
   const project = people.projects.find(({ company, name }) => company === file.company && name === file.project);
   if (!project) throw new Error(`the demonstration has no project «${file.project}»`);
-  const bytes = await bytesOf(file.name);
+  const bytes = await readFile(join(FOLDER, file.name));
   const key = newStorageKey();
   await storage.put(key, Readable.from([bytes]), { maxBytes: bytes.length });
   const { id } = await db.write((q) =>

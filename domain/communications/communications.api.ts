@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import type { BulkResult, BulkStep } from './bulk-communications.schema.ts';
 import type { ChangeCommunication, CommunicationTies, RemoveCommunication } from './change-communication.schema.ts';
 import type { CommunicationOptions } from './communication-options.schema.ts';
+import type { CriterionChoices } from './criterion-choices.schema.ts';
 import { communicationsList } from './communications.filters.ts';
 import type {
   Communication,
@@ -15,6 +16,7 @@ import type { Neighbours } from './neighbours.schema.ts';
 export const communicationsApi = {
   list: endpoint<{ answer: CommunicationList }>()('GET /communications', { list: communicationsList, guests: true }),
   options: endpoint<{ answer: CommunicationOptions }>()('GET /communications/options', { guests: true }),
+  criteria: endpoint<{ answer: CriterionChoices }>()('GET /communications/options/forms/{id}'),
   create: endpoint<{ input: CreateCommunication; answer: Communication }>()('POST /communications', {
     makes: true,
     refuses: [409],

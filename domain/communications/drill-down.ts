@@ -1,3 +1,4 @@
+import { FORM_LIMITS } from '../forms/form-limits.ts';
 import type { FiltersOf } from '../kernel/list-filters.ts';
 import { valuesOf } from '../references/static-references.ts';
 
@@ -46,6 +47,10 @@ export const drillDownFields = {
   /** Criterion of the form in form_id: keys are a form's own. */
   criterion_key: { kind: 'text', max: 40 },
   criterion_result: { kind: 'enum', values: valuesOf(CRITERION_RESULTS) },
+  /** Answer to that criterion: an option's key, one of several options, or a number of points. */
+  criterion_answer: { kind: 'text', max: 40 },
+  /** Reason named in that answer, by its words in the form. */
+  criterion_reason: { kind: 'text', max: FORM_LIMITS.reason },
   /** ISO: 1 is Monday; by the project's clock, as the hour. */
   weekday: { kind: 'enums', values: Object.keys(WEEKDAY_NAMES) },
   hour: { kind: 'enums', values: HOURS },

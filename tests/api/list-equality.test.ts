@@ -160,6 +160,8 @@ function eachFilter(rows: Stored): EachFilter {
     grade: some(keys(GRADES)),
     criterion_key: fc.constantFrom('greeting', 'questions', 'agreement'),
     criterion_result: fc.constantFrom(...keys(CRITERION_RESULTS)),
+    criterion_answer: fc.constantFrom('yes', 'no', 'full', '10', '3', 'нет такого'),
+    criterion_reason: fc.constantFrom('Мало вопросов', 'нет такой'),
     weekday: some(['1', '3', '5', '6', '7'] as const),
     hour: some(['0', '2', '9', '12', '18', '23'] as const),
     without: some(keys(MISSING_FACTS)),

@@ -39,6 +39,30 @@ describe('filters (D-16)', () => {
     expect(screen.queryByRole('list', { name: 'Применённые фильтры' })).toBeNull();
   });
 
+  it('D-16: one form that is chosen offers its criteria, a criterion its answers and reasons', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    await user.click(panel.getByText('Критерий'));
+    expect(panel.getByText('Выберите одну форму — и здесь будут её критерии.')).toBeVisible();
+    await user.click(panel.getByText('Форма'));
+    // Other tests of this worker have made forms of that name, with the same criteria.
+    const [form] = panel.getAllByRole('checkbox', { name: 'Разговор с клиентом' });
+    if (!form) throw new Error('no form to choose');
+    await user.click(form);
+    await user.click(await panel.findByRole('checkbox', { name: 'Вопросы' }));
+    await user.click(panel.getByText('Причина'));
+    await user.click(panel.getByRole('checkbox', { name: 'Мало вопросов' }));
+    await waitFor(() => expect(chips()).toContain('Причина: Мало вопросов'));
+    // Another criterion has other reasons: the one that was asked for goes with it.
+    await user.click(panel.getByRole('checkbox', { name: 'Приветствие' }));
+    await waitFor(() => expect(address()).not.toContain('criterion_reason'));
+    await user.click(within(panel.getByRole('group', { name: 'Ответ' })).getByRole('checkbox', { name: 'no' }));
+    await waitFor(() => expect(address()).toContain('filter[criterion_key]=greeting&filter[criterion_answer]=no'));
+    await user.click(form);
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
   it('take a period and a score typed out', async () => {
     const { router, user } = await renderApp(LIST_PATH, await withTwo());
     const panel = await open(user);

@@ -14,9 +14,17 @@ export function hasCountedResult({
   );
 }
 
-/** True if the answers of the fact's evaluation have the criterion, and how it came out. */
+/** Answer of these words: an option's key, alone or among several, or points; a number is no key, so both may be asked. */
+function isAnswer(answer: string | undefined): SQL | undefined {
+  if (answer === undefined) return undefined;
+  const value = sql`${evaluationAnswers.value} -> 'v'`;
+  const points = /^\d+$/.test(answer) ? sql` or ${value} = to_jsonb(${Number(answer)}::numeric)` : sql``;
+  return sql`(${value} @> to_jsonb(${answer}::text)${points})`;
+}
+
+/** True if the answers of the fact's evaluation have the criterion, how it came out, and why. */
 export function hasCriterion({ q, filter }: FilterContext): SQL | undefined {
-  const { criterion_key, criterion_result = 'counted' } = filter;
+  const { criterion_key, criterion_result = 'counted', criterion_answer, criterion_reason } = filter;
   if (criterion_key === undefined) return undefined;
   const { normalised, na } = evaluationAnswers;
   const result = {
@@ -33,6 +41,10 @@ export function hasCriterion({ q, filter }: FilterContext): SQL | undefined {
           eq(evaluationAnswers.evaluation_id, evaluationFacts.evaluation_id),
           eq(evaluationAnswers.criterion_key, criterion_key),
           result,
+          isAnswer(criterion_answer),
+          criterion_reason === undefined
+            ? undefined
+            : sql`${evaluationAnswers.reasons} @> jsonb_build_array(${criterion_reason}::text)`,
         ),
       ),
   );

@@ -108,6 +108,8 @@ const FILTERS: Readonly<
   grade: { fact: isOfGrade },
   criterion_key: { fact: hasCriterion },
   criterion_result: {},
+  criterion_answer: {},
+  criterion_reason: {},
   appeal: {},
 };
 

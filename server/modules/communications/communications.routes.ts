@@ -4,6 +4,7 @@ import {
   communicationTiesSchema,
   removeCommunicationSchema,
 } from '#domain/communications/change-communication.schema.ts';
+import { criterionChoicesSchema } from '#domain/communications/criterion-choices.schema.ts';
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
@@ -20,6 +21,7 @@ import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';
+import { getCriterionChoices } from './get-criterion-choices.ts';
 import { getCommunicationOptions } from './get-options.ts';
 import { getRecording } from './get-recording.ts';
 import { getTies } from './get-ties.ts';
@@ -39,6 +41,12 @@ export const communicationsRoutes = implement(communicationsApi, {
     done: 'Списки',
     answer: communicationOptionsSchema,
     run: getCommunicationOptions,
+  },
+  criteria: {
+    summary: 'Критерии формы, их ответы и причины, чтобы искать по ним',
+    done: 'Критерии',
+    answer: criterionChoicesSchema,
+    run: getCriterionChoices,
   },
   create: {
     summary: 'Создать звонок из загруженной записи',

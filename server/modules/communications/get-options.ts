@@ -1,7 +1,7 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { takesCommunications } from '#domain/projects/project-statuses.ts';
-import { hasRole } from '#domain/actor/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listSeenFavorites } from '../favorites/favorites.repo.ts';
@@ -9,6 +9,12 @@ import { listFormsOfCompanies } from '../forms/forms.repo.ts';
 import { listManagers, listProjects } from '../projects/projects.repo.ts';
 import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
 import { listAssessors } from '../users/users.repo.ts';
+
+type SeenProject = Awaited<ReturnType<typeof listProjects>>[number];
+
+/** Companies whose forms and assessors somebody chooses from. */
+export const companiesOf = (actor: Actor, projects: readonly SeenProject[]): number[] | 'all' =>
+  hasRole(actor, 'admin') ? 'all' : [...new Set(projects.map(({ company }) => company.id))];
 
 /** Choices of filters and upload, within the actor's scope (D-2). */
 export function getCommunicationOptions({
@@ -20,7 +26,7 @@ export function getCommunicationOptions({
     const isManagerOnly = actor.kind === 'user' && actor.roles.every((role) => role === 'manager');
     // Guests learn nothing of the company around their project (D-7).
     const isGuest = actor.kind === 'guest';
-    const companyIds = hasRole(actor, 'admin') ? 'all' : [...new Set(projects.map(({ company }) => company.id))];
+    const companyIds = companiesOf(actor, projects);
     const [employees, assessors, forms, types, tags, favorites] = await Promise.all([
       listManagers(
         q,

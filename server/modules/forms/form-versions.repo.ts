@@ -44,6 +44,16 @@ async function countEvaluations(q: Query, actor: Actor, formId: number): Promise
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+/** Contents of the published versions, newest first. */
+export async function listPublishedContents(q: Query, formId: number): Promise<FormContent[]> {
+  const rows = await q
+    .select({ content: formVersions.content })
+    .from(formVersions)
+    .where(and(eq(formVersions.form_id, formId), isNotNull(formVersions.published_at)))
+    .orderBy(desc(formVersions.number));
+  return rows.map(({ content }) => content);
+}
+
 /** Published versions, newest first. */
 export async function listPastVersions(q: Query, actor: Actor, formId: number): Promise<PastVersion[]> {
   const { id, number, note, published_at } = formVersions;

@@ -7,14 +7,18 @@ import { useLazyLayer } from './use-lazy-layer.ts';
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel;
 
-type FilterButtonProps = Omit<ComponentProps<typeof Panel>, 'open' | 'onOpenChange' | 'button'>;
+type PanelProps = Omit<ComponentProps<typeof Panel>, 'open' | 'onOpenChange' | 'button'>;
+type FilterButtonProps = Omit<PanelProps, 'controls'> & {
+  /** Null while they are on their way: the panel opens when they have come. */
+  controls: PanelProps['controls'] | null;
+};
 
 /** «Фильтры» with the number of applied ones. */
-export function FilterButton(props: FilterButtonProps) {
+export function FilterButton({ controls, ...props }: FilterButtonProps) {
   const layer = useLazyLayer(loadPanel);
   const button = useRef<HTMLButtonElement>(null);
   const countId = useId();
-  const count = appliedFilters(props.controls, props.filter).length;
+  const count = controls ? appliedFilters(controls, props.filter).length : 0;
   const toggle = layer.Part
     ? { 'aria-expanded': layer.open, onClick: () => layer.setOpen(!layer.open) }
     : layer.firstTouch;
@@ -42,7 +46,9 @@ export function FilterButton(props: FilterButtonProps) {
           Применено: {count}
         </span>
       )}
-      {layer.Part && <layer.Part {...props} open={layer.open} onOpenChange={layer.setOpen} button={button} />}
+      {layer.Part && controls && (
+        <layer.Part {...props} controls={controls} open={layer.open} onOpenChange={layer.setOpen} button={button} />
+      )}
     </>
   );
 }

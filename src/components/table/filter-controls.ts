@@ -15,7 +15,18 @@ export function todayHere(): string {
 export type FilterOption = { value: string | number; label: string };
 
 /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
-type Choice = { kind: 'choice'; look: 'pills' | 'list'; label: string; options: readonly FilterOption[] };
+type Choice = {
+  kind: 'choice';
+  look: 'pills' | 'list';
+  label: string;
+  options: readonly FilterOption[];
+  /** Takes one value, and not several. */
+  single?: true;
+  /** Filters that speak of what is chosen here, and go when it changes. */
+  resets?: readonly string[];
+  /** Sentence instead of options while there are none; without it the section is not there then. */
+  none?: string;
+};
 type Flag = { kind: 'flag'; label: string; yes: string; no: string };
 /** Text that is typed; `max`: longest that the filter takes. */
 type Text = { kind: 'text'; label: string; max: number };
@@ -136,7 +147,10 @@ export function appliedFilters(controls: readonly FilterControl[], filter: Filte
   return controls.flatMap((control) => {
     const value = valueText(control, filter);
     const fields = fieldsOf(control);
-    return value === null ? [] : [{ key: fields.join('+'), label: control.label, value, fields }];
+    const resets = control.kind === 'choice' ? (control.resets ?? []) : [];
+    return value === null
+      ? []
+      : [{ key: fields.join('+'), label: control.label, value, fields: [...fields, ...resets] }];
   });
 }
 

@@ -23,9 +23,12 @@ const SEARCHED_FROM = 9;
 export function ChoiceField({ control, filter, onChange }: FieldProps<'choice'>) {
   const chosen = chosenValues(control, filter);
   const toggle = (value: string | number, on: boolean): void => {
-    const values = on ? [...chosen, value] : chosen.filter((one) => one !== value);
-    onChange({ [control.field]: values.length > 0 ? values : undefined });
+    const values = on ? [...(control.single ? [] : chosen), value] : chosen.filter((one) => one !== value);
+    const [only] = values;
+    const reset = Object.fromEntries((control.resets ?? []).map((field) => [field, undefined]));
+    onChange({ ...reset, [control.field]: control.single ? only : only === undefined ? undefined : values });
   };
+  if (control.options.length === 0) return <p className="text-sm text-muted">{control.none}</p>;
   if (control.look === 'list') return <ChoiceList control={control} chosen={chosen} onToggle={toggle} />;
   return (
     <div className="flex flex-wrap gap-1.5">

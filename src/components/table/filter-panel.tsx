@@ -101,7 +101,7 @@ type SectionProps = {
 function Section({ control, filter, onChange, today }: SectionProps) {
   const nameId = useId();
   const [applied] = appliedFilters([control], filter);
-  if (control.kind === 'choice' && control.options.length === 0) return null;
+  if (control.kind === 'choice' && control.options.length === 0 && !control.none) return null;
   const body = <ControlField control={control} filter={filter} onChange={onChange} today={today} />;
   if (control.kind !== 'choice' || control.look === 'pills') {
     return (

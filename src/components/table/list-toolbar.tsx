@@ -17,7 +17,7 @@ type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort ext
   view: ListView<Row>;
   /** Meta of the answer to the present address; undefined while it is on its way. */
   meta: PageMeta | undefined;
-  controls: readonly FilterControl[];
+  controls: readonly FilterControl[] | null;
   address: ListAddress<Fields, Sort>;
   table: ListTable<Row>;
   settings: TableSettings;
@@ -42,7 +42,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
             onSearch={(text) => address.changeFilter({ search: text === '' ? undefined : text })}
           />
         </div>
-        {controls.length > 0 && (
+        {controls?.length !== 0 && (
           <FilterButton
             isSheet={isPhone}
             controls={controls}
@@ -68,7 +68,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
         )}
       </div>
       <FilterChips
-        applied={appliedFilters(controls, filter)}
+        applied={controls ? appliedFilters(controls, filter) : []}
         onRemove={(fields) => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
         onReset={address.resetFilter}
       />

@@ -20,7 +20,8 @@ const NO_ROWS: readonly never[] = [];
 type ListViewProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: View<Row>;
   source: ListSource<Row, Fields, Sort>;
-  controls: FilterControls<Fields>;
+  /** Null while they are on their way. */
+  controls: FilterControls<Fields> | null;
 };
 
 /**
@@ -51,7 +52,7 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
       <ListToolbar
         view={view}
         meta={answer.isPlaceholderData ? undefined : answer.data?.meta}
-        controls={listControls(controls)}
+        controls={controls && listControls(controls)}
         address={address}
         table={table}
         settings={settings}

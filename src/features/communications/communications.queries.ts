@@ -27,6 +27,14 @@ export const communicationOptionsQuery = queryOptions({
   staleTime: OPTIONS_STALE_MS,
 });
 
+/** Criteria of a form, to filter by. */
+export const criterionChoicesQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['communications', 'options', formId],
+    queryFn: ({ signal }) => call(communicationsApi.criteria, { params: { id: formId }, signal }),
+    staleTime: OPTIONS_STALE_MS,
+  });
+
 /** Query within one collection (D-22); its page has the collection in its path, not in its filter. */
 export function withinFavorite(query: CommunicationsQuery, favoriteId: number | undefined): CommunicationsQuery {
   return favoriteId === undefined ? query : { ...query, filter: { ...query.filter, favorite_id: [favoriteId] } };

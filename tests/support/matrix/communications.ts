@@ -22,10 +22,21 @@ const byTheTeam = write('communication', {
   missing: 404,
 });
 
+/** Form that the filter of the list offers to everybody but guests. */
+const FOR_PEOPLE = { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200, rest: 403 } as const;
+
 /** Calls and chats: the list, the page, and what is made of them. */
 export const communicationRows: Record<string, Row> = {
   'GET /api/communications': forAll(200),
   'GET /api/communications/options': forAll(200),
+  'GET /api/communications/options/forms/{id}': read('form', {
+    own: FOR_PEOPLE,
+    unpublished: { guest: 403, rest: 404 },
+    common: FOR_PEOPLE,
+    archived: { guest: 403, rest: 404 },
+    foreign: { admin: 200, guest: 403, rest: 404 },
+    missing: { guest: 403, rest: 404 },
+  }),
   'GET /api/communications/{id}': seenCommunication,
   'GET /api/communications/{id}/recording': seenCommunication,
   'GET /api/communications/{id}/attachments': seenCommunication,

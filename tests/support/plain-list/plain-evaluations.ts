@@ -196,7 +196,7 @@ export function isByCounted({ stored, actor, filter }: PlainContext, { id }: Sto
 }
 
 function hasCriterion(stored: Stored, filter: CommunicationFilters, evaluationId: number): boolean {
-  const { criterion_key, criterion_result = 'counted' } = filter;
+  const { criterion_key, criterion_result = 'counted', criterion_answer, criterion_reason } = filter;
   if (criterion_key === undefined) return true;
   const result = {
     counted: (normalised: number | null) => normalised !== null,
@@ -205,6 +205,10 @@ function hasCriterion(stored: Stored, filter: CommunicationFilters, evaluationId
   }[criterion_result];
   return stored.answers.some(
     (one) =>
-      one.evaluation_id === evaluationId && one.criterion_key === criterion_key && result(one.normalised, one.na),
+      one.evaluation_id === evaluationId &&
+      one.criterion_key === criterion_key &&
+      result(one.normalised, one.na) &&
+      (criterion_answer === undefined || [one.value].flat().some((value) => String(value) === criterion_answer)) &&
+      (criterion_reason === undefined || one.reasons.includes(criterion_reason)),
   );
 }

@@ -1,20 +1,8 @@
-import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { FilterBar } from '#src/components/table/filter-bar.tsx';
 import { fieldsOf, listControls } from '#src/components/table/filter-controls.ts';
-import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
-import { communicationOptionsQuery } from '../communications.queries.ts';
 import { communicationControls } from './communications-page-filters.ts';
-
-const NO_OPTIONS: CommunicationOptions = {
-  projects: [],
-  employees: [],
-  assessors: [],
-  forms: [],
-  types: [],
-  tags: [],
-  favorites: [],
-};
+import { useCommunicationChoices } from './use-communication-choices.ts';
 
 type CommunicationFilterProps = {
   /** Project that is looked through: no choice of the filter. Null: any. */
@@ -25,7 +13,7 @@ type CommunicationFilterProps = {
 
 /** The list's filters (D-16) where communications are chosen for something and the address is another's. */
 export function CommunicationFilter({ projectId, filter, onChange }: CommunicationFilterProps) {
-  const options = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const options = useCommunicationChoices(filter);
   const within = projectId === null ? filter : { ...filter, project_id: [projectId] };
   const controls = listControls(communicationControls(options, within)).filter(
     (control) => projectId === null || !fieldsOf(control).includes('project_id'),

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
@@ -8,22 +7,15 @@ import { usePermissions } from '#src/app/session.ts';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
 import { COLUMNS, GUEST_COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
-import { communicationControls } from './communications-page-filters.ts';
-import {
-  communicationOptionsQuery,
-  communicationsQuery,
-  viewQuery,
-  withinFavorite,
-  withinQueue,
-} from '../communications.queries.ts';
+import { communicationsQuery, viewQuery, withinFavorite, withinQueue } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
+import { useCommunicationControls } from './use-communication-controls.ts';
 import { useRateKey } from './use-rate-key.ts';
 import { useCommunicationsBulk } from '../bulk/use-communications-bulk.tsx';
 
@@ -71,16 +63,6 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
 /** What guests see otherwise: numbers are masked for them, and not searched (D-7). */
 const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное', columns: GUEST_COLUMNS };
 
-const NO_OPTIONS: CommunicationOptions = {
-  projects: [],
-  employees: [],
-  assessors: [],
-  forms: [],
-  types: [],
-  tags: [],
-  favorites: [],
-};
-
 /** Collection shown by the table (D-22); `remove` where it is one's own. */
 type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
 
@@ -111,7 +93,10 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   const query = withinQueue(withinFavorite(address.query, favoriteId), isPublishQueue);
   const asKept = viewQuery(query);
   useEffect(() => rememberList(asKept), [asKept]);
-  const choices = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const controls = useCommunicationControls(query.filter, {
+    isOneCollection: favoriteId !== undefined,
+    isGuest: guest !== null,
+  });
   const { bulk, layer } = useCommunicationsBulk(query, collection?.remove ? collection.id : null);
   const remove = collection?.remove;
   const actions = (row: CommunicationListItem): RowAction[] => [
@@ -128,10 +113,7 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
       <ListView
         view={{ ...VIEW, ...(guest ? FOR_GUESTS : {}), empty, rowActions: actions, tools, ...(bulk ? { bulk } : {}) }}
         source={{ description: communicationsList, options }}
-        controls={communicationControls(choices, query.filter, {
-          isOneCollection: favoriteId !== undefined,
-          isGuest: guest !== null,
-        })}
+        controls={controls}
       />
       {layer}
       {starring && favorite.open && favorite.Part && (

@@ -19,6 +19,7 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '#domain/references/static-references.ts';
+import type { CommunicationChoices } from './use-communication-choices.ts';
 import type { FilterControls, FilterOption } from '#src/components/table/filter-controls.ts';
 import { companyOptions, labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
@@ -53,7 +54,7 @@ const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'filters'> | 'source', 'not of
 
 /** Filter controls of the list, most used first (D-16). */
 export function communicationControls(
-  options: CommunicationOptions,
+  options: CommunicationChoices,
   filter: CommunicationFilters,
   { isOneCollection = false, isGuest = false } = {},
 ): FilterControls<typeof communicationsList.filters> {
@@ -72,7 +73,8 @@ export function communicationControls(
     duration_from: { kind: 'range', to: 'duration_to', label: 'Длительность, мин', min: 0, max: 1440, unit: 60 },
     duration_to: 'other end',
     assessor_id: { kind: 'choice', look: 'list', label: 'Асессор', options: refOptions(options.assessors) },
-    form_id: { kind: 'choice', look: 'list', label: 'Форма', options: refOptions(options.forms) },
+    form_id: { kind: 'choice', look: 'list', label: 'Форма', options: refOptions(options.forms), resets: OF_CRITERION },
+    ...criterionControls(options, filter),
     type_id: { kind: 'choice', look: 'list', label: 'Тип', options: refOptions(options.types) },
     tag_id: { kind: 'choice', look: 'list', label: 'Теги', options: refOptions(options.tags) },
     favorite_id:
@@ -95,6 +97,43 @@ export function communicationControls(
   };
 }
 
+const OF_ANSWER = ['criterion_result', 'criterion_answer', 'criterion_reason'];
+const OF_CRITERION = ['criterion_key', ...OF_ANSWER];
+
+/** Criterion of the chosen form, how it came out, what was answered and why (D-16). */
+function criterionControls({ criteria }: CommunicationChoices, filter: CommunicationFilters) {
+  const { criterion_key: key } = filter;
+  const chosen = criteria.find((criterion) => criterion.key === key);
+  const list = { kind: 'choice', look: 'list', single: true } as const;
+  const pills = { kind: 'choice', look: 'pills', single: true } as const;
+  return {
+    criterion_key: {
+      ...list,
+      label: 'Критерий',
+      options:
+        criteria.length > 0
+          ? criteria.map(({ key: value, name }) => ({ value, label: name }))
+          : onceSet(key, 'из показателя'),
+      none: 'Выберите одну форму — и здесь будут её критерии.',
+      resets: OF_ANSWER,
+    },
+    criterion_result:
+      key === undefined ? 'by link' : { ...pills, label: 'Итог критерия', options: labelOptions(CRITERION_RESULTS) },
+    criterion_answer: {
+      ...pills,
+      label: 'Ответ',
+      options: chosen?.answers ?? onceSet(filter.criterion_answer, 'выбран'),
+    },
+    criterion_reason: {
+      ...list,
+      label: 'Причина',
+      options: chosen
+        ? chosen.reasons.map((reason) => ({ value: reason, label: reason }))
+        : onceSet(filter.criterion_reason, filter.criterion_reason ?? ''),
+    },
+  } as const;
+}
+
 /** Filters that home opens the list with: what waits for its reader. */
 const workControls = {
   published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
@@ -114,8 +153,6 @@ function drillDownControls(options: CommunicationOptions, filter: CommunicationF
     counted: { kind: 'flag', label: 'В показателях', yes: 'Есть учтённая оценка', no: 'Нет учтённой оценки' },
     eligible: { kind: 'flag', label: 'Для оценки', yes: 'Подходит', no: 'Не подходит' },
     grade: byLink(filter.grade, 'Оценка', labelOptions(GRADES)),
-    criterion_key: byLink(filter.criterion_key, 'Критерий', onceSet(filter.criterion_key, 'из показателя')),
-    criterion_result: byLink(filter.criterion_result, 'Ответ', labelOptions(CRITERION_RESULTS)),
     weekday: byLink(filter.weekday, 'День недели', labelOptions(WEEKDAY_NAMES)),
     hour: byLink(
       filter.hour,

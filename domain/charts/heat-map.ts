@@ -11,7 +11,8 @@ type HeatCell = {
 };
 
 export type HeatMapData = {
-  rows: readonly { key: string; name: string }[];
+  /** `within`: group that rows stand under, and the name that suffices there. */
+  rows: readonly { key: string; name: string; within?: { group: string; name: string } }[];
   columns: readonly { key: string; name: string }[];
   /** Cells by row, then by column. */
   cells: readonly (readonly HeatCell[])[];

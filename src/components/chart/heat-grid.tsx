@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import type { HeatMapData } from '#domain/charts/heat-map.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { classNames } from '../ui/class-names.ts';
 import { HeatCellView } from './heat-cell.tsx';
 import { HeatHead } from './heat-head.tsx';
-import { type HeatOrder, nextOrder, orderColumns, orderRows } from './heat-order.ts';
+import { type HeatOrder, isGrouped, nextOrder, orderColumns, orderRows } from './heat-order.ts';
 
 type HeatGridProps = {
   label: string;
@@ -63,6 +63,8 @@ export function HeatGrid(props: HeatGridProps) {
   const [stop, setStop] = useState<readonly [number, number]>([1, 1]);
   const rows = orderRows(data, byColumn);
   const columns = orderColumns(data, byRow);
+  const grouped = isGrouped(data, byColumn);
+  const groupAt = (place: number): string | undefined => data.rows[rows[place] ?? -1]?.within?.group;
   const size = [rows.length + 1, columns.length + 1] as const;
   const here = [Math.min(stop[0], size[0] - 1), Math.min(stop[1], size[1] - 1)] as const;
 
@@ -121,32 +123,45 @@ export function HeatGrid(props: HeatGridProps) {
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            <tr key={data.rows[row]?.key}>
-              <HeatHead
-                name={data.rows[row]?.name ?? ''}
-                order={byRow?.key === data.rows[row]?.key ? byRow : null}
-                onSort={() => setByRow(nextOrder(byRow, data.rows[row]?.key ?? ''))}
-                place={placed(place + 1, 0)}
-                of="row"
-                {...headProps}
-              />
-              {columns.map((column, columnPlace) => (
-                <td
-                  key={data.columns[column]?.key}
-                  className={classNames('p-0 print:min-w-0', dense ? 'min-w-8' : 'min-w-16')}
-                >
-                  <HeatCellView
-                    data={data}
-                    at={[row, column]}
-                    link={linkOf?.(row, column)}
-                    place={placed(place + 1, columnPlace + 1)}
-                    countText={countText}
-                    enough={enough}
-                    dense={dense}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Fragment key={data.rows[row]?.key}>
+              {grouped && groupAt(place) !== groupAt(place - 1) && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns.length + 1}
+                    className="bg-surface pt-3 pb-1 text-left text-xs font-medium text-muted"
+                  >
+                    <span className="sticky left-0">{groupAt(place)}</span>
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <HeatHead
+                  name={(grouped && data.rows[row]?.within?.name) || (data.rows[row]?.name ?? '')}
+                  order={byRow?.key === data.rows[row]?.key ? byRow : null}
+                  onSort={() => setByRow(nextOrder(byRow, data.rows[row]?.key ?? ''))}
+                  place={placed(place + 1, 0)}
+                  of="row"
+                  {...headProps}
+                />
+                {columns.map((column, columnPlace) => (
+                  <td
+                    key={data.columns[column]?.key}
+                    className={classNames('p-0 print:min-w-0', dense ? 'min-w-8' : 'min-w-16')}
+                  >
+                    <HeatCellView
+                      data={data}
+                      at={[row, column]}
+                      link={linkOf?.(row, column)}
+                      place={placed(place + 1, columnPlace + 1)}
+                      countText={countText}
+                      enough={enough}
+                      dense={dense}
+                    />
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -39,16 +39,14 @@ export function HeatHead({ of, name, order, onSort, place, dense, sortable }: He
           className={classNames(
             'flex w-full items-center gap-1 rounded-sm hover:bg-subtle focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text pointer-coarse:min-h-11',
             of === 'row'
-              ? 'min-h-9 max-w-28 pr-2 text-left sm:max-w-44 lg:max-w-64'
+              ? 'min-h-9 max-w-28 pr-2 text-left sm:max-w-44 lg:w-48 lg:max-w-64'
               : 'min-h-9 max-w-28 justify-center px-1 print:px-0 text-center text-xs text-muted',
           )}
         >
           <span
             className={classNames(
               'min-w-0 print:text-[8px]',
-              of === 'column'
-                ? `line-clamp-2 ${UPRIGHT}`
-                : 'line-clamp-4 text-xs break-words sm:text-sm lg:line-clamp-2',
+              of === 'column' ? `line-clamp-2 ${UPRIGHT}` : 'py-1 text-xs break-words sm:text-sm',
             )}
           >
             {name}

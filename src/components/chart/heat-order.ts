@@ -14,10 +14,24 @@ const byValue =
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The rows in the order of one column's values; as they came without one. */
+/** Groups of rows, in the order in which they come first; one alone needs no name. */
+function groupsOf(rows: HeatMapData['rows']): string[] {
+  const groups = [...new Set(rows.map(({ within }) => within?.group ?? ''))];
+  return groups.length > 1 ? groups : [];
+}
+
+/** True if rows stand under the names of their groups: until one column orders them all. */
+export const isGrouped = ({ rows }: HeatMapData, order: HeatOrder | null): boolean =>
+  order === null && groupsOf(rows).length > 0;
+
+/** The rows in the order of one column's values; without one as they came, group by group. */
 export function orderRows({ rows, columns, cells }: HeatMapData, order: HeatOrder | null): number[] {
   const column = columns.findIndex(({ key }) => key === order?.key);
-  if (!order || column < 0) return places(rows.length);
+  if (!order || column < 0) {
+    const groups = groupsOf(rows);
+    const groupOf = (row: number): number => groups.indexOf(rows[row]?.within?.group ?? '');
+    return places(rows.length).toSorted((one, other) => groupOf(one) - groupOf(other) || one - other);
+  }
   return places(rows.length).toSorted(byValue(order, (row) => cells[row]?.[column]?.value ?? null));
 }
 

@@ -21,7 +21,11 @@ function heatData({ criteria, employees, cells }: HeatMap): HeatMapData {
   const found = new Map(cells.map((cell) => [`${cell.criterion} ${cell.employee_id}`, cell]));
   const names = distinctNames(criteria);
   return {
-    rows: criteria.map(({ id }) => ({ key: id, name: names.get(id) ?? '' })),
+    rows: criteria.map(({ id, name, form }) => ({
+      key: id,
+      name: names.get(id) ?? '',
+      within: { group: form.name, name },
+    })),
     columns: employees.map(({ employee }) => ({ key: String(employee.id), name: employee.name })),
     cells: criteria.map(({ id }) =>
       employees.map(({ employee }) => {

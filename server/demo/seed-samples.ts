@@ -26,7 +26,8 @@ function planOf({ project, random }: SampleSeedContext, form_id: number): Sample
     per_employee: random.int(4, 6),
     period: 'week',
     window: 'previous',
-    filters: sampleFiltersSchema.parse({}),
+    // The form asks of what is spoken: of the first seconds, of pauses.
+    filters: sampleFiltersSchema.parse({ category: ['call', 'meeting'] }),
     min_duration_seconds: 30,
     assessor_ids: project.assessors.toSorted((a, b) => a - b),
     deadline_days: 3,

@@ -15,5 +15,8 @@ const formDocumentSchema = z
   .meta({ id: 'FormDocument' });
 
 /** Creates a form from a file; errors are reported by path: `document.content.groups.1.name`. */
-export const importFormSchema = createFormSchema.extend({ document: formDocumentSchema }).meta({ id: 'ImportForm' });
+export const importFormSchema = createFormSchema
+  .omit({ template: true })
+  .extend({ document: formDocumentSchema })
+  .meta({ id: 'ImportForm' });
 export type ImportForm = z.output<typeof importFormSchema>;

@@ -3,6 +3,7 @@ import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../ke
 import { APPEAL_WINDOW_MAX, APPEALS_MAX, FORM_LIMITS } from './form-limits.ts';
 import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
 import { formContentSchema } from './form-content.schema.ts';
+import { FORM_TEMPLATE_KEYS } from './templates/form-templates.ts';
 import { FORM_STATUSES } from './form-statuses.ts';
 
 const countSchema = z.number().int().min(0);
@@ -93,7 +94,12 @@ const settingFields = {
 
 /** A form begins as a draft with one empty group. */
 export const createFormSchema = z
-  .strictObject({ ...settingFields, type_ids: settingFields.type_ids.default([]) })
+  .strictObject({
+    ...settingFields,
+    type_ids: settingFields.type_ids.default([]),
+    /** Ready form that its draft begins as; null: an empty one. */
+    template: z.enum(FORM_TEMPLATE_KEYS).nullable().default(null),
+  })
   .meta({ id: 'CreateForm' });
 export type CreateForm = z.output<typeof createFormSchema>;
 

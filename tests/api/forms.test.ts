@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
+import { TEMPLATE_CONTENTS } from '#domain/forms/templates/template-contents.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { auditRecords, forms, formVersions } from '#server/db/schema/index.ts';
 import {
@@ -50,6 +52,15 @@ const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
 const DENIED = (reason: string) => ({ allowed: false, reason });
 
 describe('POST /api/forms', () => {
+  test('D-12: a draft begins as a ready form of a trade; one that is not there is refused', async () => {
+    const { status, body } = await create({ name: 'Наши окна', company_id: world.a.company.id, template: 'windows' });
+    expect(status).toBe(201);
+    const draft = await pm.get<{ content: FormContent }>(`/api/forms/${body.id}/draft`);
+    expect(draft.body.content).toEqual(TEMPLATE_CONTENTS.windows);
+    const unknown = await create({ name: 'Наши двери', company_id: world.a.company.id, template: 'doors' });
+    expect(unknown).toMatchObject({ status: 422, body: { errors: { template: expect.anything() } } });
+  });
+
   test.each([
     ['nothing at all', {}, { name: ['Это поле обязательно для заполнения.'] }],
     ['a name of spaces', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],

@@ -165,6 +165,18 @@ describe('a new form', () => {
     expect(readStored('evaluation-form-customer', (raw) => raw)).toEqual({ company_id: company.id });
   });
 
+  it('D-12: begins as a ready form of a trade, with its name unless another is given', async () => {
+    const made = await withWorld();
+    const { user } = await renderApp('/forms/create/', made);
+    await title('Новая форма');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Это поле обязательно для заполнения.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Клиника: запись на приём/ }));
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await title('Клиника: запись на приём');
+    expect(await screen.findByText('Выяснил, что беспокоит')).toBeVisible();
+  });
+
   it('P-49: what is kept and cannot be read is dropped; an assessor reads why not', async () => {
     localStorage.setItem('evaluation-form-customer', '{"company_id":"Окна"}');
     const made = await withWorld();

@@ -6,7 +6,7 @@ import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { firstCompany, formFields, formToSend } from './form-fields.ts';
+import { EMPTY, firstCompany, newFormFields, newFormToSend } from './form-fields.ts';
 import { formChanged, formOptionsQuery, formsAuthQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
@@ -24,12 +24,12 @@ export function FormCreatePage() {
     <FormPage
       title="Новая форма"
       crumbs={CRUMBS}
-      fields={formFields(options, null)}
-      initial={{ company_id: firstCompany(options) }}
+      fields={newFormFields(options)}
+      initial={{ company_id: firstCompany(options), template: EMPTY }}
       draftKey="forms-new"
       cancelTo="/forms/"
       submitLabel="Создать"
-      save={(payload) => call(formsApi.create, { input: formToSend(payload) })}
+      save={(payload) => call(formsApi.create, { input: newFormToSend(payload) })}
       onSaved={async (form) => {
         rememberCompany(form.company?.id ?? null);
         void formChanged(queryClient, form);

@@ -1,12 +1,15 @@
 import { APPEAL_DEFAULTS, FORM_LIMITS, APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
 import type { CreateForm, Form, FormOptions, UpdateForm } from '#domain/forms/forms.schema.ts';
-import { required } from '#domain/kernel/validation-rules.ts';
+import { FORM_TEMPLATE_KEYS, FORM_TEMPLATES, type FormTemplateKey } from '#domain/forms/templates/form-templates.ts';
+import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
 import { type Choice, type ChoiceValue, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import { lastCompany } from './last-company.ts';
 
 /** Choice of no company: a select has no value for nothing. */
 const COMMON = 'common';
+/** Choice of no ready form. */
+export const EMPTY = 'empty';
 const COMMON_CHOICE: Choice = { value: COMMON, label: 'Общая', hint: 'Для всех компаний' };
 
 type Placed = Pick<Form, 'company' | 'types'>;
@@ -52,6 +55,37 @@ export function formFields(options: FormOptions, form: Placed | null) {
       options: withPresent(types, present),
       help: 'Форму предлагают для коммуникаций этих типов. Ничего не выбрано — для любых.',
     },
+  ]);
+}
+
+const templateOf = (value: unknown): FormTemplateKey | null =>
+  FORM_TEMPLATE_KEYS.find((template) => template === value) ?? null;
+
+/** Name of a form that is made from a ready one may be left to it. */
+const nameUnlessReady: Rule = (name, { template }) => (templateOf(template) ? null : required(name, {}));
+
+const READY = Object.entries(FORM_TEMPLATES).map(([value, { name, description }]) => ({
+  value,
+  label: name,
+  hint: description,
+}));
+
+/** Fields of a new form: what its draft begins as, then those of every form. */
+export function newFormFields(options: FormOptions) {
+  const [name, ...rest] = formFields(options, null);
+  return fieldsOf<CreateForm>()([
+    {
+      type: 'radio-group',
+      name: 'template',
+      label: 'С чего начать',
+      options: [
+        { value: EMPTY, label: 'Пустая форма', hint: 'Критерии — свои: в конструкторе или из списка.' },
+        ...READY,
+      ],
+      help: 'Готовая форма — черновик: критерии, веса и причины потом меняются в конструкторе.',
+    },
+    { ...name, rules: [nameUnlessReady], help: 'Не указано — как у готовой формы.' },
+    ...rest,
   ]);
 }
 
@@ -104,6 +138,19 @@ export function firstCompany(options: FormOptions): ChoiceValue | null {
 
 export function companyIdOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
+}
+
+/** What is sent of a new form. */
+export function newFormToSend(payload: PayloadOf<ReturnType<typeof newFormFields>>): CreateForm {
+  const template = templateOf(payload.template);
+  const name = String(payload.name ?? '').trim() || (template ? FORM_TEMPLATES[template].name : '');
+  return {
+    ...payload,
+    name,
+    template,
+    company_id: companyIdOf(payload.company_id),
+    type_ids: payload.type_ids ?? [],
+  } as CreateForm;
 }
 
 /** What is sent of a form: the common owner as null, numbers as numbers. The fields' own rules have passed by then. */

@@ -108,6 +108,25 @@ describe('the builder of forms (D-12)', () => {
     expect(added?.criterion_key).toBe(`catalogue-${added?.criterion_id}`);
   });
 
+  it('D-12: criteria are pasted as a list, seen before they are added, and undone as one edit', async () => {
+    const { user, stored } = await inBuilder();
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Вставить список' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставить список критериев' }));
+    expect(dialog.getByRole('button', { name: 'Добавить' })).toHaveAccessibleDescription('Вставьте список.');
+    await user.click(dialog.getByRole('textbox', { name: 'Список' }));
+    await user.paste('Возражения\tОтветил по существу\t5\n\tПроверил, снято ли\t1');
+    const preview = within(dialog.getByRole('region', { name: 'Что будет добавлено' }));
+    expect(preview.getByText(/^Баллы: от 0 до 5/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /^Добавить 2/ }));
+    expect(names().slice(3)).toEqual(['Ответил по существу', 'Проверил, снято ли']);
+    await waitFor(() => expect(saves()).not.toHaveLength(0));
+    await saved();
+    expect((await stored()).content.groups.at(-1)).toMatchObject({ name: 'Возражения', criterion_group: 'objections' });
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(names()).toHaveLength(3);
+  });
+
   it('D-12: a criterion and a group are made in place', async () => {
     const { user, stored } = await inBuilder();
     await opened();

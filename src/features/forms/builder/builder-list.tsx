@@ -1,12 +1,15 @@
-import { Layers, Plus } from 'lucide-react';
+import { ClipboardPaste, Layers, Plus } from 'lucide-react';
 import { mayAddGroup } from '#domain/forms/form-room.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { addBlankGroup } from './builder-add.ts';
 import { useBuilder, useContent, useContentKeys } from './builder-context.ts';
 import { BuilderDnd } from './builder-dnd.tsx';
 import { BuilderGroup } from './builder-group.tsx';
+
+const loadPaste = async () => (await import('./builder-paste.tsx')).BuilderPaste;
 
 /** List of the form's groups, to be filled and moved. */
 export function BuilderList() {
@@ -27,9 +30,7 @@ export function BuilderList() {
               <BuilderGroup key={key} id={key} />
             ))}
           </BuilderDnd>
-          <div>
-            <AddGroup />
-          </div>
+          <AddGroup />
         </>
       )}
     </section>
@@ -39,9 +40,22 @@ export function BuilderList() {
 function AddGroup() {
   const builder = useBuilder();
   const full = useContent((content) => reasonOf(mayAddGroup(content)));
+  const paste = useLazyLayer(loadPaste);
   return (
-    <Button icon={<Plus />} disabledReason={full} onClick={() => addBlankGroup(builder)}>
-      Добавить группу
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<Plus />} disabledReason={full} onClick={() => addBlankGroup(builder)}>
+        Добавить группу
+      </Button>
+      <Button
+        icon={<ClipboardPaste />}
+        aria-haspopup="dialog"
+        {...paste.firstTouch}
+        aria-expanded={paste.open}
+        onClick={() => paste.setOpen(true)}
+      >
+        Вставить список
+      </Button>
+      {paste.open && paste.Part && <paste.Part onClose={() => paste.setOpen(false)} />}
+    </div>
   );
 }

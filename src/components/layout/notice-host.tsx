@@ -33,7 +33,7 @@ export function NoticeHost() {
       }),
     [],
   );
-  return <Toaster position="bottom-right" containerAriaLabel="Уведомления" visibleToasts={4} gap={8} offset={16} />;
+  return <Toaster position="bottom-right" customAriaLabel="Уведомления" visibleToasts={4} gap={8} offset={16} />;
 }
 
 function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {

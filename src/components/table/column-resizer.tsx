@@ -21,15 +21,24 @@ function headerOf(event: { currentTarget: HTMLElement }): HTMLElement | null {
   return event.currentTarget.parentElement;
 }
 
+/** Edges of a header are one stop of Tab, the first: ↑ ↓ lead to the others. */
+const WAYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+function focusAnother(edge: HTMLElement, way: number): void {
+  const edges = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
+  edges[edges.indexOf(edge) + way]?.focus();
+}
+
 type ColumnResizerProps = {
   /** Name of the column. */
   title: string;
+  isFirst: boolean;
   /** Keeps the width; null gives the column back to its contents. */
   onResize: (width: number | null) => void;
 };
 
-/** Edge of a column: dragged, moved by ← →, given back to the contents by a double click or Backspace (D-16). */
-export function ColumnResizer({ title, onResize }: ColumnResizerProps) {
+/** Edge of a column: dragged, moved by ← →, another one reached by ↑ ↓, given back to the contents by a double click or Backspace (D-16). */
+export function ColumnResizer({ title, isFirst, onResize }: ColumnResizerProps) {
   const [width, setWidth] = useState(0);
   const [drag, setDrag] = useState<{ from: number; width: number } | null>(null);
 
@@ -53,6 +62,11 @@ export function ColumnResizer({ title, onResize }: ColumnResizerProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const header = headerOf(event);
+    const way = lookUp(WAYS, event.key);
+    if (way !== undefined) {
+      event.preventDefault();
+      return focusAnother(event.currentTarget, way);
+    }
     const step = lookUp(KEY_STEPS, event.key);
     if (!header || (step === undefined && event.key !== 'Backspace')) return;
     event.preventDefault();
@@ -66,7 +80,7 @@ export function ColumnResizer({ title, onResize }: ColumnResizerProps) {
     <span
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
-      tabIndex={0}
+      tabIndex={isFirst ? 0 : -1}
       aria-orientation="vertical"
       aria-label={`Ширина колонки «${title}»`}
       aria-valuemin={WIDTH_LIMITS.min}

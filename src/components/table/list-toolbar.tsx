@@ -34,7 +34,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
   const found = meta ? `Показать: ${totalText(meta)}` : 'Показать';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <div className="min-w-28 flex-1 md:max-w-105">
           <ListSearch
             placeholder={view.searchPlaceholder}

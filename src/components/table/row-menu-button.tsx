@@ -38,7 +38,7 @@ export function RowMenuButton({ actions, nameOf }: RowMenuButtonProps) {
       size="sm"
       icon={<Ellipsis />}
       aria-haspopup="menu"
-      className="aria-expanded:bg-subtle aria-expanded:text-ink"
+      className="aria-expanded:bg-subtle aria-expanded:text-ink print:invisible"
       {...(layer.Part ? {} : layer.firstTouch)}
     />
   );

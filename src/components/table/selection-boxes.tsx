@@ -5,7 +5,8 @@ import type { ListTable } from './use-list-table.ts';
 
 /** Checkbox cell, whose whole area can be pressed, above the row's link. */
 export const BOX_CELL = 'relative z-1 flex items-stretch justify-center';
-const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
+/** On paper there is nothing to tick; the column keeps its place in the grid. */
+const LABEL = 'flex flex-1 cursor-pointer items-center justify-center print:invisible';
 
 type RowBoxProps<Data extends RowData> = { row: Row<ListFeatures, Data>; name: string };
 

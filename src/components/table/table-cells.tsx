@@ -67,7 +67,7 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort }: Heade
       )}
       {isPageIdle && (
         <Suspense fallback={null}>
-          <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={resize} />
+          <ColumnResizer title={columnDef.meta?.title ?? ''} isFirst={header.index === 0} onResize={resize} />
         </Suspense>
       )}
     </th>

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusFirst } from './focus-first.ts';
@@ -93,15 +93,37 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             )}
           </div>
-          <div className="overflow-y-auto px-5 pt-1 pb-5">
+          <ScrolledBody>
             {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
             {children}
-          </div>
+          </ScrolledBody>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas/50 px-5 py-3">{footer}</div>
           )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Contents that may be longer than the dialog: a stop of Tab then, for keys scroll what has the focus in it (WCAG 2.1.1). */
+function ScrolledBody({ children }: { children: ReactNode }) {
+  const [overflows, setOverflows] = useState(false);
+  const watch = useCallback((body: HTMLDivElement) => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const look = (): void => setOverflows(body.scrollHeight > body.clientHeight);
+    const observer = new ResizeObserver(look);
+    observer.observe(body);
+    for (const child of body.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={watch}
+      className="overflow-y-auto px-5 pt-1 pb-5 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text"
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Содержимое' })}
+    >
+      {children}
+    </div>
   );
 }

@@ -45,6 +45,7 @@ export function CompanyPage({ id, tab }: CompanyPageProps) {
         <Facts company={company} />
         <Tabs label={company.name} tabs={tabs} shown={shown} onShow={show}>
           {shown === 'projects' && <ProjectsOfCompany company={company} />}
+          {shown === 'people' && <h2 className="sr-only">Сотрудники</h2>}
           {shown === 'people' && <People target={{ of: 'companies', id }} roles={COMPANY_ROLES} />}
           {shown === 'history' && <HistoryWidget entity="companies" id={id} />}
         </Tabs>

@@ -139,7 +139,7 @@ function Head({ title, formula, sort, order, isName = false, className }: HeadPr
           <button
             type="button"
             onClick={() => order.onSort(nextSort(order.now, sort))}
-            className="inline-flex items-center gap-0.5 rounded hover:text-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center gap-0.5 rounded hover:text-ink pointer-coarse:min-h-11"
           >
             {title}
             {isBy && (now.descending ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}

@@ -73,7 +73,7 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
         className="self-start"
       />
       <div data-builder-head="" className="min-w-0 flex-1 self-center py-0.5">
-        <h3 className="min-w-0">
+        <h2 className="min-w-0">
           <button
             type="button"
             data-builder-open={id}
@@ -82,7 +82,7 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
           >
             {name} <span className="ml-1 text-sm font-normal text-muted">{countOf(size, CRITERIA_WORDS)}</span>
           </button>
-        </h3>
+        </h2>
         <FindingLines findings={findings} />
       </div>
       {isWeighed && (

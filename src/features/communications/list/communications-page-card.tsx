@@ -1,6 +1,5 @@
+import { listTime } from '#src/app/list-time.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { AudioMark, DurationCell, EvaluationMark, KindIcon, Said, ZoneMark } from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
@@ -25,7 +24,7 @@ export function CommunicationCard({ row }: { row: CommunicationListItem }) {
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm">
         <span className="flex items-center gap-2 text-muted tabular-nums">
           <KindIcon row={row} />
-          {formatShortDateTime(row.started_at, readerZone())}
+          {listTime(row.started_at)}
           <ZoneMark row={row} />
           {row.duration_seconds !== null && <DurationCell row={row} />}
           <AudioMark audio={row.audio} />

@@ -1,11 +1,10 @@
+import { listTime } from '#src/app/list-time.ts';
 import { linkOptions } from '@tanstack/react-router';
 import type { CommunicationSort } from '#domain/communications/communications.filters.ts';
 import type { FactNames, UntoldNames } from '#domain/communications/fact-table.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -35,7 +34,7 @@ export function phoneOf({ client_phone }: Row): string | null {
 
 /** Time by the reader's clock, so that what is sorted reads sorted, the project's beside it. Link of the row, whose name says both lines: for those who hear the links alone. */
 function StartedAt({ row }: { row: Row }) {
-  const time = formatShortDateTime(row.started_at, readerZone());
+  const time = listTime(row.started_at);
   const there = timeThere(row);
   return (
     <>

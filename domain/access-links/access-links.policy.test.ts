@@ -15,8 +15,8 @@ const actor = (...roles: Role[]): Actor => ({
 const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } };
 
 const WHO = 'Временные ссылки выдают администраторы и руководители проектов.';
-const ISSUE = 'Выдать ссылку может администратор или руководитель проектов этой компании.';
-const REVOKE = 'Отозвать ссылку может администратор или руководитель проектов этой компании.';
+const ISSUE = 'Выдать ссылку может администратор или руководитель проекта этой компании.';
+const REVOKE = 'Отозвать ссылку может администратор или руководитель проекта этой компании.';
 const no = (reason: string) => ({ allowed: false, reason });
 const notTheirs = (reason: string) => ({ ...no(reason), never: true });
 const yes = { allowed: true };

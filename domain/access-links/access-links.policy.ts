@@ -15,12 +15,12 @@ export function mayManageAccessLinks(actor: Actor): Verdict {
 /** Assessors who see a call of another company must not hand it out. */
 export function mayIssueAccessLink(actor: Actor, target: OfCompany): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, target)) return allow;
-  return never('Выдать ссылку может администратор или руководитель проектов этой компании.');
+  return never('Выдать ссылку может администратор или руководитель проекта этой компании.');
 }
 
 export function mayRevokeAccessLink(actor: Actor, link: OfCompany & { state: AccessLinkState }): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, link))
-    return never('Отозвать ссылку может администратор или руководитель проектов этой компании.');
+    return never('Отозвать ссылку может администратор или руководитель проекта этой компании.');
   if (link.state === 'revoked') return deny('Ссылка уже отозвана.');
   return link.state === 'expired' ? deny('Срок ссылки уже истёк.') : allow;
 }

@@ -105,7 +105,7 @@ describe('when an evaluation can be disputed (D-20)', () => {
 describe('who does what with an appeal (D-3, D-20)', () => {
   it('D-20: an admin or the pm of the company decides', () => {
     expect(verdictsByActor((actor) => mayResolve(actor, disputed))).toEqual(
-      expectOnly(['admin', 'pm'], 'Апелляцию рассматривает администратор или руководитель проектов компании.'),
+      expectOnly(['admin', 'pm'], 'Апелляцию рассматривает администратор или руководитель проекта компании.'),
     );
   });
 

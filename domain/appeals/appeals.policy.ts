@@ -59,7 +59,7 @@ type Disputed = Judged & { author_id: number };
 /** Appeals are decided neither by the assessor nor by the author. */
 export function mayResolve(actor: Actor, { company_id, assessor_id, author_id }: Disputed): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id }))
-    return never('Апелляцию рассматривает администратор или руководитель проектов компании.');
+    return never('Апелляцию рассматривает администратор или руководитель проекта компании.');
   if (isSelf(actor, assessor_id)) return deny('Апелляцию на свою оценку рассматривает кто-то другой.');
   return isSelf(actor, author_id) ? deny('Свою апелляцию рассматривает кто-то другой.') : allow;
 }

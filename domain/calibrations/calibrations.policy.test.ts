@@ -36,7 +36,7 @@ const later = new Date(NOW.getTime() + 1);
 const yes: Verdict = { allowed: true };
 const no = (reason: string): Verdict => ({ allowed: false, reason });
 const CLOSED = no('Сессия закрыта: изменить в ней ничего нельзя.');
-const LEADERS = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
+const LEADERS = never('Сессии калибровки ведут администратор и руководитель проекта компании.');
 
 const progress = (over: Partial<CalibrationProgress> = {}): CalibrationProgress => ({
   status: 'scoring',

@@ -8,7 +8,7 @@ import { type CalibrationStatus, isOpenToAll } from './calibration-states.ts';
 /** Sessions of calibration (D-3, D-23, D-24): who leads, who takes part, and when what may be done. */
 type OfCompany = { company_id: number };
 
-const LEADERS_ONLY = never('Сессии калибровки ведут администратор и руководитель проектов компании.');
+const LEADERS_ONLY = never('Сессии калибровки ведут администратор и руководитель проекта компании.');
 
 /** True if the actor makes sessions anywhere at all. */
 export function mayCreateCalibrations(actor: Actor): Verdict {

@@ -43,7 +43,7 @@ describe('who may do what with a company (D-3)', () => {
 
   test('creates a project in it', () => {
     expect(verdictsByActor((actor) => mayCreateProjectIn(actor, live))).toEqual(
-      expectOnly(['admin', 'pm'], 'Проект создаёт администратор или руководитель проектов этой компании.'),
+      expectOnly(['admin', 'pm'], 'Проект создаёт администратор или руководитель проекта этой компании.'),
     );
   });
 });

@@ -81,6 +81,6 @@ export function mayRemoveCompany(actor: Actor, uses: CompanyUses): Verdict {
 /** Projects are created by an admin anywhere, by a pm in own companies (D-3). */
 export function mayCreateProjectIn(actor: Actor, company: CompanyFacts): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return never('Проект создаёт администратор или руководитель проектов этой компании.');
+    return never('Проект создаёт администратор или руководитель проекта этой компании.');
   return company.archived ? deny('Компания в архиве: новых проектов в ней не создать.') : allow;
 }

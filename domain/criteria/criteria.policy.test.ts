@@ -16,7 +16,7 @@ import {
 
 const COMMON = { company_id: null };
 const OWN = { company_id: COMPANY_ID };
-const CHANGES = 'Критерий меняет администратор или руководитель проектов этой компании.';
+const CHANGES = 'Критерий меняет администратор или руководитель проекта этой компании.';
 const CHANGES_COMMON = 'Общие критерии меняет администратор. Свой можно сделать копией.';
 const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason.replaceAll('\u00a0', ' '));
 
@@ -38,7 +38,7 @@ describe('who may do what with a criterion (D-3)', () => {
       expectOnly(['admin'], 'Общие критерии создаёт администратор.'),
     );
     expect(verdictsByActor((actor) => mayCreateCriterionIn(actor, where(false)))).toEqual(
-      expectOnly(['admin', 'pm'], 'Критерий создаёт администратор или руководитель проектов этой компании.'),
+      expectOnly(['admin', 'pm'], 'Критерий создаёт администратор или руководитель проекта этой компании.'),
     );
     expect(said(mayCreateCriterionIn(ACTORS.pm, where(true)))).toBe(
       'Компания в архиве: новых критериев в ней не создать.',

@@ -23,7 +23,7 @@ export function mayCreateCriteria(actor: Actor): Verdict {
 export function mayCreateCriterionIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
   if (company === null) return hasRole(actor, 'admin') ? allow : never('Общие критерии создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return never('Критерий создаёт администратор или руководитель проектов этой компании.');
+    return never('Критерий создаёт администратор или руководитель проекта этой компании.');
   return company.archived ? deny('Компания в архиве: новых критериев в ней не создать.') : allow;
 }
 
@@ -33,7 +33,7 @@ export function mayManageCriterion(actor: Actor, { company_id }: Owned): Verdict
   if (company_id === null) return never('Общие критерии меняет администратор. Свой можно сделать копией.');
   return isPmOf(actor, { company_id })
     ? allow
-    : never('Критерий меняет администратор или руководитель проектов этой компании.');
+    : never('Критерий меняет администратор или руководитель проекта этой компании.');
 }
 
 /** Archived criteria are read-only, so that nobody works on one by mistake. */

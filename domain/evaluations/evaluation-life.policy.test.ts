@@ -14,7 +14,7 @@ import {
 } from './evaluation-life.policy.ts';
 import { EVALUATION_STATES, type EvaluationState } from './evaluation-states.ts';
 
-const LEADS = 'Это делает администратор или руководитель проектов компании.';
+const LEADS = 'Это делает администратор или руководитель проекта компании.';
 const JUDGED = 'Ознакомиться с оценкой может только тот, кого оценили.';
 const CALIBRATION = 'Это оценка калибровки.';
 const regular = (state: EvaluationState) => ({ kind: 'regular', state, appealed: false }) as const;

@@ -10,7 +10,7 @@ type LifecycleState = { kind: EvaluationKind; state: EvaluationState };
 /** Publishing and the later steps belong to those who answer for what the client sees: admin and pm. */
 export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
-  return never('Это делает администратор или руководитель проектов компании.');
+  return never('Это делает администратор или руководитель проекта компании.');
 }
 
 /** Publishing anywhere at all: the publish queue is theirs. */

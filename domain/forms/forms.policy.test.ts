@@ -67,7 +67,7 @@ describe('D-3: who', () => {
     expect(allowed((actor) => mayCreateFormIn(actor, { id: 7, archived: true }))).toEqual([]);
     expect(why(mayCreateFormIn(of('pm'), null))).toBe('Общие формы создаёт администратор.');
     expect(why(mayCreateFormIn(of('pm'), { id: 8, archived: true }))).toBe(
-      'Форму создаёт администратор или руководитель проектов этой компании.',
+      'Форму создаёт администратор или руководитель проекта этой компании.',
     );
     expect(why(mayCreateFormIn(of('pm'), { id: 7, archived: true }))).toBe(
       'Компания в архиве: новых форм в ней не создать.',
@@ -82,7 +82,7 @@ describe('D-3: who', () => {
       'Общие формы меняет администратор. Свою можно сделать копией.',
     );
     expect(why(mayManageForms(of('assessor'), { company_id: 7 }))).toBe(
-      'Форму меняет администратор или руководитель проектов этой компании.',
+      'Форму меняет администратор или руководитель проекта этой компании.',
     );
   });
 

@@ -26,7 +26,7 @@ export function mayCreateForms(actor: Actor): Verdict {
 export function mayCreateFormIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
   if (company === null) return hasRole(actor, 'admin') ? allow : never('Общие формы создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
-    return never('Форму создаёт администратор или руководитель проектов этой компании.');
+    return never('Форму создаёт администратор или руководитель проекта этой компании.');
   return company.archived ? deny('Компания в архиве: новых форм в ней не создать.') : allow;
 }
 
@@ -36,7 +36,7 @@ export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
   if (company_id === null) return never('Общие формы меняет администратор. Свою можно сделать копией.');
   return isPmOf(actor, { company_id })
     ? allow
-    : never('Форму меняет администратор или руководитель проектов этой компании.');
+    : never('Форму меняет администратор или руководитель проекта этой компании.');
 }
 
 /** Archived forms are read-only, so that nobody works on one by mistake. */

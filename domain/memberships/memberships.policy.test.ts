@@ -44,7 +44,7 @@ describe('mayManageMembership (D-1, D-3)', () => {
       expect(mayManageMembership(actor, { company_id: COMPANY_ID, role })).toEqual({
         allowed: false,
         never: true,
-        reason: 'Состав меняет администратор или руководитель проектов этой компании.',
+        reason: 'Состав меняет администратор или руководитель проекта этой компании.',
       });
   });
 });

@@ -13,7 +13,7 @@ export function mayManageMembership(
 ): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   if (!isPmOf(actor, { company_id }))
-    return never('Состав меняет администратор или руководитель проектов этой компании.');
+    return never('Состав меняет администратор или руководитель проекта этой компании.');
   return role === 'pm' ? never('Руководителей проекта назначает администратор.') : allow;
 }
 

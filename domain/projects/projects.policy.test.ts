@@ -14,7 +14,7 @@ import {
 const live = { company_id: COMPANY_ID, archived: false };
 const archived = { company_id: COMPANY_ID, archived: true, company_archived: false };
 const empty = { has_communications: false, people: 0, integrations: 0 };
-const KEEPERS = 'Изменить проект может администратор или руководитель проектов этой компании.';
+const KEEPERS = 'Изменить проект может администратор или руководитель проекта этой компании.';
 const said = (reason: string) => ({ allowed: false, reason });
 const { admin } = ACTORS;
 

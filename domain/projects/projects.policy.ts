@@ -20,7 +20,7 @@ export function mayCreateProjects(actor: Actor): Verdict {
 /** Right to change the project, whatever state it is in. */
 export function mayManageProject(actor: Actor, { company_id }: { company_id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
-  return never('Изменить проект может администратор или руководитель проектов этой компании.');
+  return never('Изменить проект может администратор или руководитель проекта этой компании.');
 }
 
 /** Archived projects are read-only, so that nobody works on one by mistake. */

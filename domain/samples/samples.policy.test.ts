@@ -8,7 +8,7 @@ import { mayCreatePlanNow, mayManageSamples, mayRemovePlan, mayRunPlan } from '.
 describe('plans of samples (D-3, D-21)', () => {
   it('D-3: the admin and the company’s pm manage them', () => {
     expect(verdictsByActor((actor) => mayManageSamples(actor, { company_id: COMPANY_ID }))).toEqual(
-      expectOnly(['admin', 'pm'], 'Выборки ведут администратор и руководитель проектов компании.'),
+      expectOnly(['admin', 'pm'], 'Выборки ведут администратор и руководитель проекта компании.'),
     );
   });
 

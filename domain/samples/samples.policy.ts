@@ -8,7 +8,7 @@ import { type Actor, hasRole } from '../actor/actor.ts';
 /** Sample plans are created and seen by those who answer for the project's evaluations (D-3, D-21). */
 export function mayManageSamples(actor: Actor, { company_id }: { company_id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
-  return never('Выборки ведут администратор и руководитель проектов компании.');
+  return never('Выборки ведут администратор и руководитель проекта компании.');
 }
 
 /** Archived projects accept no new plans; a paused one may be prepared. */

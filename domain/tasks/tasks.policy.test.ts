@@ -18,7 +18,7 @@ import {
 } from './tasks.policy.ts';
 
 const company_id = COMPANY_ID;
-const NOT_GIVING = 'Назначать оценку может администратор или руководитель проектов компании.';
+const NOT_GIVING = 'Назначать оценку может администратор или руководитель проекта компании.';
 const CLOSED = 'Эта задача уже закрыта.';
 const BEGUN = 'Оценка уже начата: закончите её.';
 
@@ -52,7 +52,7 @@ describe('who (D-3, D-21)', () => {
     expect(verdictsByActor((actor) => mayReplaceTask(actor, task))).toEqual(
       expectOnly(
         ['admin', 'pm', 'otherManager'],
-        'Заменить задачу может её асессор или руководитель проектов компании.',
+        'Заменить задачу может её асессор или руководитель проекта компании.',
       ),
     );
     expect(said(mayReplaceTask(ACTORS.pm, { ...task, state: 'done' }))).toBe(CLOSED);

@@ -12,7 +12,7 @@ export function maySeeTasks(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : never('Задачи на оценку видит команда проекта.');
 }
 
-const NOT_GIVING = never('Назначать оценку может администратор или руководитель проектов компании.');
+const NOT_GIVING = never('Назначать оценку может администратор или руководитель проекта компании.');
 
 /** Tasks of everybody are visible to admins and pms; assessors see their own (D-3). */
 export function seesOthersTasks({ roles }: { roles: readonly Role[] }): boolean {
@@ -49,7 +49,7 @@ type Begun = { state: TaskState; is_blank: boolean };
  */
 export function mayReplaceTask(actor: Actor, task: AssignedTask & Begun & OfCompany): Verdict {
   if (!isSelf(actor, task.assessor_id) && !mayAssignTasks(actor, task).allowed)
-    return never('Заменить задачу может её асессор или руководитель проектов компании.');
+    return never('Заменить задачу может её асессор или руководитель проекта компании.');
   return mayReplaceNow(task);
 }
 

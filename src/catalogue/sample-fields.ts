@@ -3,7 +3,7 @@ import { email, required } from '#domain/kernel/validation-rules.ts';
 import { type Choice, defineFields, type LoadChoices } from '../components/field-group/field-spec.ts';
 
 const ROLES: readonly Choice[] = [
-  { value: 'pm', label: 'Руководитель проектов' },
+  { value: 'pm', label: 'Руководитель проекта' },
   { value: 'assessor', label: 'Асессор' },
   { value: 'customer', label: 'Заказчик' },
 ];

@@ -75,7 +75,7 @@ describe('D-20: taking an appeal to review', () => {
     expect((await step(await app.as(world.b.pm), 'start-review', appeal)).status).toBe(404);
     expect(await step(head, 'start-review', appeal)).toMatchObject({
       status: 403,
-      body: { message: 'Апелляцию рассматривает администратор или руководитель проектов компании.' },
+      body: { message: 'Апелляцию рассматривает администратор или руководитель проекта компании.' },
     });
     expect((await step(pm, 'start-review', { ...appeal, revision: 9 })).status).toBe(412);
     const taken = await step(pm, 'start-review', appeal);

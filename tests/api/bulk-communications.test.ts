@@ -116,7 +116,7 @@ describe('POST /api/communications/bulk', () => {
     const refusedTo = await bulk(assessor, { do: 'publish' }, { ids: [ids[0]] });
     expect(refusedTo.body).toMatchObject({
       done: 0,
-      refused: [{ id: ids[0], message: 'Это делает администратор или руководитель проектов компании.' }],
+      refused: [{ id: ids[0], message: 'Это делает администратор или руководитель проекта компании.' }],
     });
     expect((await bulk(pm, { do: 'publish' }, { ids })).body).toEqual({
       seen: 4,

@@ -65,7 +65,7 @@ describe('D-19: publishing', () => {
     expect((await (await app.as(world.b.pm)).post(path, undefined, seen(1))).status).toBe(404);
     expect(await assessor.post(path, undefined, seen(1))).toMatchObject({
       status: 403,
-      body: { message: 'Это делает администратор или руководитель проектов компании.' },
+      body: { message: 'Это делает администратор или руководитель проекта компании.' },
     });
     const done = await pm.post<Reply>(path, undefined, seen(1));
     expect(done).toMatchObject({ status: 200, body: { state: 'published', revision: 2 } });

@@ -10,7 +10,7 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const DAY = 24 * 3_600_000;
-const WHO = 'Выборки ведут администратор и руководитель проектов компании.';
+const WHO = 'Выборки ведут администратор и руководитель проекта компании.';
 let app: TestApp;
 let world: World;
 let pm: Caller;

@@ -68,7 +68,7 @@ describe('POST /api/tasks/{id}/reassign and /cancel (D-21)', () => {
     expect((await pm.post(`/api/tasks/${id}/cancel`, { reason: 'Нет' })).status).toBe(428);
     expect(await send(verb, {}, { id, caller: assessor })).toMatchObject({
       status: 403,
-      body: { message: 'Назначать оценку может администратор или руководитель проектов компании.' },
+      body: { message: 'Назначать оценку может администратор или руководитель проекта компании.' },
     });
     expect(await status(verb, {}, { id, caller: await app.as(world.b.pm) })).toBe(404);
     expect(await status(verb, {}, { id, revision: 2 })).toBe(412);
@@ -227,7 +227,7 @@ describe('giving by a list (D-16, D-21)', () => {
     expect(again.body.refused.map(({ message }) => message)).toEqual(ids.map(() => 'Эта задача у асессора уже есть.'));
     const byAssessor = await assign(ids, {}, assessor);
     expect(byAssessor.body.refused[0]?.message).toBe(
-      'Назначать оценку может администратор или руководитель проектов компании.',
+      'Назначать оценку может администратор или руководитель проекта компании.',
     );
     app.clock.advance(60_000);
     await runDueJobs(app.deps);

@@ -176,9 +176,7 @@ describe('the builder when saving fails (Q-14)', () => {
 describe('who opens the builder (D-3)', () => {
   it('D-3: an assessor reads why not, and no draft begins', async () => {
     const { stored } = await inBuilder({ who: ({ a }) => a.assessor });
-    expect(
-      await screen.findByText('Форму меняет администратор или руководитель проектов этой компании.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Форму меняет администратор или руководитель проекта этой компании.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'К форме' })).toBeVisible();
     expect(apiCalls().filter(({ method }) => method === 'POST')).toEqual([]);
     expect((await stored()).content).toBeUndefined();

@@ -48,6 +48,7 @@ import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/
 import { Route as AppCriteriasIdIndexRouteImport } from './routes/_app/criterias/$id/index'
 import { Route as AppCriteriasIdEditRouteImport } from './routes/_app/criterias/$id/edit'
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
+import { Route as AppFormsIdAskedRouteImport } from './routes/_app/forms/$id/asked'
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
 import { Route as AppIntegrationsIdIndexRouteImport } from './routes/_app/integrations/$id/index'
 import { Route as AppIntegrationsIdEditRouteImport } from './routes/_app/integrations/$id/edit'
@@ -266,6 +267,11 @@ const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
   path: '/forms/$id/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFormsIdAskedRoute = AppFormsIdAskedRouteImport.update({
+  id: '/forms/$id/asked',
+  path: '/forms/$id/asked',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFormsIdEditRoute = AppFormsIdEditRouteImport.update({
   id: '/forms/$id/edit',
   path: '/forms/$id/edit',
@@ -424,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
@@ -487,6 +494,7 @@ export interface FileRoutesByTo {
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
@@ -552,6 +560,7 @@ export interface FileRoutesById {
   '/_app/communications/$id_/edit': typeof AppCommunicationsIdEditRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/_app/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/_app/integrations/import/$id': typeof AppIntegrationsImportIdRoute
@@ -617,6 +626,7 @@ export interface FileRouteTypes {
     | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
+    | '/forms/$id/asked'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
     | '/integrations/import/$id'
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
+    | '/forms/$id/asked'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
     | '/integrations/import/$id'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/_app/communications/$id_/edit'
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
+    | '/_app/forms/$id/asked'
     | '/_app/forms/$id/edit'
     | '/_app/integrations/$id/edit'
     | '/_app/integrations/import/$id'
@@ -1056,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFormsIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/forms/$id/asked': {
+      id: '/_app/forms/$id/asked'
+      path: '/forms/$id/asked'
+      fullPath: '/forms/$id/asked'
+      preLoaderRoute: typeof AppFormsIdAskedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/forms/$id/edit': {
       id: '/_app/forms/$id/edit'
       path: '/forms/$id/edit'
@@ -1251,6 +1270,7 @@ interface AppRouteChildren {
   AppCommunicationsIdEditRoute: typeof AppCommunicationsIdEditRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
+  AppFormsIdAskedRoute: typeof AppFormsIdAskedRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppIntegrationsIdEditRoute: typeof AppIntegrationsIdEditRoute
   AppIntegrationsImportIdRoute: typeof AppIntegrationsImportIdRoute
@@ -1310,6 +1330,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIdEditRoute: AppCommunicationsIdEditRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
+  AppFormsIdAskedRoute: AppFormsIdAskedRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppIntegrationsIdEditRoute: AppIntegrationsIdEditRoute,
   AppIntegrationsImportIdRoute: AppIntegrationsImportIdRoute,

@@ -2,7 +2,16 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import type { ImportForm } from './form-document.schema.ts';
 import { formsList } from './forms.filters.ts';
 import { mayCreateForms } from './forms.policy.ts';
-import type { CreateForm, DuplicateForm, Form, FormList, FormOptions, UpdateForm } from './forms.schema.ts';
+import type {
+  AskedForm,
+  AskedFormQuery,
+  CreateForm,
+  DuplicateForm,
+  Form,
+  FormList,
+  FormOptions,
+  UpdateForm,
+} from './forms.schema.ts';
 
 export const formsApi = {
   list: endpoint<{ answer: FormList }>()('GET /forms', { list: formsList }),
@@ -15,6 +24,9 @@ export const formsApi = {
     makes: true,
   }),
   get: endpoint<{ answer: Form }>()('GET /forms/{id}'),
+  asked: endpoint<{ query: AskedFormQuery; answer: AskedForm }>()('GET /forms/{id}/asked', {
+    guests: ['communication', 'project'],
+  }),
   update: endpoint<{ input: UpdateForm; answer: Form }>()('PATCH /forms/{id}', {
     revision: 'required',
     refuses: [409],

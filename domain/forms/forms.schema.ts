@@ -171,3 +171,19 @@ export const formVersionSchema = z
   })
   .meta({ id: 'FormVersion' });
 export type FormVersion = z.infer<typeof formVersionSchema>;
+
+/** A published version as it is read by who is judged by it: no draft, no makers, no projects, no figures (D-3). */
+export const askedFormSchema = z
+  .strictObject({
+    form: refSchema,
+    version: z.number().int(),
+    /** True of the version that new evaluations use. */
+    is_current: z.boolean(),
+    content: formContentSchema,
+  })
+  .meta({ id: 'AskedForm' });
+export type AskedForm = z.infer<typeof askedFormSchema>;
+
+/** Version by its number; without one, the version that new evaluations use. */
+export const askedFormQuerySchema = z.strictObject({ version: z.coerce.number().pipe(idSchema).optional() });
+export type AskedFormQuery = z.infer<typeof askedFormQuerySchema>;

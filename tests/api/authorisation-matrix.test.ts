@@ -174,6 +174,7 @@ const OPEN_TO_GUESTS = [
   'GET /api/communications/{id}/comments',
   'GET /api/communications/{id}/neighbours',
   'GET /api/evaluations/{id}',
+  'GET /api/forms/{id}/asked',
   'GET /api/projects',
   'GET /api/projects/options',
   'GET /api/projects/{id}',

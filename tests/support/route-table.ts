@@ -44,6 +44,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   ...closedSection('/criterias', 'criterion'),
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },
   ...closedSection('/forms', 'form'),
+  // Own route, added to the owner's table: what is asked, for who is judged by a form (D-3).
+  '/forms/$id/asked/': { page: 'communications', ...id('/communications/') },
   ...closedSection('/integrations', 'integration'),
   // Own routes, added to the owner's table: import of files (D-35).
   '/integrations/import/': { page: 'integration', ...closed },

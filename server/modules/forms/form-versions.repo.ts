@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { READABLE_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Role } from '#domain/references/static-references.ts';
@@ -9,6 +10,7 @@ import {
   communications,
   companies,
   evaluations,
+  forms,
   formVersions,
   projectForms,
   projects,
@@ -16,6 +18,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isOwnOrNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope, isLiveEvaluation } from '#server/scopes/communications.scope.ts';
+import { formId, formScope } from '#server/scopes/forms.scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 
 const person = {
@@ -108,3 +111,65 @@ export async function findVersion(q: Query, { form_id, version_id }: { form_id: 
   return row;
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+const isCurrent = sql<boolean>`${formVersions.number} = (select max(v.number) from ${formVersions} v
+  where v.form_id = ${formId} and v.published_at is not null)`;
+
+/** Condition of the current version of a form by which a project is rated that they meet. */
+const isOfMetProject = (q: Query, actor: Actor) =>
+  and(
+    isCurrent,
+    exists(
+      q
+        .select({ one: sql`1` })
+        .from(projectForms)
+        .innerJoin(projects, eq(projects.id, projectForms.project_id))
+        .where(and(eq(projectForms.form_id, forms.id), projectScope(actor))),
+    ),
+  );
+
+/** Condition of a version by which an evaluation was made that they read. */
+const isOfReadEvaluation = (q: Query, actor: Actor) =>
+  exists(
+    q
+      .select({ one: sql`1` })
+      .from(evaluations)
+      .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+      .where(
+        and(
+          eq(evaluations.form_version_id, formVersions.id),
+          eq(evaluations.kind, 'regular'),
+          inArray(evaluations.state, [...READABLE_STATES]),
+          communicationScope(actor),
+        ),
+      ),
+  );
+
+/**
+ * Published version that somebody may read to know what is asked: the team those of its forms, who is judged by it that
+ * of today in their projects and that of each evaluation they read (D-2, D-3).
+ */
+export async function findAskedVersion(
+  q: Query,
+  actor: Actor,
+  { form_id, version }: { form_id: number; version: number | undefined },
+) {
+  const [row] = await q
+    .select({
+      form: { id: forms.id, name: forms.name },
+      version: formVersions.number,
+      is_current: isCurrent,
+      content: formVersions.content,
+    })
+    .from(formVersions)
+    .innerJoin(forms, eq(forms.id, formVersions.form_id))
+    .where(
+      and(
+        eq(forms.id, form_id),
+        isNotNull(formVersions.published_at),
+        version === undefined ? isCurrent : eq(formVersions.number, version),
+        or(formScope(actor) ?? sql`true`, isOfMetProject(q, actor), isOfReadEvaluation(q, actor)),
+      ),
+    );
+  return row;
+}

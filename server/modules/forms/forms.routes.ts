@@ -1,6 +1,8 @@
 import { importFormSchema } from '#domain/forms/form-document.schema.ts';
 import { formsApi } from '#domain/forms/forms.api.ts';
 import {
+  askedFormQuerySchema,
+  askedFormSchema,
   createFormSchema,
   duplicateFormSchema,
   formListSchema,
@@ -12,6 +14,7 @@ import { implement } from '#server/http/endpoints/implement.ts';
 import { archiveForm, unarchiveForm } from './archive-form.ts';
 import { createForm } from './create-form.ts';
 import { duplicateForm } from './duplicate-form.ts';
+import { getAskedForm } from './get-asked-form.ts';
 import { getForm } from './get-form.ts';
 import { getFormOptions } from './get-form-options.ts';
 import { importForm } from './import-form.ts';
@@ -42,6 +45,13 @@ export const formsRoutes = implement(formsApi, {
     run: importForm,
   },
   get: { summary: 'Оценочная форма', done: 'Форма', answer: formSchema, run: getForm },
+  asked: {
+    summary: 'Что и как оценивают по форме: для тех, кого оценивают; без version — текущая версия',
+    done: 'Критерии с описаниями, весами и уровнями',
+    query: askedFormQuerySchema,
+    answer: askedFormSchema,
+    run: getAskedForm,
+  },
   update: {
     summary: 'Изменить настройки формы (If-Match: ревизия); что не прислано, остаётся',
     done: 'Изменена',

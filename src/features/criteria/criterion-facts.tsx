@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { CRITICAL_WORDS } from '#domain/scales/critical-words.ts';
 import { COMMENT_WORDS } from '#domain/forms/comment-words.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
-import { boundsText } from '#domain/scales/scale-text.ts';
-import type { CriticalScope, Scale } from '#domain/scales/scale.schema.ts';
+import { scaleLevels } from '#domain/scales/scale-levels.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { SCALE_TYPES } from '#domain/references/static-references.ts';
 import { Card } from '#src/components/ui/card.tsx';
@@ -63,25 +63,8 @@ function Namesakes({ criterion: { namesakes, company } }: { criterion: Criterion
   );
 }
 
-type Line = { id: string; name: string; points: number; critical: CriticalScope };
-
-function linesOf(scale: Scale): Line[] {
-  if ('options' in scale)
-    return scale.options.map(({ key, label, points, critical }) => ({ id: key, name: label, points, critical }));
-  if (scale.type === 'range')
-    return scale.ranges.map((range, at) => ({
-      id: `${at}`,
-      name: `${boundsText(range)} ${scale.unit}`.trim(),
-      points: range.points,
-      critical: range.critical,
-    }));
-  if (scale.type === 'points' && scale.zero_critical !== 'none')
-    return [{ id: 'zero', name: '0 баллов', points: 0, critical: scale.zero_critical }];
-  return [];
-}
-
 function Answers({ scale }: { scale: Scale }) {
-  const lines = linesOf(scale);
+  const lines = scaleLevels(scale);
   if (lines.length === 0) return null;
   return (
     <Part title="Баллы">

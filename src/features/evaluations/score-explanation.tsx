@@ -1,10 +1,11 @@
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatGroupPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
+import { METHOD_WORDS } from '#domain/forms/method-words.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ADJUSTMENT_NAMES, countingNote, lineValue, METHOD_WORDS, signed } from './score-words.ts';
+import { ADJUSTMENT_NAMES, countingNote, lineValue, signed } from './score-words.ts';
 
 type ScoreExplanationProps = {
   content: FormContent;

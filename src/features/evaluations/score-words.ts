@@ -1,6 +1,5 @@
 import type { ExplanationLine, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import type { RateMethod } from '#domain/references/static-references.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 type Adjustment = ScoreResult['adjustments'][number]['kind'];
@@ -10,14 +9,6 @@ export const ADJUSTMENT_NAMES: Record<Adjustment, string> = {
   floor: 'Не ниже нуля',
   cap: 'Не выше 100',
   critical: 'Критическая ошибка: форма обнулена',
-};
-
-/** Formulas in words (D-13). */
-export const METHOD_WORDS: Record<RateMethod, string> = {
-  points: 'По баллам: сумма полученных баллов делится на сумму возможных и умножается на 100.',
-  weights: 'По весам: доля набранного по каждому критерию умножается на его вес; сумма делится на сумму весов.',
-  groups: 'По группам: сначала процент внутри каждой группы, затем среднее по весам групп.',
-  penalty: 'Штрафной: из 100 вычитается вес каждого критерия, умноженный на недобранную долю.',
 };
 
 /** Note why a criterion does not count, or counts in its own way; null for an ordinary one. */

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { RatingPreview } from '#src/features/evaluations/rating-preview-widget.tsx';
 import { seesDraft, VersionContent } from './form-content.tsx';
 import { type VersionName, versionName } from './form-page-search.ts';
+import { GradeBands } from './grade-bands.tsx';
 import { dayText } from './form-words.ts';
 import { Segments } from './builder/segments.tsx';
 
@@ -131,19 +132,6 @@ function formFacts(content: FormContent) {
     ...settingFacts(content)
       .filter(({ field }) => field !== 'grade_bands')
       .map(({ label, text }) => ({ term: label, value: text })),
-    { term: 'Градации', value: <Bands content={content} /> },
+    { term: 'Градации', value: <GradeBands content={content} /> },
   ];
-}
-
-function Bands({ content }: { content: FormContent }) {
-  const bands = content.grade_bands.toSorted((one, other) => other.from - one.from);
-  return (
-    <ul>
-      {bands.map(({ from, name }) => (
-        <li key={`${from} ${name}`}>
-          {name} — от {from}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -33,6 +33,14 @@ export function formQuery(id: number) {
   });
 }
 
+/** What is asked by a published version, the current one without its number: for who is judged by it. */
+export function askedFormQuery(id: number, version: number | undefined) {
+  return queryOptions({
+    queryKey: ['forms', 'asked', id, version ?? null],
+    queryFn: ({ signal }) => call(formsApi.asked, { params: { id }, query: { version }, signal, several: true }),
+  });
+}
+
 /**
  * Content of a version by its id, or of the draft, for reading. A published version never changes (D-11); an editor of
  * the draft has a query of their own, because theirs must not be replaced.
@@ -52,15 +60,22 @@ export function formContentQuery(id: number, of: number | 'draft') {
   });
 }
 
-/** Prefetches the page; null when there is no such form for this person. */
-export async function loadForm(queryClient: QueryClient, id: number): Promise<Form | null> {
+/** Answer that is waited for; null when there is nothing of the kind for this person. */
+async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await queryClient.ensureQueryData(formQuery(id));
+    return await asked;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
+
+/** Prefetches the page. */
+export const loadForm = (queryClient: QueryClient, id: number): Promise<Form | null> =>
+  orNull(queryClient.ensureQueryData(formQuery(id)));
+
+export const loadAskedForm = (queryClient: QueryClient, id: number, version: number | undefined) =>
+  orNull(queryClient.ensureQueryData(askedFormQuery(id, version)));
 
 /** Invalidates the form's page, the lists, the tiles, and every query that names or uses it. */
 export async function formChanged(queryClient: QueryClient, form?: Form): Promise<void> {

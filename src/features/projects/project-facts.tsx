@@ -60,10 +60,9 @@ export function ProjectFacts({ project }: { project: Project }) {
 
 function FormName({ id, name }: { id: number; name: string }) {
   const { pages } = usePermissions();
-  if (!pages.form) return <span className="truncate">{name}</span>;
   return (
     <Link
-      to="/forms/$id"
+      to={pages.form ? '/forms/$id' : '/forms/$id/asked'}
       params={{ id: String(id) }}
       className="truncate rounded text-accent-text hover:underline pointer-coarse:py-3"
     >

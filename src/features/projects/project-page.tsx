@@ -60,7 +60,7 @@ export function ProjectPage({ id }: { id: number }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectFacts project={project} />
-          {!guest && <ProjectForms project={project} />}
+          <ProjectForms project={project} />
         </div>
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />
       </div>

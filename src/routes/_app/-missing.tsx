@@ -25,6 +25,11 @@ export function FormMissing() {
   return <EntityMissing title="Форма не найдена" gender="feminine" back={back} />;
 }
 
+export function AskedFormMissing() {
+  const back = { link: { to: '/communications' }, label: 'К списку коммуникаций' } as const;
+  return <EntityMissing title="Форма не найдена" gender="feminine" back={back} />;
+}
+
 export function ProjectMissing() {
   const back = { link: { to: '/projects' }, label: 'К списку проектов' } as const;
   return <EntityMissing title="Проект не найден" gender="masculine" back={back} />;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { formDocument } from '#domain/forms/form-document.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
-import { forms, formVersions } from '#server/db/schema/index.ts';
+import { forms, formVersions, projectForms } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion } from '#tests/support/factories.ts';
 import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forNobodyBut, read, type Row, write } from './row.ts';
@@ -35,6 +35,15 @@ export const formRows: Record<string, Row> = {
   'POST /api/forms': created,
   'POST /api/forms/import': created,
   'GET /api/forms/{id}': read('form', READ_BY_LEADERS),
+  // Of a project that is rated by it, for those who are judged there, too.
+  'GET /api/forms/{id}/asked': read('askedForm', {
+    used: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200, guest: 200 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+    loose: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    unpublished: 404,
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
   'PATCH /api/forms/{id}': write('form', {
     ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
@@ -119,6 +128,21 @@ export const formTarget: MakeTarget = async (context, target) => {
   if (published) await createFormVersion(db, form, { number: 2, content: form.content, published: false });
   if (target === 'archived')
     await db.write((q) => q.update(forms).set({ archived_at: now }).where(eq(forms.id, form.id)));
+  return form.id;
+};
+
+/** A form by which A's or B's project is rated, or none. */
+export const askedFormTarget: MakeTarget = async (context, target) => {
+  if (target === 'missing') return MISSING;
+  const side = sideOf(context, target);
+  const form = await createForm(context.db, {
+    name: secretName(side),
+    company: side.company,
+    published: target !== 'unpublished',
+  });
+  if (target === 'loose') return form.id;
+  const project = target === 'elsewhere' ? side.otherProject : side.project;
+  await context.db.write((q) => q.insert(projectForms).values({ project_id: project.id, form_id: form.id }));
   return form.id;
 };
 

@@ -9,7 +9,7 @@ import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
 import { dashboardRows } from './dashboards.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
-import { formBodies, formRows, formTarget } from './forms.ts';
+import { askedFormTarget, formBodies, formRows, formTarget } from './forms.ts';
 import { importBodies, importRows, importTarget } from './imports.ts';
 import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
 import { jobBodies, jobRows, jobTarget } from './jobs.ts';
@@ -99,6 +99,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   person: personTarget,
   project: projectTarget,
   form: formTarget,
+  askedForm: askedFormTarget,
   criterion: criterionTarget,
   accessLink: accessLinkTarget,
   linkTarget: linkTargetTarget,

@@ -46,6 +46,8 @@ const TARGETS = {
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   /** A's, with a draft under way; A's, never published; common; A's archived one with a draft; B's with a draft. */
   form: ['own', 'unpublished', 'common', 'archived', 'foreign', 'missing'],
+  /** Of A's project with the head and the guest; of A's other project; of none; never published; of B's project. */
+  askedForm: ['used', 'elsewhere', 'loose', 'unpublished', 'foreign', 'missing'],
   /** A's, A's in a form, common, A's archived one, B's. */
   criterion: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],

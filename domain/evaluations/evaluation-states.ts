@@ -15,6 +15,10 @@ export const EVALUATION_STATE_LABELS: Record<EvaluationState, string> = {
   void: 'Аннулирована',
 };
 
+/** State as it is read: a rating of a calibration is handed in, nobody checks it. */
+export const stateLabel = ({ state, kind }: { state: EvaluationState; kind: EvaluationKind }): string =>
+  kind === 'calibration' && state === 'submitted' ? 'Сдана' : EVALUATION_STATE_LABELS[state];
+
 /** Allowed transitions, all in one place (D-19); any other is 409. */
 const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
   draft: ['submitted', 'published', 'void'],

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
-import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
-import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { stateLabel } from '#domain/evaluations/evaluation-states.ts';
+import { formatDate, formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
+import { ratedBy } from '#domain/evaluations/rated-by.ts';
 import type { RateMethod } from '#domain/references/static-references.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
@@ -13,7 +15,7 @@ import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { TEXT_NAMES } from './rating/draft-texts.tsx';
 import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
-import { EvaluationSteps } from './evaluation-steps.tsx';
+import { EvaluationSteps, RareSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { useReadMarks } from './read-marks.ts';
 import { CriticalBanner, ScoreFigures } from './score-figures.tsx';
@@ -60,11 +62,24 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
           <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold outline-none">
             {evaluation.form.name}
           </h2>
-          <Badge>{EVALUATION_STATE_LABELS[evaluation.state]}</Badge>
+          <Badge>{stateLabel(evaluation)}</Badge>
+          <RareSteps evaluation={evaluation} />
         </div>
         <p className="px-4 pt-0.5 text-sm text-muted">
-          {evaluation.assessor.name}, {evaluation.submitted_at ? 'отправлена' : 'сохранена'}{' '}
-          {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, readerZone())}
+          {authorText(evaluation)}
+          {evaluation.calibration_id === null && (
+            <>
+              {' · '}
+              <Link
+                to="/forms/$id/asked"
+                params={{ id: String(evaluation.form.id) }}
+                search={{ version: evaluation.form_version.number }}
+                className="text-accent-text hover:underline print:hidden"
+              >
+                Что оценивают
+              </Link>
+            </>
+          )}
         </p>
         <EvaluationOrigin origin={evaluation.origin} />
         <EvaluationRemark evaluation={evaluation} />
@@ -92,6 +107,12 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
       {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} next={next} />}
     </>
   );
+}
+
+/** «Оценила Жданова И. А., 26 ноября 2026», or when a draft was saved. */
+function authorText({ assessor, submitted_at, updated_at }: Evaluation): string {
+  if (submitted_at) return `${ratedBy(assessor.name)}, ${formatDate(submitted_at, readerZone())}`;
+  return `${assessor.name}, сохранена ${formatDateTime(updated_at, readerZone())}`;
 }
 
 function Answers({ evaluation: { content, result, draft } }: { evaluation: Evaluation }) {

@@ -15,21 +15,17 @@ type EvaluationStepsProps = {
 };
 
 /**
- * Steps that this reader may take with a sent evaluation: publish, return, open anew, annul, acknowledge, or go on to
- * the next.
+ * Steps that this reader may take with a sent evaluation: publish, return, acknowledge, or go on to the next; without any
+ * of them no bar.
  */
 export function EvaluationSteps({ evaluation, isOwn, projectId, next }: EvaluationStepsProps) {
-  const { publish, sendBack, reopen, annul, acknowledge, running } = useEvaluationSteps(evaluation);
+  const { publish, sendBack, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;
   const goesOn = (isOwn || Boolean(next)) && state !== 'draft';
-  const isIdle =
-    !goesOn && [may.publish, may.return, may.reopen, may.void, may.acknowledge].every(({ allowed }) => !allowed);
+  const isIdle = !goesOn && [may.publish, may.return, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 print:hidden">
-      {(may.reopen.allowed || may.void.allowed) && (
-        <StepsMenu may={may} onReopen={() => void reopen()} onVoid={() => void annul()} />
-      )}
       {may.return.allowed && <Button onClick={() => void sendBack()}>Вернуть асессору</Button>}
       {may.publish.allowed && (
         <Button variant="primary" pending={running} onClick={() => void publish()}>
@@ -48,19 +44,31 @@ export function EvaluationSteps({ evaluation, isOwn, projectId, next }: Evaluati
 
 const loadMenu = async () => (await import('./steps-menu.tsx')).EvaluationStepsMenu;
 
-type StepsMenuProps = { may: Evaluation['may']; onReopen: () => void; onVoid: () => void };
-
-function StepsMenu(props: StepsMenuProps) {
+/** Rare steps, beside the heading: open anew, annul. */
+export function RareSteps({ evaluation }: { evaluation: Evaluation }) {
+  const { reopen, annul } = useEvaluationSteps(evaluation);
+  const { may } = evaluation;
   const layer = useLazyLayer(loadMenu);
+  if (!may.reopen.allowed && !may.void.allowed) return null;
   const button = (
     <IconButton
       label="Действия с оценкой"
       icon={<Ellipsis />}
       aria-haspopup="menu"
-      className="mr-auto"
+      size="sm"
+      className="-my-1 ml-auto print:hidden"
       {...(layer.Part ? {} : layer.firstTouch)}
     />
   );
   if (!layer.Part) return button;
-  return <layer.Part trigger={button} open={layer.open} onOpenChange={layer.setOpen} {...props} />;
+  return (
+    <layer.Part
+      trigger={button}
+      open={layer.open}
+      onOpenChange={layer.setOpen}
+      may={may}
+      onReopen={() => void reopen()}
+      onVoid={() => void annul()}
+    />
+  );
 }

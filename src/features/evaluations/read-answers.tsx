@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import type { TypeView } from '#domain/references/static-references.ts';
+import { scaleBound, scaleLevels } from '#domain/scales/scale-levels.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { answerTone } from './answer-text.ts';
@@ -12,6 +14,9 @@ import { EvidenceList } from './evidence-list-widget.tsx';
 import { cardId } from './rating/card-focus.ts';
 import { blankAnswer } from './rating/draft-content.ts';
 import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts';
+
+/** Loaded on demand: the description is read by a press. */
+const CriterionAsked = lazyPart(async () => (await import('./criterion-asked-widget.tsx')).CriterionAsked);
 
 type ReadAnswersProps = { content: FormContent; answers: readonly Answer[]; groups: ScoreResult['groups'] };
 
@@ -77,6 +82,8 @@ function ReadGroup({ numbered: { group }, view, percent, children }: ReadGroupPr
 function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; answer: Answer; isRow: boolean }) {
   const text = answerText(criterion.scale, answer);
   const isLong = criterion.scale.type === 'text' || text.length > 40;
+  const [isOpen, setOpen] = useState(false);
+  const askedId = useId();
   return (
     <div
       id={cardId(criterion.criterion_key)}
@@ -86,7 +93,25 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
         isRow && '@min-[640px]:grid @min-[640px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[640px]:py-1.5',
       )}
     >
-      <dt className="min-w-40 flex-1">{criterion.name}</dt>
+      <dt className="min-w-40 flex-1">
+        {hasMore(criterion) ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? askedId : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="group rounded text-left hover:text-accent-text pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          >
+            {criterion.name}
+            <ChevronDown
+              aria-hidden="true"
+              className="ml-1 inline size-4 align-text-bottom text-faint group-aria-expanded:rotate-180 print:hidden"
+            />
+          </button>
+        ) : (
+          criterion.name
+        )}
+      </dt>
       <dd className="max-w-full">
         {isLong ? (
           <span className="whitespace-pre-line">{text}</span>
@@ -94,10 +119,21 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
           <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
         )}
       </dd>
+      {isOpen && (
+        <dd id={askedId} className="w-full rounded bg-subtle px-3 py-2 @min-[640px]:col-span-2">
+          <Suspense fallback={null}>
+            <CriterionAsked criterion={criterion} answer={answer} />
+          </Suspense>
+        </dd>
+      )}
       <ReadRemarks answer={answer} className={isRow ? '@min-[640px]:col-start-2' : ''} />
     </div>
   );
 }
+
+/** True where there is more to say of a criterion than its name. */
+const hasMore = ({ description, scale }: FormCriterion): boolean =>
+  description !== '' || scaleBound(scale) !== null || scaleLevels(scale).length > 0;
 
 function ReadRemarks({ answer: { reasons, comment, evidence }, className }: { answer: Answer; className: string }) {
   return (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
 import { instantSchema } from '../kernel/list.schema.ts';
 import { ofOwnFlags, PAGES } from './pages.ts';
+import { SECTION_NAMES } from './sections.ts';
 import { codeSchema } from './second-factor.schema.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 
@@ -57,6 +58,8 @@ export const permissionsSchema = z
     pages: z.record(z.enum(PAGES), z.boolean()),
     /** Access to the log, appeals, tasks (D-21) and the queue to publish (D-19); apart from the flags that are the owner's. */
     ...ofOwnFlags(() => z.boolean()),
+    /** Sections that are open and have nothing for this person: no menu, tile or palette leads there. */
+    empty_sections: z.array(z.enum(SECTION_NAMES)),
     /** Second factor required by one of the person's companies and not set up yet: nothing else opens before. */
     second_factor_missing: z.boolean(),
     /** Minutes without activity that end a session; null: no limit. */

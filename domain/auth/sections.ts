@@ -39,6 +39,10 @@ export type Section = Partial<Ways> & {
   roles?: readonly Role[];
   /** Guests with the flag, by what their link opens (D-7). */
   guests?: readonly AccessLinkTargetType[];
+  /** Roles that have something to do or to read there, of those with the flag; all of them when absent. */
+  useful?: readonly Role[];
+  /** Roles that find there only what is addressed to them: until something is, no way leads there. */
+  addressed?: readonly Role[];
   /** Other words that the palette finds it by. */
   also?: string;
 };
@@ -46,6 +50,8 @@ export type Section = Partial<Ways> & {
 const TEAM = ['admin', 'pm', 'assessor'] as const;
 const LEADERS = [...TEAM, 'customer', 'head'] as const;
 const EVERYBODY = [...LEADERS, 'manager'] as const;
+const CLIENT = ['customer', 'head'] as const;
+const MAKERS = ['admin', 'pm'] as const;
 
 export const SECTIONS = {
   companies: {
@@ -91,6 +97,7 @@ export const SECTIONS = {
     participants: true,
     roles: LEADERS,
     guests: ['calibration'],
+    addressed: CLIENT,
     nav: { group: 'common', counts: true },
     tile: { at: 12, count: 'calibr_session' },
   },
@@ -132,6 +139,8 @@ export const SECTIONS = {
     label: 'Все отчёты',
     flag: 'projects',
     participants: true,
+    useful: [...MAKERS, ...CLIENT],
+    addressed: CLIENT,
     nav: { group: 'reports' },
     tile: { at: 7, label: 'Отчёты', count: 'report' },
   },
@@ -139,12 +148,15 @@ export const SECTIONS = {
     path: '/reports/telegram',
     label: 'Telegram-отчёты',
     flag: 'projects',
+    useful: MAKERS,
     nav: { group: 'reports' },
   },
   weeklyReports: {
     path: '/reports/weekly',
     label: 'Еженедельные отчёты',
     flag: 'projects',
+    useful: [...MAKERS, ...CLIENT],
+    addressed: CLIENT,
     nav: { group: 'reports' },
   },
   dashboards: {
@@ -169,7 +181,7 @@ export const SECTIONS = {
     path: '/integrations/',
     label: 'Интеграции',
     flag: 'integration',
-    roles: ['admin', 'pm'],
+    roles: MAKERS,
     tile: { at: 8, count: 'integration' },
     palette: true,
   },
@@ -187,6 +199,7 @@ export const SECTIONS = {
 } as const satisfies Record<string, Section & (Pick<Ways, 'nav'> | Pick<Ways, 'tile'> | Pick<Ways, 'palette'>)>;
 
 export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as [SectionName, ...SectionName[]];
 
 /** Section with a tile on the home page. */
 export type TiledSectionName = {

@@ -1,5 +1,5 @@
 import type { OpenFlags, PagePermissions } from '#domain/auth/pages.ts';
-import { NAV_GROUPS, type Section, SECTIONS } from '#domain/auth/sections.ts';
+import { NAV_GROUPS, type Section, type SectionName, SECTIONS } from '#domain/auth/sections.ts';
 
 /** Link of the navigation; `counts`: the number waiting there is shown beside the name. */
 type NavLink = { label: string; to: string; counts?: boolean; also?: string };
@@ -12,6 +12,12 @@ const ALL: readonly Section[] = Object.values(SECTIONS);
  * the registry must be asked.
  */
 export const isBuilt = ({ planned, roles }: Section): boolean => !planned || roles !== undefined;
+
+/** Sections that are there for somebody: built, and with something for them. */
+export const isThereFor =
+  ({ empty_sections: empty = [] }: { empty_sections?: readonly SectionName[] }) =>
+  (section: Section): boolean =>
+    isBuilt(section) && !empty.some((name) => SECTIONS[name].path === section.path);
 
 /** Permissions in which the flags added by us may be missing. */
 type Permitted = PagePermissions & Partial<OpenFlags>;

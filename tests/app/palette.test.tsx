@@ -112,6 +112,10 @@ describe('the palette (U-4)', () => {
     ['критерии', '/criterias/'],
     ['профиль', '/users/me/'],
     ['выгрузка', '/reports/unloading'],
+    ['пароль', '/users/me/'],
+    ['уведомления', '/users/me/'],
+    ['второй фактор', '/users/me/'],
+    ['аудит', '/audit/'],
   ])('U-4: finds %s, which no group of the navigation has', async (text, path) => {
     const made = await withTwo();
     const { router, user } = await renderApp('/', { ...made, as: made.world.a.pm });

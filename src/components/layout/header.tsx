@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openFlags } from '#domain/auth/pages.ts';
-import { permittedGroups, WORK } from '#src/app/navigation.ts';
+import { isThereFor, permittedGroups, WORK } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -28,7 +28,7 @@ type HeaderProps = {
 export function Header({ tools }: HeaderProps) {
   const permissions = usePermissions();
   const { guest, tasks } = permissions;
-  const groups = permittedGroups(openFlags(permissions));
+  const groups = permittedGroups(openFlags(permissions), isThereFor(permissions));
   const logOut = useLogOut();
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface print:static">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isThereFor } from '#src/app/navigation.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -12,7 +13,8 @@ import { permittedTiles } from './tiles.ts';
 /** Home page (P-18). `children`, the person's work, stand before the banner and the sections. */
 export function HomePage({ children }: { children?: ReactNode }) {
   usePageTitle('Главная');
-  const tiles = permittedTiles(usePermissions().pages);
+  const permissions = usePermissions();
+  const tiles = permittedTiles(permissions.pages, isThereFor(permissions));
   const me = useMe();
   const counts = useQuery(entitiesCountQuery);
   return (

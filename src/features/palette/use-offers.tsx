@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { type OpenFlags, openFlags } from '#domain/auth/pages.ts';
-import { SECTIONS } from '#domain/auth/sections.ts';
+import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import { permittedGroups, permittedSections } from '#src/app/navigation.ts';
+import { isThereFor, permittedGroups, permittedSections } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { setTheme, useTheme } from '#src/app/theme.ts';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
@@ -25,8 +25,8 @@ const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
 type Link = { label: string; to: string; also?: string };
 
 /** Sections outside the owner's navigation (P-12), offered by the palette. */
-const secondarySections = (flags: OpenFlags): Link[] =>
-  permittedSections(flags)
+const secondarySections = (flags: OpenFlags, isThere: (section: Section) => boolean): Link[] =>
+  permittedSections(flags, isThere)
     .filter(({ palette }) => palette)
     .flatMap(({ label, path }) => [{ label, to: path }, ...(path === SECTIONS.references.path ? BOOKS : [])]);
 
@@ -36,13 +36,14 @@ export function useSections(): PaletteItem[] {
   const permissions = usePermissions();
   if (permissions.guest) return [];
   const flags = openFlags(permissions);
+  const isThere = isThereFor(permissions);
   const links: Link[] = [
     { label: 'Главная', to: '/' },
-    ...permittedGroups(flags).flatMap((group) => group.links),
-    ...secondarySections(flags),
+    ...permittedGroups(flags, isThere).flatMap((group) => group.links),
+    ...secondarySections(flags, isThere),
     // Made by those who lead, as publishing is theirs; it is a page of the reports without a link in the navigation.
     ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
-    { label: 'Профиль', to: '/users/me/' },
+    { label: 'Профиль', to: '/users/me/', also: 'пароль уведомления письма телеграм второй фактор сеансы' },
   ];
   return links.map(({ label, to, also }) => ({
     id: `go-${to}`,

@@ -1,5 +1,6 @@
 import { baseFilter } from '#server/facts/sums/base-filter.ts';
 import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
+import { toldFigures } from '#domain/dashboards/dashboards.policy.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import type { FigureInputs } from '#server/facts/sums/figures-block.ts';
 import type { Query } from '#server/db/client.ts';
@@ -18,14 +19,14 @@ function askedCompanies(led: readonly number[] | null, wanted: readonly number[]
 
 /**
  * Whole of coverage: communications that the team could have rated. Who sees only what is published is not told how
- * many there are of them (D-2); of an assessor's own evaluations there is no coverage.
+ * many there are of them (D-2).
  */
 export async function countCoverage(
   q: Query,
   memory: FactMemory,
-  { reader, filter, period, view }: DashboardContext,
+  { reader, filter, period }: DashboardContext,
 ): Promise<FigureInputs['eligible']> {
-  if (view !== 'team') return null;
+  if (!toldFigures(reader.actor).has('coverage')) return null;
   const company_id = askedCompanies(companiesOf(ledCompanies(reader.actor)), filter.company_id);
   const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};
   const { counted, previous } = period;

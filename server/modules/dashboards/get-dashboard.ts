@@ -4,7 +4,7 @@ import { heatMap } from '#server/facts/sums/criteria-blocks.ts';
 import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import { dayNumber } from '#domain/kernel/calendar-day.ts';
 import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
-import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
+import { mayOpenDashboards, toldFigures } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { type FactRows, tagsIn, valuesIn } from '#server/facts/fact-layout.ts';
 import type { AppealFact } from '#server/facts/sums/projects-block.ts';
@@ -64,7 +64,7 @@ async function appealsOf(
   q: Query,
   { reader: { actor }, filter, period }: DashboardContext,
 ): Promise<AppealFact[] | null> {
-  if (actor.kind === 'guest') return null;
+  if (!toldFigures(actor).has('appeals_accepted')) return null;
   const { counted, previous } = period;
   return listAppealFacts(q, actor, baseFilter(filter, { from: previous?.from ?? counted.from, to: counted.to }));
 }
@@ -107,8 +107,11 @@ async function blocks(
   const criteriaSummed = sums.criteria({ ...all, forms: names.forms, ...(most !== undefined && { most }) });
   criteriaSummed.catch(() => undefined);
   const isOwn = view === 'own';
-  const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
-  const norm = hasNorm ? projects : isOwn || view === 'assessor' ? null : NO_NORM;
+  const told = toldFigures(question.reader.actor);
+  const hasNorm = told.has('norm_share') && !narrowsProjects(filter);
+  // Who leads sets a norm where there is none; to others its absence says nothing.
+  const isNormTold = told.has('norm_share') && (view === 'team' || projects.some((one) => one.norm !== null));
+  const norm = isNormTold ? (hasNorm ? projects : NO_NORM) : null;
   const { appeals, eligible } = await besides;
   const current = currentAppeals(appeals, period);
   const others = await sums.others({

@@ -26,7 +26,7 @@ const LINK = 'relative z-10 rounded hover:underline';
 const normTile = ({ figures }: Dashboard) => figures.find(({ key }) => key === 'norm_share');
 
 function columnsOf(dashboard: Dashboard): FiguresColumn<ProjectRow>[] {
-  const { base, view, project } = dashboard;
+  const { base, view, project, projects } = dashboard;
   const hasNorm = typeof normTile(dashboard)?.value === 'number';
   return [
     { key: 'mean', title: 'Балл', cell: ({ mean }) => valueText(mean, 'score') },
@@ -46,7 +46,7 @@ function columnsOf(dashboard: Dashboard): FiguresColumn<ProjectRow>[] {
           },
         ]
       : []),
-    ...(view === 'own'
+    ...(view === 'own' || !haveAppeals(projects)
       ? []
       : [
           {
@@ -87,6 +87,9 @@ function columnsOf(dashboard: Dashboard): FiguresColumn<ProjectRow>[] {
   ];
 }
 
+/** False for who is told of none (D-7). */
+const haveAppeals = (rows: readonly ProjectRow[]): boolean => rows.some(({ appeals }) => appeals !== null);
+
 function NormCell({ row: { norm, norm_done, norm_share, project } }: { row: ProjectRow }) {
   if (norm === null || norm_share === null) return <span className="text-faint">нет</span>;
   const text = `${formatNumber(norm_done)} из ${formatNumber(norm)}`;
@@ -105,20 +108,19 @@ function NormCell({ row: { norm, norm_done, norm_share, project } }: { row: Proj
   );
 }
 
-function projectsTable(rows: readonly ProjectRow[]): ChartTable {
+const NORM_COLUMNS = [{ name: 'Норма' }, { name: 'Сделано' }, { name: 'Выполнение, %', format: percentText }];
+const APPEAL_COLUMNS = [{ name: 'Апелляций' }, { name: 'Ждут' }, { name: 'Рассмотрено' }, { name: 'Принято' }];
+
+function projectsTable(rows: readonly ProjectRow[], hasNorm: boolean): ChartTable {
+  const hasAppeals = haveAppeals(rows);
   return {
     columns: [
       { name: 'Проект' },
       { name: 'Компания' },
       { name: 'Оценок' },
       { name: 'Балл', format: scoreText },
-      { name: 'Норма' },
-      { name: 'Сделано' },
-      { name: 'Выполнение, %', format: percentText },
-      { name: 'Апелляций' },
-      { name: 'Ждут' },
-      { name: 'Рассмотрено' },
-      { name: 'Принято' },
+      ...(hasNorm ? NORM_COLUMNS : []),
+      ...(hasAppeals ? APPEAL_COLUMNS : []),
     ],
     rows: rows.map(({ project, company, count, mean, norm, norm_done, norm_share, appeals }) => ({
       key: String(project.id),
@@ -127,13 +129,10 @@ function projectsTable(rows: readonly ProjectRow[]): ChartTable {
         company.name,
         count,
         mean,
-        norm,
-        norm_done,
-        norm_share,
-        appeals?.total ?? null,
-        appeals?.waiting ?? null,
-        appeals?.resolved ?? null,
-        appeals?.accepted ?? null,
+        ...(hasNorm ? [norm, norm_done, norm_share] : []),
+        ...(hasAppeals
+          ? [appeals?.total ?? null, appeals?.waiting ?? null, appeals?.resolved ?? null, appeals?.accepted ?? null]
+          : []),
       ],
     })),
   };
@@ -173,16 +172,16 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const hasNorm = typeof tile?.value === 'number';
   return (
     <ChartCard
-      title={hasNorm ? 'Норма и апелляции' : 'Проекты'}
+      title={hasNorm ? (haveAppeals(projects) ? 'Норма и апелляции' : 'Норма') : 'Проекты'}
       text={projectsText(projects, tile)}
       note={periodNote(dashboard)}
       fileName="proekty"
-      table={projectsTable(projects)}
+      table={projectsTable(projects, hasNorm)}
       {...(hasNorm && { draw: (width: number) => horizontalBarChart(normChart(projects), width) })}
       linkOf={(index) => linkToCommunications(base, projects[index]?.filter ?? {})}
     >
       <FiguresTable
-        caption="Проекты: балл, норма, апелляции"
+        caption="Проекты"
         nameTitle="Проект"
         rows={projects}
         rowKey={(row) => row.project.id}

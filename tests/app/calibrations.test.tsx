@@ -135,8 +135,12 @@ describe('rating in a session (D-17, D-18, D-23)', () => {
     await user.click(form.getByRole('radio', { name: '10' }));
     await user.click(form.getByRole('radio', { name: /full/ }));
     await user.click(form.getByRole('button', { name: 'Отправить оценку' }));
-    await user.click(await form.findByRole('link', { name: 'Следующая' }));
+    await user.click(await form.findByRole('button', { name: 'Следующая' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${boris?.id}`));
+    // Begun by the same press.
+    const next = within(await screen.findByRole('region', { name: 'Оценка' }));
+    expect(await next.findByRole('button', { name: 'Отправить оценку' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Начать' })).toBeNull();
     const { body } = await (await api.as(world.a.assessor)).get<Calibration>(`/api/calibrations/${calibration.id}`);
     expect(body.own).toEqual({ count: 1, of: 2 });
   });
@@ -150,6 +154,28 @@ describe('rating in a session (D-17, D-18, D-23)', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/sessions\/\d+\/\d+/));
     expect(router.state.location.search).toHaveProperty('token');
     expect(await screen.findByRole('button', { name: 'Отправить оценку' })).toBeInTheDocument();
+  });
+
+  it('D-23: a guest is told what to do, how long it takes and what comes after the last one', async () => {
+    const { api, guestPath, calibration } = await calibrationBeingRated();
+    const { user, unmount } = await renderApp(guestPath, { api });
+    const guide = within(await screen.findByRole('region', { name: 'Что нужно сделать' }));
+    expect(guide.getByText(/ответьте на вопросы формы «Разговор с клиентом»/)).toBeVisible();
+    expect(guide.getByText('2 коммуникации, 2 минуты записи (оценено 0 из 2)')).toBeVisible();
+    expect(guide.getByText('около 10 минут, можно с перерывами')).toBeVisible();
+    expect(guide.getByText(/^Ответы сохраняются сами.*Чужих ответов не видно до конца/)).toBeVisible();
+    await user.click(guide.getByRole('button', { name: 'Начать' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Оценка коммуникации №/ })).toBeVisible();
+    unmount();
+
+    const guest = api.withToken(new URL(guestPath, 'http://x').searchParams.get('token') ?? '');
+    for (const { id } of calibration.communications) await rate(guest, calibration.id, id);
+    const done = await renderApp(guestPath, { api });
+    const thanks = within(await screen.findByRole('region', { name: 'Спасибо! Вы оценили всё' }));
+    expect(thanks.getByText(/^Дальше ответы сравнит Руководителев А\. Больше ничего делать не нужно\.$/)).toBeVisible();
+    await done.user.click(screen.getByRole('link', { name: 'Открыть: Борис' }));
+    expect(await screen.findByText(/^Спасибо! Вы оценили всё: 2 из 2\./)).toBeVisible();
+    expect(await screen.findByText('Сдана')).toBeVisible();
   });
 
   it('P-10: wrong ids lead to the list of sessions', async () => {

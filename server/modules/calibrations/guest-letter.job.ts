@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessLinkPath } from '#domain/access-links/access-link-limits.ts';
+import { effortText, volumeText } from '#domain/calibrations/rating-effort.ts';
 import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
@@ -30,12 +31,13 @@ async function sendGuestLetter({ deps, signal }: JobContext, letter: GuestLetter
   if (!guest) return;
   const token = newAccessLinkToken();
   await db.write((q) => setLinkToken(q, letter.access_link_id, hashToken(token)));
-  const { calibration, email, name, inviter, time_zone } = guest;
+  const { calibration, communications, email, name, inviter, time_zone } = guest;
   const message = writeLetter({
     subject: `Приглашение оценить разговоры: ${calibration.name}`,
     paragraphs: [
       `Здравствуйте, ${name}!`,
       `${displayName(inviter)} приглашает вас оценить разговоры в сессии калибровки «${calibration.name}». Срок: ${formatDateTime(calibration.deadline_at, time_zone)}.`,
+      `Всего ${volumeText(communications)}; это займёт ${effortText(communications)}, можно с перерывами. Что делать, написано на странице.`,
       'Ссылка открывает только эту сессию, учётная запись не нужна. Никому её не передавайте.',
     ],
     button: {

@@ -14,6 +14,10 @@ export async function findInvitedGuest(q: Query, { participant_id, access_link_i
       calibration: { id: calibrations.id, name: calibrations.name, deadline_at: calibrations.deadline_at },
       time_zone: projects.time_zone,
       inviter: personColumns(users),
+      communications: sql<{ duration_seconds: number | null }[]>`(
+        select coalesce(json_agg(json_build_object('duration_seconds', t.duration_seconds)), '[]')
+        from calibration_communications c join communications t on t.id = c.communication_id
+        where c.calibration_id = ${calibrations.id})`,
     })
     .from(calibrationParticipants)
     .innerJoin(calibrations, eq(calibrations.id, calibrationParticipants.calibration_id))

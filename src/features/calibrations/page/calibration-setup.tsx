@@ -11,20 +11,24 @@ import { CalibrationFacts, CalibrationHistory } from './calibration-facts.tsx';
 import { OwnQueue } from './own-queue.tsx';
 import { Participants } from './participants.tsx';
 import { ProgressCards, ProgressGrid } from './progress-grid.tsx';
+import { RatingGuide } from './rating-guide.tsx';
 
 type CalibrationSetupProps = { calibration: Calibration; onLinks: (links: readonly IssuedGuestLink[]) => void };
 
 /** Setup of the session and its progress; a participant's own queue first. */
 export function CalibrationSetup({ calibration, onLinks }: CalibrationSetupProps) {
-  const { guest } = usePermissions();
+  const { guest, pages } = usePermissions();
   if (guest) return <GuestSetup calibration={calibration} />;
+  // The client's people rate once in a while, the team every day.
+  const isGuided = !calibration.leads && !pages.form;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <OwnQueue calibration={calibration} />
+        <OwnQueue calibration={calibration} isGuided={isGuided} />
         {calibration.leads && <CalibrationCommunications calibration={calibration} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {isGuided && <RatingGuide calibration={calibration} />}
         <Participants calibration={calibration} onLinks={onLinks} />
         <CalibrationFacts calibration={calibration} />
         <CalibrationHistory calibration={calibration} />
@@ -37,8 +41,11 @@ export function CalibrationSetup({ calibration, onLinks }: CalibrationSetupProps
 function GuestSetup({ calibration }: { calibration: Calibration }) {
   if (calibration.own && calibration.status !== 'draft')
     return (
-      <div className="w-full max-w-180">
-        <OwnQueue calibration={calibration} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <div className="min-w-0 max-lg:order-last">
+          <OwnQueue calibration={calibration} isGuided />
+        </div>
+        <RatingGuide calibration={calibration} />
       </div>
     );
   return <EmptyState title="Сессия ещё не началась" text="Как только её запустят, здесь появятся коммуникации." />;

@@ -1,28 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
+import type { ReactNode } from 'react';
 import type { Calibration, CalibrationCommunication } from '#domain/calibrations/calibrations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
-import { errorMessage } from '#src/app/api-error.ts';
-import { call } from '#src/app/call.ts';
-import { notify } from '#src/app/notify.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
-import { calibrationChanged } from '../calibrations.queries.ts';
 import { FigureCard } from '../figure-table.tsx';
 import { doneText } from '../list/calibration-cells.tsx';
+import { useBeginRating } from '../use-begin-rating.ts';
 import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
+import { nextToRate } from './rating-guide.tsx';
+
+type OwnQueueProps = {
+  calibration: Calibration;
+  /** The guide beside it has the button that leads on. */
+  isGuided?: boolean;
+};
 
 /** Queue of what one has to rate in this session, in its order. */
-export function OwnQueue({ calibration }: { calibration: Calibration }) {
+export function OwnQueue({ calibration, isGuided = false }: OwnQueueProps) {
   const { own, status } = calibration;
   if (!own || status === 'draft') return null;
   const rows = calibration.communications.filter((row) => row.own !== null);
-  // One button stands out: what is gone on with, else the first that is not begun.
-  const next = (rows.find((row) => row.own?.state === 'draft') ?? rows.find((row) => row.own?.state === 'none'))?.id;
+  // One button stands out.
+  const next = isGuided ? undefined : nextToRate(rows)?.id;
   const text = own.count === own.of ? 'Вы оценили всё, спасибо.' : `Оценено ${doneText(own)}`;
   return (
     <FigureCard title="Ваши оценки" text={text}>
@@ -54,7 +55,7 @@ export function OwnQueue({ calibration }: { calibration: Calibration }) {
 const STATES: Record<'none' | 'draft' | 'submitted', { icon: ReactNode; text: string; look: string }> = {
   none: { icon: <CircleDashed aria-hidden="true" />, text: 'Не начата', look: 'text-muted' },
   draft: { icon: <PencilLine aria-hidden="true" />, text: 'Начата', look: 'text-accent-text' },
-  submitted: { icon: <CircleCheck aria-hidden="true" />, text: 'Отправлена', look: 'text-grade-excellent' },
+  submitted: { icon: <CircleCheck aria-hidden="true" />, text: 'Сдана', look: 'text-grade-excellent' },
 };
 
 function OwnState({ row }: { row: CalibrationCommunication }) {
@@ -70,24 +71,9 @@ function OwnState({ row }: { row: CalibrationCommunication }) {
 type OwnStepProps = { calibration: Calibration; row: CalibrationCommunication; isNext: boolean };
 
 function OwnStep({ calibration, row, isNext }: OwnStepProps) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [isBeginning, setBeginning] = useState(false);
+  const { begin, isBeginning } = useBeginRating(calibration.id);
   const link = linkToRating(calibration.id, row.id);
   const name = communicationName(row);
-  const begin = async (): Promise<void> => {
-    setBeginning(true);
-    try {
-      const params = { id: calibration.id, communication_id: row.id };
-      const evaluation = await call(calibrationRatingsApi.begin, { params });
-      queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
-      await navigate(link);
-    } catch (error) {
-      notify.negative(errorMessage(error));
-    }
-    void calibrationChanged(queryClient);
-    setBeginning(false);
-  };
   if (row.own?.state === 'none') {
     return (
       <Button
@@ -95,7 +81,7 @@ function OwnStep({ calibration, row, isNext }: OwnStepProps) {
         pending={isBeginning}
         disabledReason={reasonOf(row.may.rate)}
         aria-label={`Начать: ${name}`}
-        onClick={() => void begin()}
+        onClick={() => void begin(row.id)}
       >
         Начать
       </Button>

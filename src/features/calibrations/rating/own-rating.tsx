@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Columns3, EyeOff } from 'lucide-react';
+import { ArrowRight, CircleCheck, Columns3, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
 import { OpenEvaluation } from '#src/features/evaluations/open-evaluation-widget.tsx';
 import { calibrationChanged, type InCalibration } from '../calibrations.queries.ts';
+import { useBeginRating } from '../use-begin-rating.ts';
 
 type OwnRatingProps = { of: InCalibration; rating: CalibrationRating };
 
@@ -23,14 +24,28 @@ export function OwnRating({ of, rating }: OwnRatingProps) {
   if (own === null) return <NoPart rating={rating} />;
   if (id === null) return <Start of={of} rating={rating} onBegun={setBegun} />;
   return (
-    <OpenEvaluation
-      key={id}
-      id={id}
-      projectId={project.id}
-      started={begun === id}
-      onOpen={() => {}}
-      next={<GoOn rating={rating} />}
-    />
+    <>
+      <Thanks rating={rating} />
+      <OpenEvaluation
+        key={id}
+        id={id}
+        projectId={project.id}
+        started={begun === id}
+        onOpen={() => {}}
+        next={<GoOn rating={rating} />}
+      />
+    </>
+  );
+}
+
+/** Thanks after the last one, and what comes next. */
+function Thanks({ rating: { own, status, of, next_to_rate_id } }: Pick<OwnRatingProps, 'rating'>) {
+  if (own?.state !== 'submitted' || next_to_rate_id !== null || status !== 'scoring') return null;
+  return (
+    <p role="status" className="flex items-start gap-2 border-b border-line bg-accent-soft px-4 py-3">
+      <CircleCheck aria-hidden="true" className="mt-1 flex-none text-grade-excellent" />
+      Спасибо! Вы оценили всё: {of} из {of}. Ответы сравнят на разборе, его откроет тот, кто ведёт сессию.
+    </p>
   );
 }
 
@@ -89,24 +104,24 @@ function Start({ of, rating: { form, may }, onBegun }: StartProps) {
   );
 }
 
-/** «Следующая» leads through the session; at its end back to its page. */
+/** «Следующая» begins the next one; at the end of the session back to its page. */
 function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may } }: Pick<OwnRatingProps, 'rating'>) {
-  const params = { session_id: String(calibration.id) };
+  const { begin, isBeginning } = useBeginRating(calibration.id);
   const goesOn = next !== null && next !== communication.id;
   return (
     <>
       {may.see_matrix.allowed && <MatrixLink id={calibration.id} communication_id={communication.id} />}
       {goesOn ? (
-        <Link
-          to="/sessions/$session_id/$communication_id"
-          params={{ ...params, communication_id: String(next) }}
-          className={buttonClass('primary')}
-        >
+        <Button variant="primary" pending={isBeginning} onClick={() => void begin(next)}>
           Следующая
           <ArrowRight aria-hidden="true" />
-        </Link>
+        </Button>
       ) : (
-        <Link to="/sessions/$session_id" params={params} className={buttonClass('primary')}>
+        <Link
+          to="/sessions/$session_id"
+          params={{ session_id: String(calibration.id) }}
+          className={buttonClass('primary')}
+        >
           К сессии
         </Link>
       )}

@@ -54,6 +54,19 @@ export function lowAlphaReason({ alpha, exact, distribution }: Criterion): strin
     : 'совпадения близки к случайным';
 }
 
+const AGREE: Record<AlphaWord, string> = {
+  high: 'Участники оценивают одинаково',
+  acceptable: 'Участники оценивают в целом одинаково',
+  low: 'Участники оценивают по-разному',
+};
+
+/** «Участники оценивают по-разному: согласованность низкая.»: for who is no statistician. */
+export function agreementSentence({ value, word, no_variation }: CalibrationAlpha): string {
+  if (no_variation) return 'Все ответили одинаково.';
+  if (value === null || word === null) return 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.';
+  return `${AGREE[word]}: согласованность ${ALPHA_WORDS[word]}.`;
+}
+
 /** «Согласованность низкая: 0,41 [0,22; 0,58], 84 пары». */
 export function alphaSentence({ value, word, low, high, pairs, no_variation }: CalibrationAlpha): string {
   if (no_variation) return 'Нет вариации: все ответы одинаковы, и согласованность не определена.';

@@ -81,7 +81,7 @@ function participantsSheet({ participants }: WholeCalibration, figures: Calibrat
     columns: columnsOf({
       Участник: 30,
       Оценок: 10,
-      'Смещение, п. п.': 16,
+      'Строже или мягче, п. п.': 24,
       'Среднее отклонение, п. п.': 24,
       'Совпадение, %': 16,
       'Близость ответов, %': 20,
@@ -125,7 +125,7 @@ function criteriaSheet(figures: CalibrationFigures): Sheet {
         percent(one.exact),
         percent(one.mean_difference),
         ...alphaCells(one.alpha),
-        one.alpha.no_variation ? 'Нет вариации' : one.alpha.word === null ? null : ALPHA_WORDS[one.alpha.word],
+        one.alpha.no_variation ? 'Все ответы одинаковы' : one.alpha.word === null ? null : ALPHA_WORDS[one.alpha.word],
         one.distribution.map(({ label, count }) => `${label}: ${count}`).join('; '),
       ],
     ),

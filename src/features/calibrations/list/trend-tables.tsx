@@ -8,7 +8,8 @@ import { monthText } from './month-text.ts';
 
 const NONE = <span className="text-faint">—</span>;
 const ALPHA_TIP =
-  'Коэффициент альфа Криппендорфа: 1 — полное согласие, 0 — как наугад. От 0,8 высокая, от 0,667 приемлемая.';
+  'Насколько ответы совпадают сверх случайного: 1 — всегда, 0 — не чаще, чем наугад. От 0,8 высокая, от 0,667 приемлемая. Это коэффициент альфа Криппендорфа.';
+const PAIRS_TIP = 'Пары ответов, по которым посчитана согласованность.';
 const EXACT_TIP = 'Доля одинаковых ответов среди всех пар.';
 const MAD_TIP = 'Среднее отклонение балла от эксперта, а без него от медианы остальных.';
 const BIAS_TIP = 'Среднее отклонение со знаком: меньше нуля строже остальных, больше мягче.';
@@ -34,7 +35,7 @@ const MONTH_COLUMNS: FigureColumns<CalibrationTrend['months'][number]> = [
   { title: 'Согласованность', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
   { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
   { title: 'Среднее отклонение', tip: MAD_TIP, cell: ({ mad }) => pointsText(mad) },
-  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+  { title: 'Сравнений', tip: PAIRS_TIP, cell: ({ pairs }) => formatNumber(pairs) },
 ];
 
 export function AgreementByMonth({ months }: Pick<CalibrationTrend, 'months'>) {
@@ -64,7 +65,7 @@ const CRITERION_COLUMNS: FigureColumns<CalibrationTrend['criteria'][number]> = [
   { title: 'К прошлому месяцу', cell: (row) => <Change months={row.months} /> },
   { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
   { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
-  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+  { title: 'Сравнений', tip: PAIRS_TIP, cell: ({ pairs }) => formatNumber(pairs) },
 ];
 
 export function AgreementByCriterion({ criteria }: Pick<CalibrationTrend, 'criteria'>) {

@@ -54,7 +54,11 @@ const columnsOf = (calibration: Calibration, against: Against): FigureColumns<Pa
     cell: ({ alignment }) => shareText(alignment),
   },
   { title: 'Согласованность с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
-  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+  {
+    title: 'Сравнений',
+    tip: 'Пары ответов, по которым посчитана согласованность.',
+    cell: ({ pairs }) => formatNumber(pairs),
+  },
 ];
 
 function Table({ calibration, figures }: TabProps & { figures: CalibrationFigures }) {

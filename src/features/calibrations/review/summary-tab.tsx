@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { intervalText, lowAlphaText } from '#domain/calibrations/alpha-words.ts';
+import { agreementSentence, intervalText, lowAlphaText } from '#domain/calibrations/alpha-words.ts';
 import type { CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
 import { BOOTSTRAP_UNITS_LEAST } from '#domain/calibrations/calibration-limits.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
@@ -43,13 +43,16 @@ function Verdict({ figures }: { figures: CalibrationFigures }) {
   return (
     <Card as="section" aria-label="Согласованность" className="flex flex-col gap-4 p-4">
       <div>
-        <p className="text-lg font-semibold">{sentence}</p>
-        <p className="max-w-prose text-sm text-muted">
-          {ALPHA_TIP}
-          {hasNoInterval &&
-            ` Интервал считается, когда есть не меньше ${BOOTSTRAP_UNITS_LEAST} ответов, которые можно сравнить.`}
-        </p>
+        <p className="text-lg font-semibold">{agreementSentence(alpha)}</p>
         {why !== null && <p className="max-w-prose text-sm">{why}</p>}
+        <details className="max-w-prose text-sm">
+          <summary className="w-fit text-accent-text pointer-coarse:py-2.5">Как это посчитано</summary>
+          <p className="pt-1 text-muted">
+            {sentence.replace(/\.$/, '')}. {ALPHA_TIP}
+            {hasNoInterval &&
+              ` Интервал считается, когда есть не меньше ${BOOTSTRAP_UNITS_LEAST} ответов, которые можно сравнить.`}
+          </p>
+        </details>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Figure

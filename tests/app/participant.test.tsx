@@ -68,7 +68,7 @@ describe('somebody with a temporary token', () => {
     await renderApp(link.path, link);
     await callHeading();
     expect(header().getByText('Гость Пётр')).toBeVisible();
-    expect(header().getByText(/^до/)).toHaveTextContent('15.03.2026');
+    expect(header().getByText(/^ссылка до/)).toHaveTextContent('15.03.2026');
     expect(screen.queryByRole('navigation', { name: 'Разделы' })).toBeNull();
     expect(header().queryByRole('button', { name: 'Меню' })).toBeNull();
     expect(header().queryByText('Профиль')).toBeNull();

@@ -1,4 +1,5 @@
 import { accessLinkState, visitKind } from '#domain/access-links/access-link-limits.ts';
+import { guestName } from '#domain/access-links/guest-name.ts';
 import type { GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { unauthorized } from '#server/http/errors.ts';
@@ -25,7 +26,7 @@ export async function enterByLink(db: Database, token: string, visitor: Visitor)
   const actor: GuestActor = {
     kind: 'guest',
     access_link_id: link.id,
-    name: `Гость ${link.name}`,
+    name: guestName(link.name),
     target: { type: link.target_type, id: link.target_id },
   };
   await noteVisit(db, { actor, request_id: visitor.request_id, now }, link);

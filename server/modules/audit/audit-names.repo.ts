@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { guestName } from '#domain/access-links/guest-name.ts';
 import type { NamedEntityKind } from '#domain/audit/audit-path.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -145,7 +146,7 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: accessLinks.id, name: accessLinks.name })
       .from(accessLinks)
       .where(and(inArray(accessLinks.id, ids), isLedBy(actor, accessLinks.company_id)));
-    return rows.map(({ id, name }) => ({ id, name: `Гость ${name}` }));
+    return rows.map(({ id, name }) => ({ id, name: guestName(name) }));
   },
   sample_plans: (q, actor, ids) =>
     q

@@ -1,9 +1,10 @@
+import { guestName } from '#domain/access-links/guest-name.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { isCurrent } from './load-calibration.ts';
 import type { ParticipantRow } from './participants.repo.ts';
 
 export function participantName({ participant, person }: ParticipantRow): string {
-  return person ? displayName(person) : `Гость ${participant.guest_name ?? ''}`.trim();
+  return person ? displayName(person) : guestName(participant.guest_name ?? '');
 }
 
 /** The expert first, those taken out last. */

@@ -1,3 +1,4 @@
+import { guestName } from '#domain/access-links/guest-name.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import {
@@ -56,7 +57,9 @@ export function presentEvaluation(
     form,
     form_version: { id: version.id, number: version.number, is_current },
     content: version.content,
-    assessor: assessor ? { id: assessor.id, name: displayName(assessor) } : { id: null, name: guestName(participant) },
+    assessor: assessor
+      ? { id: assessor.id, name: displayName(assessor) }
+      : { id: null, name: guestName(participant?.guest_name ?? '') },
     calibration_id: calibration?.id ?? null,
     // Session: it says itself how its communications were chosen.
     origin: !calibration && isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
@@ -88,10 +91,6 @@ export function presentEvaluation(
     },
   };
 }
-
-/** Name of the guest whom a link of a calibration is for. */
-const guestName = (participant: EvaluationRow['participant']): string =>
-  `Гость ${participant?.guest_name ?? ''}`.trim();
 
 type Rated = Parameters<typeof mayDiscardDraft>[1];
 

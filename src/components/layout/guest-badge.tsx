@@ -8,7 +8,7 @@ export function GuestBadge({ guest }: { guest: Guest }) {
     <div className="min-w-0 text-right">
       <p className="truncate text-sm font-medium">{guest.name}</p>
       <p className="truncate text-xs text-muted">
-        до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, readerZone())}</time>
+        ссылка до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, readerZone())}</time>
       </p>
     </div>
   );

@@ -40,6 +40,9 @@ async function setUp({ user, api }: RenderedApp): Promise<string[]> {
   await user.type(form.getByLabelText(/^Пароль/), PASSWORD);
   await user.click(button('Продолжить'));
   expect(await screen.findByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
+  const app = screen.getByRole('link', { name: 'Открыть в приложении' });
+  expect(app).toHaveAttribute('href', expect.stringMatching(/^otpauth:\/\/totp\//));
+  expect(new URL(app.getAttribute('href') ?? '').searchParams.get('secret')).toBe(secretShown());
   await user.type(await codeField(), codeAt(secretShown(), api.clock.now()));
   await user.click(button('Включить'));
   const list = await screen.findByRole('list', { name: 'Коды восстановления' });

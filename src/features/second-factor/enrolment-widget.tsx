@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form';
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { secondFactorApi } from '#domain/auth/auth.api.ts';
 import type { Enrolment as Begun, BeginSecondFactor, ConfirmSecondFactor } from '#domain/auth/second-factor.schema.ts';
@@ -7,7 +8,8 @@ import { call } from '#src/app/call.ts';
 import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
 import { type AnyFieldGroup, useFieldGroup } from '#src/components/field-group/use-field-group.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { takeFocus } from '#src/components/ui/take-focus.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -98,6 +100,11 @@ function ShowSecret({
             Откройте приложение с одноразовыми кодами (Яндекс Ключ, Google Authenticator и подобные) и снимите этот
             QR-код.
           </p>
+          {/* A phone cannot scan what it shows itself; a computer has seldom an app for such an address. */}
+          <a href={begun.uri} className={classNames(buttonClass(), 'mt-3 pointer-fine:hidden')}>
+            <ExternalLink />
+            Открыть в приложении
+          </a>
           <p className="mt-3 text-muted">Не получается снять? Введите ключ вручную:</p>
           <p aria-label="Ключ для приложения" className="mt-1 font-mono break-words">
             {begun.secret.match(/.{1,4}/g)?.join(' ')}

@@ -1,10 +1,8 @@
 /**
- * Sections of the product, each described once: who may open it, whether it exists, how navigation, home page, palette
- * and breadcrumbs name it. Permissions, the guards' route table and screens read it; a new section is an entry here, a
- * route and a page.
+ * Sections of the product, each described once: its flag, whether it exists, how navigation, home page, palette and
+ * breadcrumbs name it. The guards' route table and screens read it; a new section is an entry here, a route and a page.
+ * Whose the flag is stands in `page-permissions.ts`: every page carries this table, and only the server asks.
  */
-import type { AccessLinkTargetType } from '../access-links/access-link-limits.ts';
-import type { Role } from '../references/static-references.ts';
 import type { EntitiesCount } from '../references/references.schema.ts';
 import type { Flag } from './pages.ts';
 
@@ -35,23 +33,9 @@ export type Section = Partial<Ways> & {
   planned?: true;
   /** Participants with a temporary token may enter its first page (P-8); their flags decide further. */
   participants?: true;
-  /** Roles with the flag (D-3); absent where the flag is another section's, or decided by a policy. */
-  roles?: readonly Role[];
-  /** Guests with the flag, by what their link opens (D-7). */
-  guests?: readonly AccessLinkTargetType[];
-  /** Roles that have something to do or to read there, of those with the flag; all of them when absent. */
-  useful?: readonly Role[];
-  /** Roles that find there only what is addressed to them: until something is, no way leads there. */
-  addressed?: readonly Role[];
   /** Other words that the palette finds it by. */
   also?: string;
 };
-
-const TEAM = ['admin', 'pm', 'assessor'] as const;
-const LEADERS = [...TEAM, 'customer', 'head'] as const;
-const EVERYBODY = [...LEADERS, 'manager'] as const;
-const CLIENT = ['customer', 'head'] as const;
-const MAKERS = ['admin', 'pm'] as const;
 
 export const SECTIONS = {
   companies: {
@@ -59,7 +43,6 @@ export const SECTIONS = {
     label: 'Компании',
     flag: 'companies',
     participants: true,
-    roles: [...TEAM, 'customer'],
     nav: { group: 'common' },
     tile: { at: 1, count: 'company' },
   },
@@ -68,9 +51,6 @@ export const SECTIONS = {
     label: 'Проекты',
     flag: 'projects',
     participants: true,
-    roles: LEADERS,
-    // The flag opens weekly reports, too (P-12): a guest of one reads it, and finds the lists empty.
-    guests: ['project', 'report'],
     nav: { group: 'common' },
     tile: { at: 5, count: 'project' },
   },
@@ -78,7 +58,6 @@ export const SECTIONS = {
     path: '/users/',
     label: 'Сотрудники',
     flag: 'users',
-    roles: LEADERS,
     nav: { group: 'common' },
     tile: { at: 6, count: 'user' },
   },
@@ -86,7 +65,6 @@ export const SECTIONS = {
     path: '/forms/',
     label: 'Оценочные формы',
     flag: 'form',
-    roles: TEAM,
     nav: { group: 'common' },
     tile: { at: 3, count: 'form' },
   },
@@ -95,9 +73,6 @@ export const SECTIONS = {
     label: 'Сессии калибровки',
     flag: 'calibr_session',
     participants: true,
-    roles: LEADERS,
-    guests: ['calibration'],
-    addressed: CLIENT,
     nav: { group: 'common', counts: true },
     tile: { at: 12, count: 'calibr_session' },
   },
@@ -106,8 +81,6 @@ export const SECTIONS = {
     label: 'Все коммуникации',
     flag: 'communications',
     participants: true,
-    roles: EVERYBODY,
-    guests: ['communication', 'project'],
     nav: { group: 'communications' },
     tile: { at: 9, label: 'Коммуникации', count: 'communication' },
   },
@@ -115,7 +88,6 @@ export const SECTIONS = {
     path: '/favorites/',
     label: 'Избранные коммуникации',
     flag: 'favorite',
-    roles: LEADERS,
     nav: { group: 'communications' },
     tile: { at: 11, count: 'communication_favorite' },
   },
@@ -139,8 +111,6 @@ export const SECTIONS = {
     label: 'Все отчёты',
     flag: 'projects',
     participants: true,
-    useful: [...MAKERS, ...CLIENT],
-    addressed: CLIENT,
     nav: { group: 'reports' },
     tile: { at: 7, label: 'Отчёты', count: 'report' },
   },
@@ -148,15 +118,12 @@ export const SECTIONS = {
     path: '/reports/telegram',
     label: 'Telegram-отчёты',
     flag: 'projects',
-    useful: MAKERS,
     nav: { group: 'reports' },
   },
   weeklyReports: {
     path: '/reports/weekly',
     label: 'Еженедельные отчёты',
     flag: 'projects',
-    useful: [...MAKERS, ...CLIENT],
-    addressed: CLIENT,
     nav: { group: 'reports' },
   },
   dashboards: {
@@ -164,8 +131,6 @@ export const SECTIONS = {
     label: 'Все дашборды',
     flag: 'dashboard',
     participants: true,
-    roles: EVERYBODY,
-    guests: ['project'],
     nav: { group: 'dashboards' },
     tile: { at: 2, label: 'Дашборды', count: 'dashboard' },
   },
@@ -173,7 +138,6 @@ export const SECTIONS = {
     path: '/criterias/',
     label: 'Критерии',
     flag: 'criterion',
-    roles: TEAM,
     tile: { at: 4, count: 'criterion' },
     palette: true,
   },
@@ -181,7 +145,6 @@ export const SECTIONS = {
     path: '/integrations/',
     label: 'Интеграции',
     flag: 'integration',
-    roles: MAKERS,
     tile: { at: 8, count: 'integration' },
     palette: true,
   },
@@ -189,7 +152,6 @@ export const SECTIONS = {
     path: '/references/',
     label: 'Справочники',
     flag: 'reference',
-    roles: TEAM,
     tile: { at: 10, count: 'reference' },
     palette: true,
   },

@@ -7,11 +7,8 @@ export type NavGroup = { label: string; links: readonly NavLink[] };
 
 const ALL: readonly Section[] = Object.values(SECTIONS);
 
-/**
- * True if a section exists: a flag of its own is false until then (`roles`: whose it is); with another section's flag
- * the registry must be asked.
- */
-export const isBuilt = ({ planned, roles }: Section): boolean => !planned || roles !== undefined;
+/** True if a section has its pages. */
+export const isBuilt = ({ planned }: Section): boolean => !planned;
 
 /** Sections that are there for somebody: built, and with something for them. */
 export const isThereFor =

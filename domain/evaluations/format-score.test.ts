@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormScale } from '../references/static-references.ts';
-import { columnPercent, formatGroupPercent, formatScore, scoreTexts } from './format-score.ts';
+import { formatGroupPercent, formatScore, scoreTexts } from './format-score.ts';
 
 test.each<[number | null, FormScale, string]>([
   [87.5, 'percent', '87,5\u00a0%'],
@@ -39,12 +39,8 @@ test('Q-31: under penalty a group says what it is a percent of: the score is no 
 });
 
 test('D-13: one evaluation is said by its form’s scale and in percent, wherever it stands', () => {
-  expect(scoreTexts(83.33, 'ten')).toEqual({ own: '8,3', percent: '83,33\u00a0%' });
-  expect(scoreTexts(83.33, 'five')).toEqual({ own: '4,2', percent: '83,33\u00a0%' });
+  expect(scoreTexts(83.33, 'ten')).toEqual({ own: '8,3 из\u00a010', percent: '83,33\u00a0%' });
+  expect(scoreTexts(83.33, 'five')).toEqual({ own: '4,2 из\u00a05', percent: '83,33\u00a0%' });
   expect(scoreTexts(83.33, 'percent')).toEqual({ own: null, percent: '83,33\u00a0%' });
   expect(scoreTexts(null, 'ten')).toEqual({ own: null, percent: 'Н/П' });
-});
-
-test('U-8: in a column every percent has two decimals', () => {
-  expect([70, 83.3, 83.335].map(columnPercent)).toEqual(['70,00\u00a0%', '83,30\u00a0%', '83,34\u00a0%']);
 });

@@ -6,7 +6,7 @@ const NOT_APPLICABLE = 'Н/П';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Score as text: «87,5 %» (at most two decimals), on the five-point scale percent/20 and on the ten-point one
+ * Score of one evaluation as text, the same wherever it stands, a mean of several is «87,5» (`scoreText`): «87,5 %» (at most two decimals), on the five-point scale percent/20 and on the ten-point one
  * percent/10, with one decimal; rounded half away from zero (D-13). Takes percent; null is «Н/П».
  */
 export function formatScore(score: number | null, scale: FormScale): string {
@@ -21,18 +21,16 @@ export function formatScore(score: number | null, scale: FormScale): string {
   }
 }
 
+const HIGHEST = { five: 5, ten: 10 } as const;
+
 /**
- * Score by its form's scale and in percent: «8,3» of a ten-point form with «83,33 %», the figure that thresholds and
- * averages are in. By a form in percent both are one, and `own` is null.
+ * Score by its form's scale and in percent: «8,3 из 10» of a ten-point form with «83,33 %», the figure that thresholds
+ * and averages are in. By a form in percent both are one, and `own` is null.
  */
 export function scoreTexts(score: number | null, scale: FormScale): { own: string | null; percent: string } {
   const isBoth = score !== null && scale !== 'percent';
-  return { own: isBoth ? formatScore(score, scale) : null, percent: formatScore(score, 'percent') };
-}
-
-/** Percent for a column of scores, always with two decimals: figures below one another are compared at a glance. */
-export function columnPercent(score: number): string {
-  return `${withComma(roundHalfAway(score, 2).toFixed(2))}${NO_BREAK_SPACE}%`;
+  const own = isBoth ? `${formatScore(score, scale)} из${NO_BREAK_SPACE}${HIGHEST[scale]}` : null;
+  return { own, percent: formatScore(score, 'percent') };
 }
 
 /**

@@ -3,6 +3,7 @@ import { EVALUATIONS, percentText, scoreText } from '../dashboards/dashboard-sen
 import { differenceText, type Unit, valueText } from '../dashboards/figure-texts.ts';
 import { FIGURES, type FigureKey, isWeak } from '../dashboards/figures.ts';
 import type { Dashboard } from '../dashboards/dashboards.schema.ts';
+import { formatScore } from '../evaluations/format-score.ts';
 import { daysWithYear } from '../dashboards/period-text.ts';
 import { countOf, plural } from '../kernel/plural.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
@@ -35,7 +36,7 @@ function changeText(change: number | null, unit: Unit): string {
   return signed === null ? '' : ` (${signed})`;
 }
 
-export const shownScore = (score: number | null): string => (score === null ? 'Н/П' : scoreText(score));
+export const shownScore = (score: number | null): string => formatScore(score, 'percent');
 
 /** «Средний балл: 72,4 % (+2,1)», of the figures that are known. */
 export function figureTexts(
@@ -80,7 +81,7 @@ type Employee = { employee: { name: string }; mean: number | null; change: numbe
 export function employeeLines(employees: readonly Employee[]): string[] {
   return employees.map(({ employee, mean, change, count }) => {
     return escapeHtml(
-      `${employee.name}: ${shownScore(mean)}${changeText(change, 'score')}, ${countOf(count, EVALUATIONS)}`,
+      `${employee.name}: ${valueText(mean, 'score')}${changeText(change, 'score')}, ${countOf(count, EVALUATIONS)}`,
     );
   });
 }

@@ -4,7 +4,7 @@ import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
 import type { AppealSort } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
-import { columnPercent } from '#domain/evaluations/format-score.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
@@ -55,9 +55,9 @@ export function subjectText({ scope, grounds, lines_count, accepted_count, state
   return state === 'partly' ? `${disputed}, принято ${accepted_count}` : disputed;
 }
 
-const percent = (score: number | null) => (score === null ? EMPTY : columnPercent(score));
+const percent = (score: number | null) => (score === null ? EMPTY : formatScore(score, 'percent'));
 
-/** Score, «60,00 % → 75,00 %»; before a decision the disputed one. */
+/** Score, «60 % → 75 %»; before a decision the disputed one. */
 export function ScoreCell({ row: { evaluation, revised } }: { row: Row }) {
   const before = percent(evaluation.score);
   if (!revised) return <span className="tabular-nums">{before}</span>;

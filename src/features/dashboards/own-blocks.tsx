@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { scoreText, toAcknowledgeText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
@@ -121,7 +122,7 @@ export function AcknowledgeBlock({ own: { to_acknowledge: waiting, to_acknowledg
                 Коммуникация № {communication_id} · {formatShortDate(published_at, readerZone())}
               </span>
             </span>
-            <span className="flex-none font-medium tabular-nums">{score === null ? 'Н/П' : scoreText(score)}</span>
+            <span className="flex-none font-medium tabular-nums">{formatScore(score, 'percent')}</span>
           </li>
         ))}
       </ul>

@@ -71,8 +71,8 @@ function PassMark({ passed, threshold }: { passed: boolean | null; threshold: nu
       className={classNames('flex items-center gap-1 text-sm', passed ? 'text-grade-excellent' : 'text-grade-poor')}
     >
       <Icon aria-hidden="true" />
-      <span className="max-md:sr-only">{passed ? 'порог' : 'ниже порога'}</span> {mark}
-      {passed && <span className="sr-only"> пройден</span>}
+      порог {mark}
+      <span className="max-md:sr-only">{passed ? ' пройден' : ' не пройден'}</span>
     </span>
   );
 }

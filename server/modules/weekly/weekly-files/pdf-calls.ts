@@ -1,4 +1,4 @@
-import { valueText } from '#domain/dashboards/figure-texts.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
@@ -23,7 +23,7 @@ function callLines(call: Call, { title, place, zone, links }: Shown): PdfBlock[]
     call.employee?.name ?? 'Сотрудник не указан',
     call.client_name === '' ? '' : `клиент: ${call.client_name}`,
     formatShortDateTime(call.started_at, zone),
-    `балл ${valueText(call.score, 'score')}`,
+    `балл ${formatScore(call.score, 'percent')}`,
   ];
   const head: PdfBlock = {
     text: [

@@ -18,7 +18,7 @@ import { AUDIO_STATES, type AudioState, OUTCOMES } from '#domain/communications/
 import type { CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import { columnPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
+import { scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { timeThere } from '#src/components/table/time-there.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
@@ -114,12 +114,15 @@ export function AudioMark({ audio }: { audio: AudioState }) {
   return <Icon role="img" aria-label={AUDIO_STATES[audio]} className={colour} />;
 }
 
+const CRITICAL = 'Критическая ошибка';
+const FAILED = 'Порог не пройден';
+
 /** Marks of a score: threshold not passed, critical failure. The colour says the grade alone. */
 function ScoreMarks({ evaluation: { passed, has_critical_failure: isCritical } }: { evaluation: EvaluationSummary }) {
   return (
     <>
-      {isCritical && <OctagonAlert role="img" aria-label="Критическая ошибка" className="text-grade-poor" />}
-      {passed === false && <CircleX role="img" aria-label="Порог не пройден" className="text-muted" />}
+      {isCritical && <OctagonAlert role="img" aria-label={CRITICAL} className="text-grade-poor" />}
+      {passed === false && <CircleX role="img" aria-label={FAILED} className="text-muted" />}
     </>
   );
 }
@@ -136,8 +139,9 @@ export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null
   if (!tone) return null;
   const { score, scale, passed, has_critical_failure: isCritical } = evaluation;
   if (score === null) return null;
-  const badge = <span className={`${badgeClass(tone)} self-end`}>{columnPercent(score)}</span>;
-  const isAlone = !isCritical && passed !== false && !scoreTexts(score, scale).own;
+  const { own, percent } = scoreTexts(score, scale);
+  const badge = <span className={`${badgeClass(tone)} self-end`}>{percent}</span>;
+  const isAlone = !isCritical && passed !== false && !own;
   return (
     <>
       {isAlone ? (
@@ -169,10 +173,13 @@ export function EvaluationMark({ evaluation }: { evaluation: EvaluationSummary |
   const tone = evaluation && scoreTone(evaluation);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      {tone && <ScoreMarks evaluation={evaluation} />}
       {tone && <OwnScale evaluation={evaluation} />}
       {tone && <Badge tone={tone}>{scoreTexts(evaluation.score, evaluation.scale).percent}</Badge>}
       {tone && evaluation.grade && <span className="truncate text-sm text-muted">{evaluation.grade.name}</span>}
+      {/* The gravest in words: a phone has no pointer to ask a sign what it means. */}
+      {tone && (evaluation.has_critical_failure || evaluation.passed === false) && (
+        <span className="text-sm text-muted">{evaluation.has_critical_failure ? CRITICAL : FAILED}</span>
+      )}
       {(!tone || evaluation.state !== 'published') && <StateCell evaluation={evaluation} />}
     </span>
   );

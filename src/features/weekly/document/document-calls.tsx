@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
+import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -9,7 +10,6 @@ import { type MomentPlace, momentAnchor, momentSpan, spanText } from '#domain/re
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
-import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import { timeThere } from '#src/components/table/time-there.ts';
 import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
 import { HeardReport } from './heard-report.ts';
@@ -72,9 +72,7 @@ function CallCard({ place, title, call, timeZone }: CallCardProps) {
     >
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 font-medium break-words">{title}</span>
-        <span className="flex-none font-medium tabular-nums">
-          {call.score === null ? 'Н/П' : scoreText(call.score)}
-        </span>
+        <span className="flex-none font-medium tabular-nums">{formatScore(call.score, 'percent')}</span>
       </p>
       {call.quote && <QuoteOf quote={call.quote} />}
       <p className="text-sm text-muted">

@@ -12,7 +12,7 @@ import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
-import { COLUMNS, GUEST_COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
+import { COLUMNS, GUEST_COLUMNS, linkToCommunication, OWN_COLUMNS } from './communications-page-columns.tsx';
 import { communicationsQuery, viewQuery, withinFavorite, withinQueue } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
 import { useCommunicationControls } from './use-communication-controls.ts';
@@ -77,6 +77,8 @@ type CommunicationsListProps = {
 export function CommunicationsList({ empty, collection, isPublishQueue = false }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest, tasks } = usePermissions();
+  // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
+  const isOwn = !guest && !pages.projects;
   useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);
@@ -96,6 +98,7 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   const controls = useCommunicationControls(query.filter, {
     isOneCollection: favoriteId !== undefined,
     isGuest: guest !== null,
+    isOwn,
   });
   const { bulk, layer } = useCommunicationsBulk(query, collection?.remove ? collection.id : null);
   const remove = collection?.remove;
@@ -111,7 +114,14 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   return (
     <>
       <ListView
-        view={{ ...VIEW, ...(guest ? FOR_GUESTS : {}), empty, rowActions: actions, tools, ...(bulk ? { bulk } : {}) }}
+        view={{
+          ...VIEW,
+          ...(guest ? FOR_GUESTS : isOwn ? { columns: OWN_COLUMNS } : {}),
+          empty,
+          rowActions: actions,
+          tools,
+          ...(bulk ? { bulk } : {}),
+        }}
         source={{ description: communicationsList, options }}
         controls={controls}
       />

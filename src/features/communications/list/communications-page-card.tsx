@@ -1,5 +1,6 @@
 import { listTime } from '#src/app/list-time.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { useMe } from '#src/app/session.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { AudioMark, DurationCell, EvaluationMark, KindIcon, Said, ZoneMark } from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
@@ -7,7 +8,9 @@ import { linkToCommunication, phoneOf } from './communications-page-columns.tsx'
 /** Communication on a phone: the people, then the facts that decide whether to open it. */
 export function CommunicationCard({ row }: { row: CommunicationListItem }) {
   const phone = phoneOf(row);
-  const employee = row.employee?.name ?? row.employee_source_name ?? 'Не указано';
+  const { id } = useMe();
+  // Whose calls they are, the reader of their own knows.
+  const employee = row.employee?.id === id ? '' : (row.employee?.name ?? row.employee_source_name ?? 'Не указано');
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
       <div className="flex min-w-0 flex-col pr-10">
@@ -17,7 +20,11 @@ export function CommunicationCard({ row }: { row: CommunicationListItem }) {
         </RowLink>
         {row.client_name && phone && <span className="text-sm text-muted tabular-nums">{phone}</span>}
         <span className="truncate text-sm">
-          {employee} <span className="text-muted">· {row.project.name}</span>
+          {employee}{' '}
+          <span className="text-muted">
+            {employee && '· '}
+            {row.project.name}
+          </span>
         </span>
       </div>
       {row.said && <Said said={row.said} />}

@@ -173,3 +173,5 @@ export const COLUMNS = Object.entries(LOOKS).map(([id, look]) => listColumn<Row>
 /** Columns that would be empty for a guest (D-6). */
 const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'>, true>> = { lead_source: true };
 export const GUEST_COLUMNS = COLUMNS.filter(({ id = '' }) => !Object.hasOwn(NOT_FOR_GUESTS, id));
+/** Columns of who sees their own communications alone. */
+export const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'employee');

@@ -56,7 +56,7 @@ const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'filters'> | 'source', 'not of
 export function communicationControls(
   options: CommunicationChoices,
   filter: CommunicationFilters,
-  { isOneCollection = false, isGuest = false } = {},
+  { isOneCollection = false, isGuest = false, isOwn = false } = {},
 ): FilterControls<typeof communicationsList.filters> {
   const favorites = isOneCollection ? [] : favoritesOf(options);
   return {
@@ -94,6 +94,7 @@ export function communicationControls(
     ...drillDownControls(options, filter),
     ...workControls,
     ...(isGuest ? NOT_FOR_GUESTS : {}),
+    ...(isOwn ? { employee_id: 'not offered' } : {}),
   };
 }
 

@@ -37,8 +37,12 @@ const rowOf = async (name: string) => {
 
 describe('the review of a session (D-25)', () => {
   it('D-26: «Сводка» begins with a sentence and names what differs and who is strict', async () => {
-    await onReview({ tab: 'summary' });
-    expect(await screen.findByText(/^Согласованность /)).toBeVisible();
+    const { user } = await onReview({ tab: 'summary' });
+    // Plain words; the coefficient is for who asks.
+    expect(await screen.findByText(/^Участники оценивают .+: согласованность .+\.$/)).toBeVisible();
+    expect(screen.getByText(/Криппендорфа/)).not.toBeVisible();
+    await user.click(screen.getByText('Как это посчитано'));
+    expect(screen.getByText(/^Согласованность .+: \S+,? .*пар.*Криппендорфа/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Больше всего расходятся' })).toHaveTextContent('Вопросы');
     expect(screen.getByRole('region', { name: 'От строгих к мягким' })).toHaveTextContent(/Заказчиков.*строже/);
   });
@@ -50,7 +54,7 @@ describe('the review of a session (D-25)', () => {
     await user.click(screen.getByRole('tab', { name: 'Критерии' }));
     const criteria = within(await screen.findByRole('table', { name: 'Показатели критериев' }));
     const agreement = criteria.getByRole('rowheader', { name: /Договорённость|agreement/ }).closest('tr');
-    expect(agreement).toHaveTextContent('Нет вариации');
+    expect(agreement).toHaveTextContent('Все ответы одинаковы');
   });
 
   it('D-25: the expert stands first, what differs over the threshold is marked by words', async () => {

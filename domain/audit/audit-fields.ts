@@ -102,7 +102,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     first_published_at: hidden,
     published_at: instant('Опубликована'),
     acknowledged_at: instant('Ознакомлен'),
-    acknowledged_comment: text('Слово сотрудника'),
+    acknowledged_comment: text('Комментарий сотрудника'),
     reason: text('Причина'),
   },
   appeals: {
@@ -215,7 +215,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     ...book,
     owner_id: ref('Владелец', 'users'),
     company_id: ref('Компания', 'companies'),
-    shared: flag('Доступ', 'Видна компании', 'Только владельцу'),
+    shared: flag('Доступ', 'Виден компании', 'Только владельцу'),
   },
   jobs: JOB_FIELDS,
   saved_views: {

@@ -26,7 +26,7 @@ export const GRADES = {
   good: 'Хорошо',
   fair: 'Удовлетворительно',
   poor: 'Неудовлетворительно',
-  none: 'Ниже всех оценок',
+  none: 'Ниже всех градаций',
   unscored: 'Н/П',
 } as const;
 

@@ -2,7 +2,7 @@ import { formatShortDateTime } from '../kernel/format-date.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { OUTCOMES } from '../communications/communication-facts.ts';
-import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
+import { kindWords } from '../communications/kind-words.ts';
 import type { CallEvent, CallFacts, RecordSource, SourcePerson, WordsSource } from './call-event.ts';
 import type { SourcePhone } from './normalise-phone.ts';
 
@@ -18,9 +18,8 @@ function personText({ name, email, extension, user_id }: SourcePerson): string |
 const NOBODY: SourcePerson = { extension: null, user_id: null, email: null, name: null };
 
 function factsText(facts: CallFacts, timeZone: string): string {
-  const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person, lead_source } = facts;
+  const { outcome, started_at, duration_seconds, client_phone, client_name, person, lead_source } = facts;
   const parts = [
-    COMMUNICATION_DIRECTIONS[direction],
     OUTCOMES[outcome],
     formatShortDateTime(started_at, timeZone),
     duration_seconds === null ? null : formatDuration(duration_seconds),
@@ -31,6 +30,9 @@ function factsText(facts: CallFacts, timeZone: string): string {
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
+
+/** «Входящий звонок»: an event without a category is a call's. */
+const kindOf = ({ category, direction }: CallFacts): string => kindWords({ category: category ?? 'call', direction });
 
 function placeText(place: RecordSource | Exclude<WordsSource, { by: 'text' }>): string {
   if (place.by === 'address') return place.url;
@@ -44,7 +46,7 @@ const wordsText = (place: WordsSource): string =>
 export function eventText(event: CallEvent, timeZone: string): string {
   switch (event.kind) {
     case 'call':
-      return `${COMMUNICATION_CATEGORIES[event.facts.category ?? 'call']} ${event.external_id} · ${factsText(event.facts, timeZone)}`;
+      return `${kindOf(event.facts)} ${event.external_id} · ${factsText(event.facts, timeZone)}`;
     case 'record':
       return `Запись звонка ${event.external_id} · ${placeText(event.place)}`;
     case 'answer':

@@ -30,7 +30,7 @@ export function trendPicture({ figures, trend, period, project }: Dashboard): st
     },
     TREND_SIZE,
   );
-  const note = `${project?.name ?? ''}, ${daysWithYear(period)}. Столбики — сколько оценок.`;
+  const note = `${project?.name ?? ''}, ${daysWithYear(period)}. Столбик — число оценок.`;
   return chartPicture(drawing, { title: 'Средний балл', text: trendText(meanFigure(figures), trend), note }, 'light')
     .svg;
 }

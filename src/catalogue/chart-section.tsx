@@ -43,7 +43,7 @@ const TREND: LineChartData = {
   series: [
     series('Средний балл', [...wave(5, 74, 3), null, ...wave(6, 79, 3)], { hollow: new Set([2, 11]) }),
     series('Прошли порог', wave(12, 68, 6), { colour: 'second' }),
-    series('Средний балл раньше', wave(12, 71, 2), { colour: 'before', dashed: true }),
+    series('Средний балл, прошлый период', wave(12, 71, 2), { colour: 'before', dashed: true }),
   ],
   format: percent,
   tickFormat: (value) => formatNumber(value),

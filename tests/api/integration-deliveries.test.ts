@@ -116,7 +116,7 @@ describe('the log of deliveries (D-34)', () => {
     const paths = { external_id: 'uniq', direction: 'kind', started_at: 'begin', person_extension: 'who.ext' };
     const preview = await pm.post<IntegrationPreview>(`${path}/preview`, { settings: { paths } });
     expect(preview.body.fields).toContainEqual({ path: 'who.ext', value: '101' });
-    expect(preview.body.data[0]?.events[0]).toMatch(/^Звонок c-1 · Входящая · .*сотрудник доб\. 101$/);
+    expect(preview.body.data[0]?.events[0]).toMatch(/^Входящий звонок c-1 · .*сотрудник доб\. 101$/);
     expect(await integration()).toMatchObject({ first_call_at: null });
     await change({ settings: { paths } });
     expect(await integration()).toMatchObject({ first_call_at: app.clock.now().toISOString(), counts: { held: 1 } });
@@ -162,7 +162,7 @@ describe('the log of deliveries (D-34)', () => {
     const before = await app.db.read((q) => q.select().from(jobs));
     const good = await pm.post<IntegrationPreview>(`${path}/preview`, { settings: {} });
     expect(good.body.data[0]?.events).toEqual([
-      'Звонок call-1 · Входящая · Состоялся · 07.03.2026, 10:00 · 1:03 · +79001234567 · сотрудник Мария Иванова',
+      'Входящий звонок call-1 · Состоялся · 07.03.2026, 10:00 · 1:03 · +79001234567 · сотрудник Мария Иванова',
     ]);
     expect(await pm.post(`${path}/preview`, { settings: { duration_unit: 'h' } })).toMatchObject({
       status: 422,

@@ -179,7 +179,7 @@ describe('the collections (D-22)', () => {
     const communications = [{ id: scene.ids.anna }];
     const shared = await createFavorite(scene.api.db, { owner: assessor, name: 'Общие', company, communications });
     const { user } = await open(`/favorites/${shared.id}`, scene);
-    expect(await screen.findByText(/Видна: Компания А · ведёт Асессоров/)).toBeVisible();
+    expect(await screen.findByText(/Виден: Компания А · ведёт Асессоров/)).toBeVisible();
     await user.click(rowOf('Анна').getByRole('button', { name: /^Действия/ }));
     expect(await screen.findByRole('menuitem', { name: 'В избранное' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Убрать из избранного' })).toBeNull();

@@ -101,7 +101,7 @@ describe('integrations (D-33)', () => {
     expect(screen.getByText('Например: c-1')).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'Направление' }), 'kind');
     await user.type(screen.getByRole('combobox', { name: 'Начало звонка' }), 'begin');
-    expect(await screen.findByText(/^Звонок c-1 · Входящая/)).toBeVisible();
+    expect(await screen.findByText(/^Входящий звонок c-1 · /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Сопоставление сохранено.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Подключение' }));

@@ -216,7 +216,7 @@ describe('collections (D-22)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Показать компании' }));
     expect(await row('Моя').findByText('Компания А')).toBeVisible();
     await user.click(row('Моя').getByRole('button', { name: 'Действия' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Сделать личной' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Сделать личным' }));
     expect(await row('Моя').findByText('Только владельцу')).toBeVisible();
   });
 });

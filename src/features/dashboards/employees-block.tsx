@@ -46,7 +46,7 @@ const COLUMNS: FiguresColumn<EmployeeRow, DashboardSort>[] = [
   },
   {
     key: 'critical',
-    title: 'Критич.',
+    title: 'Критические',
     sort: 'critical',
     formula: FIGURES.critical.formula,
     from: 'lg',

@@ -41,7 +41,7 @@ export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
       })}
       linkOf={linkOf}
       tools={<Segments label="Шаг" options={STEPS} value={trend.step} onChange={onStep} />}
-      footnote={`Столбики под линиями — сколько оценок.${hasThin ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : ''}`}
+      footnote={`Столбик под линией — число оценок.${hasThin ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : ''}`}
       {...(className ? { className } : {})}
     >
       <LineChart label={own ? 'Мои результаты' : 'Динамика'} text={text} data={data} linkOf={linkOf} height={280} />

@@ -46,7 +46,7 @@ export function useBookActions(
     await (item.shared ? send({ shared: false }) : askShare(queryClient, send)).catch(tell);
   };
   const sharing = (row: ReferenceItem): RowAction => ({
-    label: row.shared ? 'Сделать личной' : 'Показать компании',
+    label: row.shared ? 'Сделать личным' : 'Показать компании',
     icon: row.shared ? <Lock /> : <Users />,
     may: row.may.update,
     onSelect: () => void share(row),

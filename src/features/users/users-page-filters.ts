@@ -12,7 +12,7 @@ export function userControls(
     status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(USER_STATUSES) },
     company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(options.companies) },
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: companyOptions(options.projects) },
-    undelivered: { kind: 'flag', label: 'Письмо', yes: 'Не дошло', no: 'Без отказов' },
+    undelivered: { kind: 'flag', label: 'Письмо', yes: 'Не дошло', no: 'Дошло' },
     archived: { kind: 'flag', label: 'Архив', yes: 'Только архив', no: 'Без архива' },
     search: 'by search',
   };

@@ -13,7 +13,7 @@ const CRUMBS = [sectionCrumb('favorites')];
 
 /** Sharing of the collection, and its owner for other readers. */
 function ownershipText({ shared, company, owner, may }: Favorite): string {
-  const seen = shared ? `Видна: ${company?.name ?? 'компании'}` : 'Видна только вам';
+  const seen = shared ? `Виден: ${company?.name ?? 'компании'}` : 'Виден только вам';
   return may.update.allowed ? seen : `${seen} · ведёт ${owner.name}`;
 }
 

@@ -30,7 +30,7 @@ export function DocumentEmployees({ figures: { employees } }: { figures: WeeklyF
               Оценок
             </th>
             <th scope="col" className={`${HEAD} max-sm:hidden print:table-cell`}>
-              Критич.
+              Критические
             </th>
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { cleanName, REFERENCE_NAME_MAX } from '#domain/references/reference-book
 import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { Input } from '#src/components/ui/input.tsx';
 
 type NameEditorProps = {
@@ -15,6 +16,8 @@ type NameEditorProps = {
   onLeave: () => void;
   /** Stays open, empty, for the next one. */
   again?: boolean;
+  /** Stands alone, not in the place of a name: its label is seen, and its buttons have words. */
+  alone?: boolean;
 };
 
 /** Reason of a failure: the field's own error, else the sentence; it is shown nowhere else. */
@@ -24,10 +27,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Editor of a name in place: Enter saves, Esc leaves, and an error removes nothing that was typed. */
-export function NameEditor({ label, initial, onSave, onLeave, again = false }: NameEditorProps) {
+export function NameEditor({ label, initial, onSave, onLeave, again = false, alone = false }: NameEditorProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const inputId = useId();
   const errorId = useId();
 
   const save = async (): Promise<void> => {
@@ -55,8 +59,14 @@ export function NameEditor({ label, initial, onSave, onLeave, again = false }: N
   };
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="w-full min-w-0 p-0.5">
-      <div className="flex min-w-0 items-center gap-1">
+      {alone && (
+        <label htmlFor={inputId} className="mb-1 block text-sm font-medium">
+          {label}
+        </label>
+      )}
+      <div className={classNames('flex min-w-0 items-center gap-1', alone && 'flex-wrap gap-y-2')}>
         <Input
+          id={inputId}
           ref={focusWhole}
           aria-label={label}
           aria-invalid={error === null ? undefined : true}
@@ -70,7 +80,7 @@ export function NameEditor({ label, initial, onSave, onLeave, again = false }: N
             setError(null);
           }}
         />
-        <EditorButtons again={again} isSaving={isSaving} onLeave={onLeave} />
+        <EditorButtons hasWords={again || alone} isSaving={isSaving} onLeave={onLeave} />
       </div>
       <div aria-live="polite">
         {error !== null && (
@@ -84,15 +94,15 @@ export function NameEditor({ label, initial, onSave, onLeave, again = false }: N
 }
 
 function EditorButtons({
-  again,
+  hasWords,
   isSaving,
   onLeave,
 }: {
-  again: boolean;
+  hasWords: boolean;
   isSaving: boolean;
   onLeave: () => void;
 }): ReactNode {
-  if (!again) {
+  if (!hasWords) {
     return (
       <>
         <IconButton type="submit" size="sm" label="Сохранить" icon={<Check />} pending={isSaving} />

@@ -32,7 +32,7 @@ export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) 
     >
       <div className="pt-3">
         {book.data?.status === 'ok' ? (
-          <Collections all={book.data.data} communication={communication} />
+          <Collections all={book.data.data} communication={communication} onClose={onClose} />
         ) : book.isFetching ? (
           <LoadingRegion label="Избранное загружается" className="flex flex-col gap-2">
             <Skeleton className="h-6" />
@@ -51,7 +51,9 @@ export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) 
   );
 }
 
-function Collections({ all, communication }: { all: readonly ReferenceItem[]; communication: Subject }) {
+type CollectionsProps = FavoriteDialogProps & { all: readonly ReferenceItem[] };
+
+function Collections({ all, communication, onClose }: CollectionsProps) {
   const own = all.filter(({ may }) => may.update.allowed);
   // Ticks are kept here: the row behind the dialog may leave its list with the first one.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(communication.favorite_ids));
@@ -78,8 +80,12 @@ function Collections({ all, communication }: { all: readonly ReferenceItem[]; co
     put(id, true);
     setCreating(false);
   };
+  const leaveCreating = (): void => (own.length === 0 ? onClose() : setCreating(false));
   return (
     <div className="flex flex-col gap-2">
+      {own.length === 0 && (
+        <p className="text-muted">Своих списков пока нет. Назовите первый: коммуникация сразу окажется в нём.</p>
+      )}
       {own.length > 0 && (
         <ul aria-label="Избранное" className="-mx-1 max-h-72 overflow-y-auto px-1">
           {own.map((item) => (
@@ -94,7 +100,7 @@ function Collections({ all, communication }: { all: readonly ReferenceItem[]; co
         </ul>
       )}
       {isCreating ? (
-        <NameEditor label="Новый список" initial="" onSave={add} onLeave={() => setCreating(false)} />
+        <NameEditor label="Новый список" initial="" onSave={add} onLeave={leaveCreating} alone />
       ) : (
         <Button variant="ghost" size="sm" icon={<Plus />} className="self-start" onClick={() => setCreating(true)}>
           Новый список
@@ -112,7 +118,7 @@ function CollectionName({ item: { name, uses, shared, company } }: { item: Refer
         {formatNumber(uses)}
       </span>
       {shared && (
-        <span className="flex flex-none text-muted" title={`Видна: ${company?.name ?? 'компании'}`}>
+        <span className="flex flex-none text-muted" title={`Виден: ${company?.name ?? 'компании'}`}>
           <Users className="size-3.5" />
           <span className="sr-only">, виден компании</span>
         </span>

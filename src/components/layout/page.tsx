@@ -59,8 +59,13 @@ export function Page(props: PageProps) {
             fill && 'lg:min-h-0 lg:min-w-0 lg:flex-1 lg:py-0',
           )}
         >
-          <div className={classNames('mr-auto min-w-0', fill && 'lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3')}>
-            <h1 ref={pageHeading} className={classNames('text-xl font-semibold', fill && 'lg:text-md')}>
+          <div
+            className={classNames(
+              'mr-auto min-w-0',
+              fill && 'max-lg:flex-1 max-lg:basis-56 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3',
+            )}
+          >
+            <h1 ref={pageHeading} className={classNames('text-xl font-semibold', fill && 'text-balance lg:text-md')}>
               {title}
             </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}

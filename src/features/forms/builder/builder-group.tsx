@@ -86,13 +86,18 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
         <FindingLines findings={findings} />
       </div>
       {isWeighed && (
-        <BuilderNumber
-          aria-label={`Вес группы «${name}»`}
-          value={weight}
-          onChange={(value) => store.edit((content) => updateGroup(content, id, { weight: value }), `${id}.weight`)}
-          size="row"
-          className="w-18 flex-none max-md:hidden"
-        />
+        <span className="flex flex-none items-center gap-1.5 max-md:hidden">
+          <span aria-hidden="true" className="text-xs text-muted">
+            вес
+          </span>
+          <BuilderNumber
+            aria-label={`Вес группы «${name}»`}
+            value={weight}
+            onChange={(value) => store.edit((content) => updateGroup(content, id, { weight: value }), `${id}.weight`)}
+            size="row"
+            className="w-18"
+          />
+        </span>
       )}
       <GroupShare id={id} />
       <RowMenuButton actions={useGroupActions(id)} />
@@ -105,7 +110,7 @@ function GroupShare({ id }: { id: string }) {
   const method = useContent(({ rate_method }) => rate_method);
   if (share === null) return null;
   return (
-    <span className="w-16 flex-none text-right text-sm font-medium tabular-nums">
+    <span className="w-16 flex-none text-right text-sm font-medium tabular-nums md:w-24">
       <span className="sr-only">Группа решает </span>
       {groupShareText(method, share)}
     </span>

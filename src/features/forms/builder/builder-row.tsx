@@ -61,13 +61,18 @@ const RowBody = memo(function RowBody({ id }: { id: string }) {
         <RowFacts id={id} text={scaleText(criterion.scale)} />
       </div>
       {isWeighed && (
-        <BuilderNumber
-          aria-label={`Вес критерия «${name}»`}
-          value={criterion.weight}
-          onChange={(weight) => store.edit((content) => updateCriterion(content, id, { weight }), `${id}.weight`)}
-          size="row"
-          className="w-18 flex-none max-md:hidden"
-        />
+        <span className="flex flex-none items-center gap-1.5 max-md:hidden">
+          <span aria-hidden="true" className="text-xs text-muted">
+            вес
+          </span>
+          <BuilderNumber
+            aria-label={`Вес критерия «${name}»`}
+            value={criterion.weight}
+            onChange={(weight) => store.edit((content) => updateCriterion(content, id, { weight }), `${id}.weight`)}
+            size="row"
+            className="w-18"
+          />
+        </span>
       )}
       <RowShare id={id} bonus={criterion.bonus} />
       <RowMenuButton actions={actions} />
@@ -88,15 +93,16 @@ function RowFacts({ id, text }: { id: string; text: string }) {
 function RowShare({ id, bonus }: { id: string; bonus: boolean }) {
   const share = useCriterionShare(id);
   const method = useContent(({ rate_method }) => rate_method);
-  if (!share) return <span className="w-16 flex-none text-right text-sm text-faint">—</span>;
+  if (!share) return <span className="w-16 flex-none text-right text-sm text-faint md:w-24">—</span>;
   const { text, title } = shareText(method, share, bonus);
   return (
-    <span title={title} className="flex w-16 flex-none flex-col text-right text-sm tabular-nums">
+    <span title={title} className="flex w-16 flex-none flex-col text-right text-sm tabular-nums md:w-24">
       <span className="sr-only">{title}</span>
       <span aria-hidden="true">{text}</span>
       {share.group !== null && !bonus && (
         <span aria-hidden="true" className="text-xs text-muted">
-          {shareText('weights', { form: share.group, group: null }, false).text} гр.
+          {shareText('weights', { form: share.group, group: null }, false).text}
+          <span className="max-md:hidden"> группы</span>
         </span>
       )}
     </span>

@@ -182,7 +182,7 @@ describe('a weekly report being written (D-29)', () => {
     const made = await asPm();
     const { sent } = serveWeekly();
     const { user } = await renderApp(PAGE, made);
-    await user.click(screen.getByRole('button', { name: 'Готов' }));
+    await user.click(screen.getByRole('button', { name: 'Утвердить' }));
     expect(await screen.findByRole('button', { name: 'Вернуть в черновик' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Рекомендации' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Отправить' }));

@@ -117,7 +117,7 @@ test('D-29: a weekly report goes to the chosen chat as message, picture, PDF and
   await page.goto(`${origin}/reports/weekly/${draft.id}`);
   await page.getByRole('region', { name: 'Кому' }).getByRole('checkbox', { name: 'Чат директора' }).check();
   await expect(page.getByText('Сохранено')).toBeVisible();
-  await page.getByRole('button', { name: 'Готов' }).click();
+  await page.getByRole('button', { name: 'Утвердить' }).click();
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отправить' }).click();
   const parts = () => bot.arrived.filter(({ chat_id }) => chat_id === '7777').map(({ method }) => method);

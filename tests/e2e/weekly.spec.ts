@@ -19,7 +19,7 @@ test('D-29: the pm writes, approves and sends; the client reads it on a phone', 
     .first()
     .check();
   await expect(page.getByText('Сохранено')).toBeVisible();
-  await page.getByRole('button', { name: 'Готов' }).click();
+  await page.getByRole('button', { name: 'Утвердить' }).click();
   await page.getByRole('button', { name: 'Отправить' }).click();
   const question = page.getByRole('alertdialog', { name: 'Отправить отчёт?' });
   await question.getByRole('button', { name: 'Отправить' }).click();

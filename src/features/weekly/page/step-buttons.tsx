@@ -8,7 +8,7 @@ import type { WeeklySteps } from './use-weekly-steps.ts';
 
 type StepButtonsProps = { report: WeeklyReport; recipients: WeeklyRecipients; steps: WeeklySteps };
 
-/** «Готов», «Вернуть в черновик», «Отправить»: those that make sense now. */
+/** «Утвердить», «Вернуть в черновик», «Отправить»: those that make sense now. */
 export function StepButtons({
   report: { state, may, content },
   recipients,
@@ -25,7 +25,7 @@ export function StepButtons({
         disabledReason={reasonOf(may.approve)}
         onClick={() => void take('approve')}
       >
-        Готов
+        Утвердить
       </Button>
     );
   const nobody = recipientsCount(recipients) === 0 ? 'Выберите, кому отправить.' : undefined;

@@ -36,22 +36,22 @@ export function ProfilePage() {
           <Section title="Оформление и клавиши">
             <ProfileSettings />
           </Section>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
           <Section title="Письма">
             <NotificationSwitches />
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title="Пароль">
+            <ProfilePassword />
+          </Section>
+          <Section title="Второй фактор">
+            <SecondFactor />
           </Section>
           <Section title="Telegram">
             <OwnChatSettings />
           </Section>
           <Section title="Сеансы">
             <ProfileSessions />
-          </Section>
-          <Section title="Второй фактор">
-            <SecondFactor />
-          </Section>
-          <Section title="Пароль">
-            <ProfilePassword />
           </Section>
         </div>
       </div>

@@ -38,7 +38,7 @@ const surprises = ({ word }: Pick<CalibrationAlpha, 'word'>, exact: number | nul
 /** Why α is low beside «82 % одинаковых», of the whole session (Q-31). */
 export const lowAlphaText = (alpha: Pick<CalibrationAlpha, 'word'>, exact: number | null): string | null =>
   surprises(alpha, exact)
-    ? 'Совпало большинство ответов, а альфа низкая: она не считает совпавших «Н/П» и вычитает совпадения, которые вышли бы и случайно, — их много, когда почти все ответы одинаковы. Возьмите разговоры, в которых есть и удачи, и ошибки.'
+    ? 'Совпало большинство ответов, а согласованность низкая: она не считает совпавших «Н/П» и вычитает совпадения, которые вышли бы и случайно, — их много, когда почти все ответы одинаковы. Возьмите разговоры, в которых есть и удачи, и ошибки.'
     : null;
 
 type Criterion = Pick<CriterionFigures, 'exact' | 'distribution'> & { alpha: Pick<CalibrationAlpha, 'word'> };
@@ -49,9 +49,7 @@ export function lowAlphaReason({ alpha, exact, distribution }: Criterion): strin
   const applicable = distribution.filter(({ label }) => label !== NOT_APPLICABLE).map(({ count }) => count);
   const all = applicable.reduce((sum, count) => sum + count, 0);
   if (all > 0 && Math.max(...applicable) / all >= MOSTLY) return 'почти все ответы одинаковы';
-  return applicable.length < distribution.length
-    ? 'совпавшие «Н/П» в альфу не входят'
-    : 'совпадения близки к случайным';
+  return applicable.length < distribution.length ? 'совпавшие «Н/П» не считаются' : 'совпадения близки к случайным';
 }
 
 const AGREE: Record<AlphaWord, string> = {
@@ -61,9 +59,11 @@ const AGREE: Record<AlphaWord, string> = {
 };
 
 /** «Участники оценивают по-разному: согласованность низкая.»: for who is no statistician. */
-export function agreementSentence({ value, word, no_variation }: CalibrationAlpha): string {
+export function agreementSentence(alpha: CalibrationAlpha, exact: number | null): string {
+  const { value, word, no_variation } = alpha;
   if (no_variation) return 'Все ответили одинаково.';
   if (value === null || word === null) return 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.';
+  if (surprises(alpha, exact)) return 'Ответы чаще совпадают, а согласованность низкая.';
   return `${AGREE[word]}: согласованность ${ALPHA_WORDS[word]}.`;
 }
 

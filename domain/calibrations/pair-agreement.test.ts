@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alphaSentence, alphaWord, lowAlphaReason, lowAlphaText } from './alpha-words.ts';
+import { agreementSentence, alphaSentence, alphaWord, lowAlphaReason, lowAlphaText } from './alpha-words.ts';
 import type { CalibrationAlpha } from './calibration-review.schema.ts';
 import { quantile, mean, median } from './order-statistics.ts';
 import { alignmentOf, compareAnswers, isSameAnswer, metricOf, type RatedAnswer, shareOf } from './pair-agreement.ts';
@@ -147,7 +147,7 @@ test('Q-31: a low α beside mostly equal answers is told why', () => {
   const why = (exact: number, ...counts: [string, number][]) =>
     lowAlphaReason({ alpha: low, exact, distribution: counts.map(([label, count]) => ({ label, count })) });
   expect(why(0.82, ['Да', 18], ['Нет', 2])).toBe('почти все ответы одинаковы');
-  expect(why(0.76, ['Да', 12], ['Нет', 8], ['Н/П', 5])).toBe('совпавшие «Н/П» в альфу не входят');
+  expect(why(0.76, ['Да', 12], ['Нет', 8], ['Н/П', 5])).toBe('совпавшие «Н/П» не считаются');
   expect(why(0.76, ['Да', 12], ['Нет', 8])).toBe('совпадения близки к случайным');
   expect(why(0.5, ['Да', 12], ['Нет', 8])).toBeNull();
 });
@@ -166,4 +166,15 @@ test('median and mean', () => {
   expect(median([])).toBeNull();
   expect(mean([1, 2, 6])).toBe(3);
   expect(mean([])).toBeNull();
+});
+
+test.each([
+  [{}, 0.5, 'Участники оценивают по-разному: согласованность низкая.'],
+  [{}, 0.8, 'Ответы чаще совпадают, а согласованность низкая.'],
+  [{ value: 0.7, word: 'acceptable' }, 0.8, 'Участники оценивают в целом одинаково: согласованность приемлемая.'],
+  [{ value: 0.9, word: 'high' }, 0.9, 'Участники оценивают одинаково: согласованность высокая.'],
+  [{ value: null, word: null, no_variation: true }, 1, 'Все ответили одинаково.'],
+  [{ value: null, word: null }, null, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
+] as const)('D-26: agreement is said to who is no statistician: %j, %s', (over, exact, sentence) => {
+  expect(agreementSentence({ ...alpha, ...over }, exact)).toBe(sentence);
 });

@@ -24,11 +24,11 @@ export function CalibrationSetup({ calibration, onLinks }: CalibrationSetupProps
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <div className="flex min-w-0 flex-col gap-4">
+        {isGuided && <RatingGuide calibration={calibration} />}
         <OwnQueue calibration={calibration} isGuided={isGuided} />
         {calibration.leads && <CalibrationCommunications calibration={calibration} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {isGuided && <RatingGuide calibration={calibration} />}
         <Participants calibration={calibration} onLinks={onLinks} />
         <CalibrationFacts calibration={calibration} />
         <CalibrationHistory calibration={calibration} />

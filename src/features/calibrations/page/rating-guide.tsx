@@ -25,7 +25,7 @@ export function RatingGuide({ calibration }: { calibration: Calibration }) {
   const next = nextToRate(left);
   const facts = [
     { term: 'Осталось', value: `${volumeText(left)} (оценено ${doneText(own)})` },
-    { term: 'Времени', value: `${effortText(left)}, можно с перерывами` },
+    { term: 'Займёт', value: `${effortText(left)}, можно с перерывами` },
     { term: 'Срок', value: `до ${formatDateTime(deadline_at, readerZone())}` },
   ];
   return (

@@ -43,7 +43,7 @@ function Verdict({ figures }: { figures: CalibrationFigures }) {
   return (
     <Card as="section" aria-label="Согласованность" className="flex flex-col gap-4 p-4">
       <div>
-        <p className="text-lg font-semibold">{agreementSentence(alpha)}</p>
+        <p className="text-lg font-semibold">{agreementSentence(alpha, exact)}</p>
         {why !== null && <p className="max-w-prose text-sm">{why}</p>}
         <details className="max-w-prose text-sm">
           <summary className="w-fit text-accent-text pointer-coarse:py-2.5">Как это посчитано</summary>

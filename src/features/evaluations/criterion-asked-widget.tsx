@@ -14,7 +14,7 @@ type CriterionAskedProps = {
 };
 
 /** What a criterion asks, as it is read by who is judged by it: description, levels, what each is worth, examples. */
-export function CriterionAsked({ criterion: { description, scale, allow_na }, answer }: CriterionAskedProps) {
+export function CriterionAsked({ criterion: { description, scale }, answer }: CriterionAskedProps) {
   const levels = scaleLevels(scale);
   const bound = scaleBound(scale);
   return (
@@ -22,14 +22,11 @@ export function CriterionAsked({ criterion: { description, scale, allow_na }, an
       {description !== '' && <Markdown text={description} />}
       {bound !== null && <p className="text-muted">{bound}</p>}
       {levels.length > 0 && (
-        <ul aria-label="Уровни" className="flex flex-col divide-y divide-line/60">
+        <ul aria-label="Уровни" className="flex max-w-160 flex-col divide-y divide-line/60">
           {levels.map((level) => (
             <Level key={level.id} level={level} isGiven={answer !== undefined && level.holds(answer.value)} />
           ))}
         </ul>
-      )}
-      {allow_na && (
-        <p className="text-muted">Если критерий не подходит к разговору, ставят «Н/П»: балла он не меняет.</p>
       )}
     </div>
   );

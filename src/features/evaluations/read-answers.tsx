@@ -100,7 +100,7 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
             aria-expanded={isOpen}
             aria-controls={isOpen ? askedId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="group rounded text-left hover:text-accent-text pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+            className="group rounded text-left hover:text-accent-text pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {criterion.name}
             <ChevronDown

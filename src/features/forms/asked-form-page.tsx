@@ -37,10 +37,12 @@ export function AskedFormPage({ id, version }: { id: number; version: number | u
 }
 
 function scoringFacts(content: FormContent) {
-  const criteria = content.groups.reduce((sum, group) => sum + group.criteria.length, 0);
+  const criteria = content.groups.flatMap((group) => group.criteria);
+  const hasNa = criteria.some(({ allow_na }) => allow_na);
   return [
-    { term: 'Состав', value: countOf(criteria, CRITERIA_WORDS) },
+    { term: 'Состав', value: countOf(criteria.length, CRITERIA_WORDS) },
     { term: 'Балл', value: METHOD_WORDS[content.rate_method] },
+    ...(hasNa ? [{ term: '«Н/П»', value: 'Ставят, если критерий к разговору не подходит: балла он не меняет.' }] : []),
     { term: 'Градации', value: <GradeBands content={content} /> },
   ];
 }
@@ -58,6 +60,7 @@ function AskedGroup({ group, content, shares }: AskedGroupProps) {
               <h3 className="min-w-0 flex-1 basis-48 font-semibold">{criterion.name}</h3>
               {isCritical(criterion) && <Badge tone="poor">Критический</Badge>}
               {criterion.bonus && <Badge tone="accent">Бонус</Badge>}
+              {criterion.allow_na && <Badge>Н/П</Badge>}
               <span className="text-sm text-muted tabular-nums">
                 {weightText(content, criterion, shares.get(criterion.criterion_key))}
               </span>

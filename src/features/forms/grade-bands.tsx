@@ -7,7 +7,7 @@ export function GradeBands({ content }: { content: FormContent }) {
     <ul>
       {bands.map(({ from, name }) => (
         <li key={`${from} ${name}`}>
-          {name} — от {from}
+          {name} — от&nbsp;{from}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Guest } from '#domain/auth/auth.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatShortDate, formatTime } from '#domain/kernel/format-date.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 
 /** Guest's name, and until when the link opens (P-13). */
@@ -8,7 +8,11 @@ export function GuestBadge({ guest }: { guest: Guest }) {
     <div className="min-w-0 text-right">
       <p className="truncate text-sm font-medium">{guest.name}</p>
       <p className="truncate text-xs text-muted">
-        ссылка до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, readerZone())}</time>
+        ссылка до{' '}
+        <time dateTime={guest.expires_at}>
+          {formatShortDate(guest.expires_at, readerZone())}
+          <span className="max-sm:hidden">, {formatTime(guest.expires_at, readerZone())}</span>
+        </time>
       </p>
     </div>
   );

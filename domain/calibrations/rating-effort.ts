@@ -1,4 +1,3 @@
-import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 
 /** Seconds to answer a form of some ten criteria, beside listening. */
@@ -8,6 +7,8 @@ const READING_S = 180;
 
 const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 const MINUTES = ['минута', 'минуты', 'минут'] as const;
+const OF_MINUTES = ['минуты', 'минут', 'минут'] as const;
+const OF_HOURS = ['часа', 'часов', 'часов'] as const;
 
 type Length = { duration_seconds: number | null };
 
@@ -22,7 +23,5 @@ export function volumeText(rows: readonly Length[]): string {
 export function effortText(rows: readonly Length[]): string {
   const seconds = rows.reduce((sum, { duration_seconds: length }) => sum + (length ?? READING_S) + ANSWERING_S, 0);
   const minutes = Math.max(5, Math.round(seconds / 300) * 5);
-  if (minutes < 120) return `около ${minutes} минут`;
-  const hours = Math.round(minutes / 30) / 2;
-  return `около ${formatNumber(hours)} ${Number.isInteger(hours) ? 'часов' : 'часа'}`;
+  return `около ${minutes < 120 ? countOf(minutes, OF_MINUTES) : countOf(Math.round(minutes / 60), OF_HOURS)}`;
 }

@@ -37,5 +37,5 @@ export function weeklyTrendChart(trend: WeeklyFigures['trend']): LineChartData {
 /** Legend under the chart: how its axis, its bars and its hollow points are read. */
 export function weeklyTrendNote(trend: WeeklyFigures['trend']): string {
   const thin = trend.some((week) => week.thin) ? ` Полая точка: меньше ${ENOUGH_EVALUATIONS} оценок, мало данных.` : '';
-  return `Неделя названа своим понедельником; столбик — число оценок.${thin}`;
+  return `Под неделей — её понедельник; столбик — число оценок.${thin}`;
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../kernel/format-number.ts';
+import { countOf } from '../kernel/plural.ts';
 import { boundsText } from './scale-text.ts';
 import type { CriticalScope, Scale } from './scale.schema.ts';
 
@@ -47,8 +48,10 @@ export function scaleLevels(scale: Scale): ScaleLevel[] {
   return [];
 }
 
+const OF_POINTS = ['балла', 'баллов', 'баллов'] as const;
+
 /** Bound of a scale that its levels do not say: «От 0 до 5 баллов»; null where they say all. */
 export function scaleBound(scale: Scale): string | null {
-  if (scale.type === 'points') return `От 0 до ${formatNumber(scale.max)} баллов`;
+  if (scale.type === 'points') return `От 0 до ${countOf(scale.max, OF_POINTS)}`;
   return scale.type === 'multi' ? `Можно несколько, вместе не больше ${formatNumber(scale.max)}` : null;
 }

@@ -23,7 +23,7 @@ function callLines(call: Call, { title, place, zone, links }: Shown): PdfBlock[]
     call.employee?.name ?? 'Сотрудник не указан',
     call.client_name === '' ? '' : `клиент: ${call.client_name}`,
     formatShortDateTime(call.started_at, zone),
-    `балл ${formatScore(call.score, 'percent')}`,
+    formatScore(call.score, 'percent'),
   ];
   const head: PdfBlock = {
     text: [

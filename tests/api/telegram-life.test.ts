@@ -210,7 +210,7 @@ describe('the timetable', () => {
     expect(bot.arrived).toEqual([]);
     await settle(2);
     expect(bot.arrived.map(({ chat_id }) => chat_id)).toEqual(['7001']);
-    expect(texts()[0]?.replaceAll('\u00a0', ' ')).toMatch(/2 новые оценки[^]*: 40,0<[^]*: 90,0</);
+    expect(texts()[0]?.replaceAll('\u00a0', ' ')).toMatch(/2 новые оценки[^]*: 40 %<[^]*: 90 %</);
   });
 });
 

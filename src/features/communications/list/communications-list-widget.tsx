@@ -77,8 +77,6 @@ type CommunicationsListProps = {
 export function CommunicationsList({ empty, collection, isPublishQueue = false }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest, tasks } = usePermissions();
-  // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
-  const isOwn = !guest && !pages.projects;
   useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);
@@ -116,7 +114,8 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
       <ListView
         view={{
           ...VIEW,
-          ...(guest ? FOR_GUESTS : isOwn ? { columns: OWN_COLUMNS } : {}),
+          // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
+          ...(guest ? FOR_GUESTS : !pages.projects && { columns: OWN_COLUMNS }),
           empty,
           rowActions: actions,
           tools,

@@ -168,6 +168,9 @@ export function StateCell({ evaluation }: { evaluation: EvaluationSummary | null
   );
 }
 
+const markOf = ({ passed, has_critical_failure: isCritical }: EvaluationSummary) =>
+  isCritical ? CRITICAL : passed === false && FAILED;
+
 /** Score and state on a phone. */
 export function EvaluationMark({ evaluation }: { evaluation: EvaluationSummary | null }) {
   const tone = evaluation && scoreTone(evaluation);
@@ -177,9 +180,7 @@ export function EvaluationMark({ evaluation }: { evaluation: EvaluationSummary |
       {tone && <Badge tone={tone}>{scoreTexts(evaluation.score, evaluation.scale).percent}</Badge>}
       {tone && evaluation.grade && <span className="truncate text-sm text-muted">{evaluation.grade.name}</span>}
       {/* The gravest in words: a phone has no pointer to ask a sign what it means. */}
-      {tone && (evaluation.has_critical_failure || evaluation.passed === false) && (
-        <span className="text-sm text-muted">{evaluation.has_critical_failure ? CRITICAL : FAILED}</span>
-      )}
+      {tone && <span className="text-sm text-muted">{markOf(evaluation)}</span>}
       {(!tone || evaluation.state !== 'published') && <StateCell evaluation={evaluation} />}
     </span>
   );

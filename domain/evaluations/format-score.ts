@@ -21,15 +21,13 @@ export function formatScore(score: number | null, scale: FormScale): string {
   }
 }
 
-const HIGHEST = { five: 5, ten: 10 } as const;
-
 /**
  * Score by its form's scale and in percent: «8,3 из 10» of a ten-point form with «83,33 %», the figure that thresholds
  * and averages are in. By a form in percent both are one, and `own` is null.
  */
 export function scoreTexts(score: number | null, scale: FormScale): { own: string | null; percent: string } {
   const isBoth = score !== null && scale !== 'percent';
-  const own = isBoth ? `${formatScore(score, scale)} из${NO_BREAK_SPACE}${HIGHEST[scale]}` : null;
+  const own = isBoth ? `${formatScore(score, scale)} из${NO_BREAK_SPACE}${scale === 'five' ? 5 : 10}` : null;
   return { own, percent: formatScore(score, 'percent') };
 }
 

@@ -38,6 +38,19 @@ export function scopeOf<Name extends string>(
   return kinds.flatMap((kind) => branches[kind]?.(viewer) ?? []);
 }
 
+/** True of a row whose columns and conditions are these: for rows that are read already, as `inScope` is for a query. */
+export function holdsOf<Name extends string>(
+  scope: Scope<Name>,
+  row: { readonly [N in Name]: N extends ScopeColumn ? number | null : boolean },
+): boolean {
+  if (scope === null) return true;
+  const has = (name: string, wanted: unknown): boolean => {
+    const value = row[name as Name];
+    return Array.isArray(wanted) ? wanted.includes(value) : wanted !== true || value === true;
+  };
+  return scope.some((branch) => Object.entries(branch).every(([name, wanted]) => has(name, wanted)));
+}
+
 type SharedScope = Scope<'company' | 'project' | 'owner' | 'shared'>;
 
 /** Scope of what people keep for themselves: own rows, and of this scope those that their owners share (D-16, D-22). */

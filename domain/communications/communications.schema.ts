@@ -137,6 +137,8 @@ const communicationListItemSchema = z
     evaluation: evaluationSummarySchema.nullable(),
     /** First place in the transcript, chat or letters with the words searched for; null: not searched, or not there. */
     said: saidWordsSchema.nullable(),
+    /** One of those that home counts as newly rated, until its reader opens it. */
+    is_new: z.boolean(),
   })
   .meta({ id: 'CommunicationListItem' });
 export type CommunicationListItem = z.infer<typeof communicationListItemSchema>;

@@ -1,4 +1,5 @@
-import { type Scope, scopeOf, type Viewer } from '../actor/scope.ts';
+import { type Actor, blindTo } from '../actor/actor.ts';
+import { holdsOf, type Scope, scopeOf, type Viewer } from '../actor/scope.ts';
 
 /**
  * Conditions: `published`: an evaluation of it is out; `notBlind`: the viewer is not yet to rate it in a calibration, of
@@ -24,3 +25,16 @@ export const visibleCommunications = (viewer: Viewer): CommunicationScope =>
       return type === 'project' ? [{ project: [id], published: true }] : [];
     },
   );
+
+type Talk = { id: number; company_id: number; project_id: number; employee_id: number | null; has_out: boolean };
+
+/** True if somebody sees this communication, which is not deleted: of a row that is read already. */
+export const seesCommunication = (actor: Actor, talk: Talk): boolean =>
+  holdsOf(visibleCommunications(actor), {
+    id: talk.id,
+    company: talk.company_id,
+    project: talk.project_id,
+    employee: talk.employee_id,
+    published: talk.has_out,
+    notBlind: !blindTo(actor).includes(talk.id),
+  });

@@ -3,6 +3,7 @@ import type { UserActor } from '../actor/actor.ts';
 import type { Role } from '../references/static-references.ts';
 import { isBackupLate, isUrgent, workLines } from './work-lines.ts';
 
+const DAYS = { since: '2026-11-20', news: '2026-11-09' };
 const NOW = new Date('2026-11-23T09:00:00Z');
 
 const person = (...roles: Role[]): UserActor => ({
@@ -13,7 +14,7 @@ const person = (...roles: Role[]): UserActor => ({
   companies: { pm: [1], assessor: [1], customer: [1] },
   projects: { head: [1], manager: [1] },
 });
-const keys = (...roles: Role[]) => workLines(person(...roles), '2026-11-20').map(({ key }) => key);
+const keys = (...roles: Role[]) => workLines(person(...roles), DAYS).map(({ key }) => key);
 
 describe('workLines (U-9)', () => {
   it('never says a thing twice, whatever the roles', () => {
@@ -27,16 +28,16 @@ describe('workLines (U-9)', () => {
   });
 
   it('an assessor’s overdue tasks are their own, a pm’s those of all', () => {
-    const filterOf = (role: Role) =>
-      workLines(person(role), '2026-11-20').find(({ key }) => key === 'tasks_overdue')?.filter;
+    const filterOf = (role: Role) => workLines(person(role), DAYS).find(({ key }) => key === 'tasks_overdue')?.filter;
     expect(filterOf('assessor')).toEqual({ overdue: true, assessor_id: [7] });
     expect(filterOf('pm')).toEqual({ overdue: true });
   });
 
-  it('new counts from the visit before', () => {
-    expect(workLines(person('head'), '2026-11-20').map(({ filter }) => filter)).toEqual([
+  it('Q-31: what is new counts until it is opened, an answer to an appeal from the visit before', () => {
+    expect(workLines(person('head'), DAYS).map(({ filter }) => filter)).toEqual([
       { to_rate: true },
-      { published_from: '2026-11-20' },
+      { comments_from: '2026-11-09' },
+      { unread_from: '2026-11-09' },
       { state: ['accepted', 'partly', 'declined'], resolved_from: '2026-11-20' },
     ]);
   });

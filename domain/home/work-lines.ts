@@ -4,6 +4,7 @@ import { ACTIVE_STATES, RESOLVED_STATES } from '../appeals/appeal-states.ts';
 import type { AppealFilters } from '../appeals/appeals.filters.ts';
 import type { CalibrationFilters } from '../calibrations/calibrations.filters.ts';
 import type { CommunicationFilters } from '../communications/communications.filters.ts';
+import { isToldOfNews } from '../communications/news.ts';
 import { PUBLISH_QUEUE } from '../communications/work-filters.ts';
 import type { IntegrationFilters } from '../integrations/integrations.filters.ts';
 import type { TaskFilters } from '../tasks/tasks.filters.ts';
@@ -22,7 +23,8 @@ export const WORK_WORDS = {
   appeals: 'Апелляции ждут решения',
   tasks_overdue: 'Просроченные задачи',
   unmapped: 'Источники с несопоставленными сотрудниками',
-  new_evaluations: 'Коммуникации с новыми оценками с прошлого визита',
+  new_comments: 'Коммуникации с новыми комментариями для вас',
+  new_evaluations: 'Коммуникации с новыми оценками',
   to_acknowledge: 'Коммуникации с оценками, с которыми вы не ознакомились',
   appeals_answered: 'Ответы на апелляции с прошлого визита',
   dead_jobs: 'Невыполненные фоновые задания',
@@ -32,9 +34,8 @@ export const WORK_WORDS = {
 /** Days that count as new at a first visit. */
 export const FIRST_VISIT_DAYS = 7;
 
-/** Words of the lines that count from the visit before, for who has had none. */
+/** Words of the line that counts from the visit before, for who has had none. */
 const FIRST_VISIT_WORDS: Partial<Record<WorkKey, string>> = {
-  new_evaluations: `Коммуникации с оценками за последние ${FIRST_VISIT_DAYS} дней`,
   appeals_answered: `Ответы на апелляции за последние ${FIRST_VISIT_DAYS} дней`,
 };
 
@@ -77,12 +78,13 @@ export type WorkLine =
   | Of<'users', UserFilters>
   | Of<'jobs', Record<never, never>>;
 
-type Rule = { for: (actor: UserActor) => boolean; line: (actor: UserActor, since: string) => WorkLine };
+/** Days from which things count: `since` of the visit before, `news` of what is new until it is opened. */
+type Days = { since: string; news: string };
+type Rule = { for: (actor: UserActor) => boolean; line: (actor: UserActor, days: Days) => WorkLine };
 
 const leads = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm');
-const isClient = (actor: UserActor): boolean => hasRole(actor, 'customer', 'head');
 const rates = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm', 'assessor');
-const mayCalibrate = (actor: UserActor): boolean => rates(actor) || isClient(actor);
+const mayCalibrate = (actor: UserActor): boolean => rates(actor) || hasRole(actor, 'customer', 'head');
 const isAdmin = (actor: UserActor): boolean => hasRole(actor, 'admin');
 
 /** Lines in the order of the page: the later ones of a person are those of the rarer role. */
@@ -97,6 +99,10 @@ const RULES: readonly Rule[] = [
   },
   // Whoever may be asked to take part in one (D-23).
   { for: mayCalibrate, line: () => ({ key: 'calibrations', list: 'sessions', filter: { to_rate: true } }) },
+  {
+    for: () => true,
+    line: (_actor, { news }) => ({ key: 'new_comments', list: 'communications', filter: { comments_from: news } }),
+  },
   { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: PUBLISH_QUEUE }) },
   { for: leads, line: () => ({ key: 'appeals_overdue', list: 'appeals', filter: { overdue: true } }) },
   { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: [...ACTIVE_STATES] } }) },
@@ -118,12 +124,12 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    for: isClient,
-    line: (_actor, since) => ({ key: 'new_evaluations', list: 'communications', filter: { published_from: since } }),
+    for: isToldOfNews,
+    line: (_actor, { news }) => ({ key: 'new_evaluations', list: 'communications', filter: { unread_from: news } }),
   },
   {
     for: (actor) => hasRole(actor, 'customer', 'head', 'manager'),
-    line: (_actor, since) => ({
+    line: (_actor, { since }) => ({
       key: 'appeals_answered',
       list: 'appeals',
       filter: { state: [...RESOLVED_STATES], resolved_from: since },
@@ -134,9 +140,9 @@ const RULES: readonly Rule[] = [
   { for: isAdmin, line: () => ({ key: 'failed_sources', list: 'integrations', filter: { status: ['error'] } }) },
 ];
 
-/** Work that waits for a person, by their roles. `since`: the day of their visit before. */
-export function workLines(actor: UserActor, since: string): WorkLine[] {
-  return RULES.filter((rule) => rule.for(actor)).map((rule) => rule.line(actor, since));
+/** Work that waits for a person, by their roles. */
+export function workLines(actor: UserActor, days: Days): WorkLine[] {
+  return RULES.filter((rule) => rule.for(actor)).map((rule) => rule.line(actor, days));
 }
 
 /** Backups are made hourly: twice missed is no chance. */

@@ -1,3 +1,4 @@
+import { NEWS_DAYS } from '#domain/communications/news.ts';
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { z } from 'zod';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
@@ -11,6 +12,7 @@ import { sweepAttachments } from '#server/modules/attachments/sweep-attachments.
 import { removeExpiredPasswordResets } from '#server/modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from '#server/modules/auth/sessions.repo.ts';
 import { purgeRecordings } from '#server/modules/communications/purge-recordings.ts';
+import { removePastViews } from '#server/modules/presence/views.repo.ts';
 import { removePastChanges } from '#server/facts/fact-changes.repo.ts';
 import { sweepImports } from '#server/modules/imports/remove-import.ts';
 import { expireReports } from '#server/modules/reports/expire-reports.ts';
@@ -44,6 +46,8 @@ async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal):
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
     jobs: () => db.write((q) => removeDoneJobs(q, new Date(now.getTime() - 7 * DAY_MS))),
     idempotency_keys: () => db.write((q) => removeKeysBefore(q, new Date(now.getTime() - DAY_MS))),
+    // A day more: news begin with a whole day.
+    views: () => db.write((q) => removePastViews(q, new Date(now.getTime() - (NEWS_DAYS + 1) * DAY_MS))),
     fact_changes: () => db.write(removePastChanges),
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };

@@ -6,6 +6,8 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import {
   auditRecords,
   calibrations,
+  comments,
+  evaluations,
   evaluationTransitions,
   integrationPeople,
   integrations,
@@ -58,8 +60,10 @@ async function populate(side: Side): Promise<void> {
     const { evaluation } = await ratedTalk(app.db, world, side);
     await createAppeal(app.db, { evaluation, author: side.head, ...over });
   }
-  const { evaluation } = await ratedTalk(app.db, world, side);
+  const { evaluation, communication } = await ratedTalk(app.db, world, side);
   await createAppeal(app.db, { evaluation, author: side.head, state: 'accepted', resolved_at: now });
+  const said = { communication_id: communication.id, author_id: side.pm.id, text: 'Послушайте', created_at: now };
+  await app.db.write((q) => q.insert(comments).values(said));
   const task = { company_id: company.id, project_id: project.id, form_id: world.form.id, assessor_id: assessor.id };
   for (const due_at of [new Date(now.getTime() - HOUR), new Date(now.getTime() + HOUR)]) {
     const values = { ...task, communication_id: (await talk()).id, due_at, created_at: now };
@@ -101,6 +105,7 @@ describe('GET /api/home/work (U-9)', () => {
       'returned',
       'drafts',
       'calibrations',
+      'new_comments',
       'to_publish',
       'appeals_overdue',
       'appeals',
@@ -110,11 +115,21 @@ describe('GET /api/home/work (U-9)', () => {
       'failed_letters',
       'failed_sources',
     ],
-    pm: ['returned', 'drafts', 'calibrations', 'to_publish', 'appeals_overdue', 'appeals', 'tasks_overdue', 'unmapped'],
-    assessor: ['returned', 'drafts', 'calibrations', 'tasks_overdue'],
-    customer: ['calibrations', 'new_evaluations', 'appeals_answered'],
-    head: ['calibrations', 'new_evaluations', 'appeals_answered'],
-    manager: ['to_acknowledge', 'appeals_answered'],
+    pm: [
+      'returned',
+      'drafts',
+      'calibrations',
+      'new_comments',
+      'to_publish',
+      'appeals_overdue',
+      'appeals',
+      'tasks_overdue',
+      'unmapped',
+    ],
+    assessor: ['returned', 'drafts', 'calibrations', 'new_comments', 'tasks_overdue'],
+    customer: ['calibrations', 'new_comments', 'new_evaluations', 'appeals_answered'],
+    head: ['calibrations', 'new_comments', 'new_evaluations', 'appeals_answered'],
+    manager: ['new_comments', 'to_acknowledge', 'appeals_answered'],
   };
 
   test.each(WHO)(
@@ -143,6 +158,7 @@ describe('GET /api/home/work (U-9)', () => {
       returned: 0,
       drafts: 0,
       calibrations: 0,
+      new_comments: 0,
       to_publish: 1,
       appeals_overdue: 1,
       appeals: 2,
@@ -150,7 +166,7 @@ describe('GET /api/home/work (U-9)', () => {
       unmapped: 1,
     });
     const own = await work('assessor');
-    expect(own.lines.map(({ count }) => count)).toEqual([1, 2, 1, 1]);
+    expect(own.lines.map(({ count }) => count)).toEqual([1, 2, 1, 1, 1]);
     expect(own.queue).toMatchObject({ open: 2, overdue: 1 });
     expect((await work('head')).queue).toBeNull();
   });
@@ -194,6 +210,38 @@ describe('GET /api/home/work (U-9)', () => {
     // The sign-in of today is not the visit before.
     await signIn(new Date(`${today}T06:00:00Z`));
     expect(await work('head')).toMatchObject({ since: days(3).toISOString().slice(0, 10), first_visit: false });
+  });
+
+  test('Q-31, D-17: what home counts as new is what the list marks, until its reader opens it and not before', async () => {
+    type Row = { id: number; is_new: boolean };
+    const lineOf = async (who: Who) => (await work(who)).lines.find(({ key }) => key === 'new_evaluations');
+    const listed = async (who: Who, query: object = {}) =>
+      (await callers[who].get<{ data: Row[] }>(`/api/communications?${toQueryString({ per_page: 100, ...query })}`))
+        .body.data;
+    const marked = async (who: Who) => (await listed(who)).filter(({ is_new }) => is_new).map(({ id }) => id);
+    for (const who of ['customer', 'head'] as const) {
+      const line = await lineOf(who);
+      const found = await listed(who, { filter: line?.filter });
+      expect(found.length).toBeGreaterThan(1);
+      expect(await marked(who)).toEqual(found.map(({ id }) => id));
+      expect(line?.count).toBe(found.length);
+    }
+    const before = await marked('head');
+    // Looked at twice, nothing is opened.
+    expect(await marked('head')).toEqual(before);
+    expect((await callers.head.put(`/api/communications/${before[0]}/opened`)).status).toBe(204);
+    expect(await marked('head')).toEqual(before.slice(1));
+    expect((await lineOf('head'))?.count).toBe(before.length - 1);
+    expect(await marked('customer')).toContain(before[0]);
+    for (const who of ['admin', 'pm', 'assessor', 'manager'] as const) expect(await marked(who)).toEqual([]);
+    const later = new Date(app.clock.now().getTime() + HOUR);
+    await app.db.write((q) =>
+      q
+        .update(evaluations)
+        .set({ published_at: later })
+        .where(eq(evaluations.communication_id, before[0] ?? 0)),
+    );
+    expect(await marked('head'), 'published anew').toEqual(before);
   });
 
   test("a guest and a sign-in without a password are 401 and 403 by the matrix; the copy of the database is an administrator's alone", async () => {

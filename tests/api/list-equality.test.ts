@@ -7,6 +7,7 @@ import {
   type CommunicationsQuery,
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
+import { newsFrom } from '#domain/communications/news.ts';
 import { APPEAL_MARKS, CRITERION_RESULTS, GRADES, MISSING_FACTS } from '#domain/communications/drill-down.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
@@ -168,6 +169,8 @@ function eachFilter(rows: Stored): EachFilter {
     appeal: some(keys(APPEAL_MARKS)),
     published_from: day,
     published_to: day,
+    unread_from: fc.constantFrom('2025-03-30', newsFrom(new Date())),
+    comments_from: fc.constantFrom('2026-02-07', newsFrom(new Date())),
     acknowledged: fc.boolean(),
     to_publish: fc.boolean(),
     returned: fc.boolean(),

@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 
-/** At a first visit there is none before it to count from. */
-const NEW_EVALUATIONS = /новыми оценками с прошлого визита|с оценками за последние 7 дней/;
+const NEW_EVALUATIONS = /с новыми оценками/;
 
 const WORK: Record<string, RegExp[]> = {
   admin: [/ждут публикации/, /Апелляции ждут решения/],

@@ -23,5 +23,7 @@ export const comments = pgTable(
   (t) => [
     index('comments_communication_idx').on(t.communication_id, t.id),
     index('comments_author_idx').on(t.author_id),
+    // News are the last days of all there are.
+    index('comments_created_idx').on(t.created_at),
   ],
 );

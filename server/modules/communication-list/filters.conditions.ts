@@ -20,7 +20,14 @@ import {
   lacksFacts,
   ofSource,
 } from './row.conditions.ts';
-import { isAcknowledged, isPublishedWithin, isReturned, isToPublish } from './work.conditions.ts';
+import {
+  hasCommentsFrom,
+  isAcknowledged,
+  isPublishedWithin,
+  isReturned,
+  isToPublish,
+  isUnread,
+} from './work.conditions.ts';
 
 type Condition = (asked: FilterContext) => SQL | undefined;
 
@@ -51,7 +58,7 @@ const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
 /** Filters of the row that speak of no fact of the communication. */
-type BesideFacts = 'source' | 'favorite_id';
+type BesideFacts = 'source' | 'favorite_id' | 'comments_from';
 type OfRow = FactNames<'filters'> | BesideFacts;
 
 /**
@@ -101,6 +108,8 @@ const FILTERS: Readonly<
   critical: RESULT,
   published_from: { evaluation: isPublishedWithin },
   published_to: { evaluation: isPublishedWithin },
+  unread_from: { evaluation: isUnread },
+  comments_from: { row: hasCommentsFrom },
   acknowledged: { evaluation: isAcknowledged },
   to_publish: { evaluation: isToPublish, leads: true },
   returned: { evaluation: isReturned },

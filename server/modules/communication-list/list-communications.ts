@@ -1,5 +1,6 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
+import { isToldOfNews, newsFrom } from '#domain/communications/news.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listResponse } from '#server/http/list-response.ts';
@@ -10,11 +11,12 @@ import { listPage } from './list-page.repo.ts';
 
 export function listCommunications({
   db,
-  caller: { actor },
+  caller: { actor, now },
   query,
 }: Pick<RequestOf<typeof communicationsApi.list>, 'db' | 'caller' | 'query'>): Promise<CommunicationList> {
   return db.read(async (q) => {
-    const { rows, counted } = await listPage(q, actor, query);
+    const reader = { actor, news: isToldOfNews(actor) ? newsFrom(now) : null };
+    const { rows, counted } = await listPage(q, reader, query);
     const ids = rows.map(({ communication }) => communication.id);
     const said = await findSaidWords(q, actor, { ids, search: query.filter.search });
     const data = rows.map((row) => {

@@ -10,20 +10,29 @@ import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from '../communications/communications.repo.ts';
+import { hasEvaluation } from './rated.conditions.ts';
 import { countedPage, isComputedSort, pageByIndexScan, type SearchPlan, searchPlan } from './matches.repo.ts';
 import { pageByComputedSort } from './computed-order.repo.ts';
 
 type List = ListRequest<CommunicationsQuery>;
 
+/** Whose page it is: the reader, and the first day of what is new to them; null where home counts no news for them. */
+export type PageReader = { actor: Actor; news: string | null };
+
+/** Row that home counts as new: by the filter that its line opens (Q-31). */
+const isNew = (q: Query, { actor, news }: PageReader) =>
+  sql<boolean>`${(news === null ? undefined : hasEvaluation({ q, actor, filter: { unread_from: news } })) ?? sql`false`}`;
+
 /** Rows of these ids, in their order, with all that stands in them; one row without a communication, when none. */
-const selectPage = (q: Query, actor: Actor, found: SQL) =>
+const selectPage = (q: Query, reader: PageReader, found: SQL) =>
   q
     .select({
       total: sql<number | null>`found.total`,
       is_paged: sql<boolean>`(found.ids is not null)`,
       communication: listColumns,
-      ...relatedColumns(actor),
+      ...relatedColumns(reader.actor),
       evaluations: summariesOf(communications.id),
+      is_new: isNew(q, reader),
     })
     .from(sql`(${found}) as found left join lateral unnest(found.ids) with ordinality as page (id, place) on true`)
     .leftJoin(communications, eq(communications.id, sql`page.id`))
@@ -42,14 +51,14 @@ const isFilled = (row: PageRow): row is PageRow & Filled => row.communication !=
 
 const listedRows = (rows: readonly PageRow[]): ListedRow[] => rows.filter(isFilled);
 
-const ofIds = statementsByKey((q: Query, actor: Actor) =>
-  selectPage(q, actor, sql`select null::int as total, ${sql.placeholder('ids')}::int[] as ids`).prepare(''),
+const ofIds = statementsByKey((q: Query, reader: PageReader) =>
+  selectPage(q, reader, sql`select null::int as total, ${sql.placeholder('ids')}::int[] as ids`).prepare(''),
 );
-const ofMany = statementsByKey((q: Query, actor: Actor, query: List) =>
-  selectPage(q, actor, sql`select null::int as total, ${pageByIndexScan(q, actor, query)} as ids`).prepare(''),
+const ofMany = statementsByKey((q: Query, reader: PageReader, query: List) =>
+  selectPage(q, reader, sql`select null::int as total, ${pageByIndexScan(q, reader.actor, query)} as ids`).prepare(''),
 );
-const ofCounted = statementsByKey((q: Query, actor: Actor, query: List, plan: SearchPlan) =>
-  selectPage(q, actor, countedPage(q, actor, query, plan)).prepare(''),
+const ofCounted = statementsByKey((q: Query, reader: PageReader, query: List, plan: SearchPlan) =>
+  selectPage(q, reader, countedPage(q, reader.actor, query, plan)).prepare(''),
 );
 
 type Listed = { rows: ListedRow[]; counted: Counted };
@@ -57,30 +66,30 @@ type Listed = { rows: ListedRow[]; counted: Counted };
 const many = (rows: readonly PageRow[]): Listed => ({ rows: listedRows(rows), counted: cappedTotal(TOTAL_CAP + 1) });
 
 /** Page of a list known to be above the cap. */
-async function pageOfMany(q: Query, actor: Actor, query: List): Promise<Listed> {
+async function pageOfMany(q: Query, reader: PageReader, query: List): Promise<Listed> {
   const { sort } = query;
-  if (!isComputedSort(sort)) return many(await ofMany(JSON.stringify([actor, query]), q, actor, query).execute());
-  const ids = await pageByComputedSort(q, actor, { ...query, sort });
-  return many(await ofIds(JSON.stringify(actor), q, actor).execute({ ids }));
+  if (!isComputedSort(sort)) return many(await ofMany(JSON.stringify([reader, query]), q, reader, query).execute());
+  const ids = await pageByComputedSort(q, reader.actor, { ...query, sort });
+  return many(await ofIds(JSON.stringify(reader), q, reader).execute({ ids }));
 }
 
-async function pageOfCounted(q: Query, actor: Actor, query: List, plan: SearchPlan): Promise<Listed | null> {
-  const rows = await ofCounted(`${plan} ${JSON.stringify([actor, query])}`, q, actor, query, plan).execute();
+async function pageOfCounted(q: Query, reader: PageReader, query: List, plan: SearchPlan): Promise<Listed | null> {
+  const rows = await ofCounted(`${plan} ${JSON.stringify([reader, query])}`, q, reader, query, plan).execute();
   const [{ total, is_paged } = { total: null, is_paged: false }] = rows;
   if (total === null) return null;
-  if (total > TOTAL_CAP) markLarge(q, listKey(actor, query.filter));
-  return is_paged ? { rows: listedRows(rows), counted: cappedTotal(total) } : pageOfMany(q, actor, query);
+  if (total > TOTAL_CAP) markLarge(q, listKey(reader.actor, query.filter));
+  return is_paged ? { rows: listedRows(rows), counted: cappedTotal(total) } : pageOfMany(q, reader, query);
 }
 
 /**
  * Page of the list with all that stands in its rows, and its total: one statement, but for the orders by what the reader
  * sees. That it holds more than are counted is remembered for seconds, for counting those costs more than the page.
  */
-export async function listPage(q: Query, actor: Actor, query: List): Promise<Listed> {
-  if (isKnownLarge(q, listKey(actor, query.filter))) return pageOfMany(q, actor, query);
+export async function listPage(q: Query, reader: PageReader, query: List): Promise<Listed> {
+  if (isKnownLarge(q, listKey(reader.actor, query.filter))) return pageOfMany(q, reader, query);
   const listed =
-    (await pageOfCounted(q, actor, query, searchPlan(q, actor, query.filter))) ??
-    (await pageOfCounted(q, actor, query, 'by row'));
+    (await pageOfCounted(q, reader, query, searchPlan(q, reader.actor, query.filter))) ??
+    (await pageOfCounted(q, reader, query, 'by row'));
   if (!listed) throw new Error('matches of rows are always counted');
   return listed;
 }

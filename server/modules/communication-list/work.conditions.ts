@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } f
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
+import { hasNewComments, isOpenedSince } from '#server/scopes/comments.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { FilterContext } from './filter-context.ts';
 
@@ -12,6 +13,25 @@ export function isPublishedWithin({
   if (from === undefined && to === undefined) return undefined;
   const { published_at, state } = evaluations;
   return and(inArray(state, [...OUT_STATES]), isWithinDays(published_at, { from, to }));
+}
+
+/** Evaluation that is out, of this day or later, and whose communication the reader has not opened since. */
+export function isUnread({ q, actor, filter: { unread_from: from } }: FilterContext): SQL | undefined {
+  if (from === undefined) return undefined;
+  // Who has no account opens nothing that is remembered.
+  if (actor.kind !== 'user') return sql`false`;
+  const { published_at, state, communication_id } = evaluations;
+  return and(
+    inArray(state, [...OUT_STATES]),
+    isWithinDays(published_at, { from, to: undefined }),
+    not(isOpenedSince(q, actor, communication_id, published_at)),
+  );
+}
+
+/** Asked of the communication's row: comments are said of no evaluation. */
+export function hasCommentsFrom({ q, actor, filter: { comments_from: from } }: FilterContext): SQL | undefined {
+  if (from === undefined) return undefined;
+  return actor.kind === 'user' ? hasNewComments(q, actor, from) : sql`false`;
 }
 
 export function isAcknowledged({ filter: { acknowledged } }: FilterContext): SQL | undefined {

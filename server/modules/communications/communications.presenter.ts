@@ -15,9 +15,9 @@ function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
   return { ...facts, ...Object.fromEntries(untold) };
 }
 
-type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
+type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'is_new'>;
 
-function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations'>): Facts {
+function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations' | 'is_new'>): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -48,7 +48,12 @@ export function presentListItem(
   actor: Actor,
   { evaluation, said }: ListedParts,
 ): CommunicationListItem {
-  return { ...toldTo(actor, presentFacts(row)), evaluation: evaluation ?? null, said: said ?? null };
+  return {
+    ...toldTo(actor, presentFacts(row)),
+    evaluation: evaluation ?? null,
+    said: said ?? null,
+    is_new: row.is_new,
+  };
 }
 
 /** Where the words come from; a guest is told neither names of files nor of people. */

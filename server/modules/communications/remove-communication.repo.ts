@@ -7,6 +7,7 @@ import {
   calibrations,
   comments,
   communications,
+  communicationViews,
   evaluationAnswers,
   evaluations,
   favoriteCommunications,
@@ -47,6 +48,7 @@ export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(transcriptVersions).where(eq(transcriptVersions.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));
   await q.delete(favoriteCommunications).where(eq(favoriteCommunications.communication_id, id));
+  await q.delete(communicationViews).where(eq(communicationViews.communication_id, id));
   const own = q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.communication_id, id));
   await q
     .update(evaluationAnswers)

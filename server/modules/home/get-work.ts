@@ -1,5 +1,6 @@
 import { hasRole, type UserActor } from '#domain/actor/actor.ts';
 import type { homeApi } from '#domain/home/home.api.ts';
+import { newsFrom } from '#domain/communications/news.ts';
 import { hasStepsLeft } from '#domain/home/first-steps.ts';
 import { FIRST_VISIT_DAYS, isBackupLate, workLines } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
@@ -51,7 +52,7 @@ export async function getWork({ deps, caller: reader }: RequestOf<typeof homeApi
   const backup = await backupFor(reader, deps);
   return deps.db.read(async (q) => {
     const { since, first_visit } = await visitBefore(q, reader);
-    const asked = workLines(actor, since);
+    const asked = workLines(actor, { since, news: newsFrom(reader.now) });
     const counts = await countLines(q, reader, asked);
     const lines = asked.map(({ key, list, filter }): CountedLine => {
       const { total: count = 0, total_exact: exact = true } = counts.get(key) ?? {};

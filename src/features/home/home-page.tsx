@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isThereFor } from '#src/app/navigation.ts';
+import { greetedName } from '#domain/users/greeted-name.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -20,7 +21,7 @@ export function HomePage({ children }: { children?: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-5 px-4 py-5 md:px-6 md:py-6 xl:px-8">
       <h1 ref={pageHeading} className="text-xl font-semibold">
-        Здравствуйте, {[me.name, me.patronymic].filter(Boolean).join(' ')}
+        Здравствуйте, {greetedName(me)}
       </h1>
       {children}
       <HomeBanner />

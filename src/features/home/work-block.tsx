@@ -80,7 +80,7 @@ function Queue({ queue: { open, done_this_week: done, next } }: { queue: NonNull
   );
 }
 
-const SINCE: ReadonlySet<string> = new Set(['new_evaluations', 'appeals_answered']);
+const SINCE: ReadonlySet<string> = new Set(['appeals_answered']);
 
 type LineProps = { line: CountedLine; since: string; isFirstVisit: boolean };
 

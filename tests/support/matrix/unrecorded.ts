@@ -12,6 +12,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/projects/{id}/sample-preview': 'looks',
   'POST /api/reports/unloading/preview': 'looks',
   'POST /api/communications/{id}/presence': 'says who is here now',
+  'PUT /api/communications/{id}/opened': 'remembers for two weeks what is new to the reader alone',
   'POST /api/uploads': 'a file that belongs to nothing yet; its communication is recorded',
   'DELETE /api/uploads/{id}': 'a file that belongs to nothing yet',
   'POST /api/uploads/incoming': 'a part of such a file',

@@ -1,7 +1,13 @@
 import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
-import { evaluationTransitions, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
+import {
+  comments,
+  communicationViews,
+  evaluationTransitions,
+  favoriteCommunications,
+  favorites,
+} from '#server/db/schema/index.ts';
 import {
   type Communication,
   createCommunication,
@@ -136,6 +142,29 @@ async function collect(it: TestApp, { a, b }: World, ids: readonly number[]): Pr
   });
 }
 
+/** Comments by turns of people, one of them mentioned in some, and pages opened before and after. */
+async function discuss(it: TestApp, { a }: World, ids: readonly number[]): Promise<void> {
+  const at = (nth: number) => new Date(Date.now() - nth * 8 * HOUR);
+  const people = [a.pm, a.assessor, a.head, a.manager, a.customer];
+  const said = ids.flatMap((communication_id, nth) =>
+    [nth, nth + 2].slice(0, nth % 3).map((turn) => ({
+      communication_id,
+      author_id: nthOf(people, turn).id,
+      text: turn % 4 === 0 ? `@[${nthOf(people, turn + 1).id}], послушайте` : 'Послушайте это место',
+      created_at: at(nth + turn),
+    })),
+  );
+  const views = people.flatMap(({ id: user_id }, place) =>
+    ids
+      .filter((_, nth) => (nth + place) % 3 === 0)
+      .map((communication_id, nth) => ({ user_id, communication_id, opened_at: at(nth * 2) })),
+  );
+  await it.db.write(async (q) => {
+    await q.insert(comments).values(said);
+    await q.insert(communicationViews).values(views);
+  });
+}
+
 /** Two companies with communications and evaluations of every kind that a list can be asked for. */
 export async function createListWorld(it: TestApp): Promise<{ world: World; ids: number[] }> {
   const world = await createWorld(it.db);
@@ -150,5 +179,6 @@ export async function createListWorld(it: TestApp): Promise<{ world: World; ids:
     await rate(it, communication, { forms: [world.form, books.other], people, nth });
   }
   await collect(it, world, ids);
+  await discuss(it, world, ids);
   return { world, ids };
 }

@@ -108,9 +108,21 @@ function questions({ stored, actor, filter }: PlainContext): Question[] {
   return [...asked, ...questionsOfWork({ stored, actor, filter })];
 }
 
+type Published = { it: StoredEvaluation; row: StoredCommunication; from: string };
+
+/** True if it is out, since that day, and the reader has not opened its communication since. */
+export function isUnread(stored: Stored, actor: Actor, { it, row, from }: Published): boolean {
+  const at = it.published_at;
+  if (actor.kind !== 'user' || at === null || !isOut(it) || dayIn('Europe/Moscow', at) < from) return false;
+  return !stored.views.some(
+    (view) => view.user_id === actor.id && view.communication_id === row.id && view.opened_at >= at,
+  );
+}
+
 function questionsOfWork({ stored, actor, filter }: PlainContext): Question[] {
   const asked: Question[] = [];
-  const { published_from, published_to, acknowledged, returned, to_publish } = filter;
+  const { published_from, published_to, unread_from, acknowledged, returned, to_publish } = filter;
+  if (unread_from !== undefined) asked.push((it, row) => isUnread(stored, actor, { it, row, from: unread_from }));
   if (published_from !== undefined || published_to !== undefined)
     asked.push((it) => {
       const day = it.published_at && dayIn('Europe/Moscow', it.published_at);
@@ -142,8 +154,8 @@ export const asksForAppeals = (filter: CommunicationFilters): boolean =>
 function unspoken(filter: CommunicationFilters): CommunicationFilters {
   if (asksForAppeals(filter)) return { ...filter, assessor_id: undefined, form_id: undefined };
   if (!asksForCounted(filter)) return filter;
-  const { state, published_from, published_to, acknowledged, returned, to_publish } = filter;
-  return { state, published_from, published_to, acknowledged, returned, to_publish };
+  const { state, published_from, published_to, unread_from, acknowledged, returned, to_publish } = filter;
+  return { state, published_from, published_to, unread_from, acknowledged, returned, to_publish };
 }
 
 /** True when one and the same evaluation meets all that the filter says of it. */

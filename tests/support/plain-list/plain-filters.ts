@@ -2,9 +2,10 @@ import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { isLive } from '#domain/evaluations/evaluation-states.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
-import { clockIn, isInRollingPeriod } from './plain-days.ts';
+import { clockIn, dayIn, isInRollingPeriod } from './plain-days.ts';
 import { type PlainContext, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
@@ -61,6 +62,27 @@ function isDisputed({ stored, actor, filter, row }: Question): boolean {
       (hasRole(actor, 'manager') && row.employee_id === actor.id)
     );
   });
+}
+
+/** A comment of another one that the reader may read and has not opened, and that concerns them. */
+function hasCommentsFor({ stored, actor, filter: { comments_from: from }, row }: Question): boolean {
+  if (from === undefined) return true;
+  if (actor.kind !== 'user' || blindTo(actor).includes(row.id)) return false;
+  const ofTalk = stored.comments.filter(({ communication_id }) => communication_id === row.id);
+  const rates = stored.evaluations.some(
+    (it) => it.communication_id === row.id && it.kind === 'regular' && isLive(it.state) && it.assessor_id === actor.id,
+  );
+  const opened = stored.views.find((view) => view.user_id === actor.id && view.communication_id === row.id)?.opened_at;
+  return ofTalk.some(
+    ({ id, author_id, created_at, text }) =>
+      author_id !== actor.id &&
+      dayIn('Europe/Moscow', created_at) >= from &&
+      (opened === undefined || opened < created_at) &&
+      (row.employee_id === actor.id ||
+        rates ||
+        text.includes(`@[${actor.id}]`) ||
+        ofTalk.some((earlier) => earlier.id < id && earlier.author_id === actor.id)),
+  );
 }
 
 const folded = (text: string): string =>
@@ -159,6 +181,8 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   critical: (asked) => isByEvaluation(asked, asked.row),
   published_from: (asked) => isByEvaluation(asked, asked.row),
   published_to: (asked) => isByEvaluation(asked, asked.row),
+  unread_from: (asked) => isByEvaluation(asked, asked.row),
+  comments_from: hasCommentsFor,
   acknowledged: (asked) => isByEvaluation(asked, asked.row),
   to_publish: (asked) => isByEvaluation(asked, asked.row),
   returned: (asked) => isByEvaluation(asked, asked.row),

@@ -7,11 +7,12 @@ import type {
   CommunicationListItem,
   SaidWords,
 } from '#domain/communications/communications.schema.ts';
+import { isToldOfNews, newsFrom } from '#domain/communications/news.ts';
 import { snippetOf } from '#domain/communications/word-search.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { type Database, rowsOf } from '#server/db/client.ts';
-import { hasOut, shownEvaluations } from './plain-evaluations.ts';
+import { hasOut, isByEvaluation, shownEvaluations } from './plain-evaluations.ts';
 import { PLAINLY } from './plain-filters.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
@@ -54,6 +55,12 @@ function saidIn(
   return by ? { side: by.side, before: snippet.before, words: snippet.words, after: snippet.after } : null;
 }
 
+/** One of those that home counts for the reader, who is told of news at all. */
+function isNew(stored: Stored, actor: Actor, row: StoredCommunication): boolean {
+  const filter = { unread_from: newsFrom(new Date()) };
+  return isToldOfNews(actor) && isByEvaluation({ stored, actor, filter }, row);
+}
+
 /** Row of the list as it goes to the screen, in the order of its fields. */
 function present(stored: Stored, actor: Actor, row: StoredCommunication, search?: string): CommunicationListItem {
   const company = stored.companies.find(({ id }) => id === row.company_id);
@@ -89,6 +96,7 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
     favorite_ids: holding.map(({ id }) => id).toSorted((one, other) => one - other),
     evaluation: shownEvaluations(stored, actor, row)[0] ?? null,
     said: saidIn(stored, actor, row, search),
+    is_new: isNew(stored, actor, row),
   };
 }
 

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import {
   appeals,
+  comments,
   communications,
   communicationTagLinks,
   communicationTags,
   communicationTypes,
+  communicationViews,
   companies,
   evaluationAnswers,
   evaluationFacts,
@@ -42,6 +44,8 @@ export async function readStored(db: Database) {
     answers: await q.select().from(evaluationAnswers),
     facts: await q.select().from(evaluationFacts),
     appeals: await q.select().from(appeals),
+    comments: await q.select().from(comments),
+    views: await q.select().from(communicationViews),
   }));
 }
 

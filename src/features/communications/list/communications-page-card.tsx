@@ -2,7 +2,15 @@ import { listTime } from '#src/app/list-time.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { useMe } from '#src/app/session.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
-import { AudioMark, DurationCell, EvaluationMark, KindIcon, Said, ZoneMark } from './communications-page-cells.tsx';
+import {
+  AudioMark,
+  DurationCell,
+  EvaluationMark,
+  KindIcon,
+  NEW_DOT,
+  Said,
+  ZoneMark,
+} from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
 
 /** Communication on a phone: the people, then the facts that decide whether to open it. */
@@ -15,8 +23,12 @@ export function CommunicationCard({ row }: { row: CommunicationListItem }) {
     <div className="flex flex-col gap-2 px-4 py-3">
       <div className="flex min-w-0 flex-col pr-10">
         <RowLink link={linkToCommunication(row)} className="truncate text-md font-medium">
+          {row.is_new && NEW_DOT}
           {row.client_name ?? phone ?? 'Клиент не указан'}
-          <span className="sr-only">, коммуникация № {row.id}</span>
+          <span className="sr-only">
+            , коммуникация № {row.id}
+            {row.is_new && ', новая оценка'}
+          </span>
         </RowLink>
         {row.client_name && phone && <span className="text-sm text-muted tabular-nums">{phone}</span>}
         <span className="truncate text-sm">

@@ -32,6 +32,9 @@ import { classNames } from '#src/components/ui/class-names.ts';
 /** Text of an empty value (P-45). */
 export const EMPTY = <span className="text-faint">---</span>;
 
+/** Mark of what home counts as newly rated, until it is opened; words for it stand beside. */
+export const NEW_DOT = <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-accent-text" />;
+
 function iconOf({ category, direction, outcome }: CommunicationListItem): LucideIcon {
   if (category === 'meeting') return Users;
   if (category === 'chat') return MessageSquare;

@@ -15,6 +15,7 @@ import {
   EMPTY,
   EmployeeCell,
   KindCell,
+  NEW_DOT,
   ScoreCell,
   StateCell,
   TagsCell,
@@ -40,9 +41,10 @@ function StartedAt({ row }: { row: Row }) {
     <>
       <RowLink
         link={linkToCommunication(row)}
-        label={`${time}${there ? ` (${there.time} ${there.offset})` : ''}, коммуникация № ${row.id}`}
+        label={`${time}${there ? ` (${there.time} ${there.offset})` : ''}, коммуникация № ${row.id}${row.is_new ? ', новая оценка' : ''}`}
         className="truncate tabular-nums"
       >
+        {row.is_new && NEW_DOT}
         {time}
       </RowLink>
       <Second hidden>{`${there ? `там ${there.time} · ` : ''}№ ${row.id}`}</Second>

@@ -145,7 +145,7 @@ const workControls = {
   returned: { kind: 'flag', label: 'Возврат асессору', yes: 'Есть', no: 'Нет' },
 } as const;
 
-/** Filters that figures open the list with (D-27); the finer ones appear once a link has set them. */
+/** Filters that figures open the list with (D-27), and home with what is new; they appear once a link has set them. */
 function drillDownControls(options: CommunicationOptions, filter: CommunicationFilters) {
   const byLink = (value: unknown, label: string, choices: FilterOption[]) =>
     value === undefined ? 'by link' : ({ kind: 'choice', look: 'pills', label, options: choices } as const);
@@ -162,5 +162,7 @@ function drillDownControls(options: CommunicationOptions, filter: CommunicationF
     ),
     without: byLink(filter.without, 'Не указано', labelOptions(MISSING_FACTS)),
     appeal: byLink(filter.appeal, 'Апелляция', labelOptions(APPEAL_MARKS)),
+    unread_from: byLink(filter.unread_from, 'Оценки', onceSet(filter.unread_from, 'новые для вас')),
+    comments_from: byLink(filter.comments_from, 'Комментарии', onceSet(filter.comments_from, 'новые для вас')),
   } as const;
 }

@@ -1,3 +1,4 @@
+import { mentionedIn } from '../comments/mentions.ts';
 import { answerText } from '../evaluations/answer-text.ts';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
@@ -40,9 +41,10 @@ function heldFields({ entity, before, after }: StoredChange): [string, AuditFiel
 export function auditRefs(change: StoredChange): { to: AuditRefKind; id: number }[] {
   const values = [asRecord(change.before), asRecord(change.after)];
   return heldFields(change).flatMap(([name, field]) => {
+    const held = values.flatMap((bag) => bag[name]);
+    if (field.kind === 'comment') return mentionedIn(...held.map(String)).map((id) => ({ to: 'users' as const, id }));
     if (field.kind !== 'ref') return [];
-    const ids = values.flatMap((bag) => bag[name]).filter((id) => typeof id === 'number');
-    return ids.map((id) => ({ to: field.to, id }));
+    return held.filter((id) => typeof id === 'number').map((id) => ({ to: field.to, id }));
   });
 }
 

@@ -12,7 +12,17 @@ export type AuditRefKind =
   | 'projects'
   | 'users';
 
-type PlainKind = 'text' | 'texts' | 'number' | 'phone' | 'instant' | 'seconds' | 'score' | 'scale' | 'answers';
+type PlainKind =
+  | 'text'
+  | 'comment'
+  | 'texts'
+  | 'number'
+  | 'phone'
+  | 'instant'
+  | 'seconds'
+  | 'score'
+  | 'scale'
+  | 'answers';
 
 /** Kind of a record's field. `hidden` is never shown: secrets, hashes, file keys, technical marks. */
 export type AuditField =
@@ -30,6 +40,8 @@ const plain =
 
 export const hidden: AuditField = { kind: 'hidden' };
 export const text = plain('text');
+/** Text that mentions people by their ids: read with their names (D-17). */
+export const comment = plain('comment');
 export const texts = plain('texts');
 export const number = plain('number');
 export const phone = plain('phone');

@@ -8,6 +8,7 @@ import { VIEW_LISTS } from '../saved-views/saved-view-limits.ts';
 import {
   answers,
   type AuditField,
+  comment,
   file,
   flag,
   hidden,
@@ -66,7 +67,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     communication_id: ref('Коммуникация', 'communications'),
     author_id: ref('Автор', 'users'),
     at: seconds('Секунда записи'),
-    text: text('Текст'),
+    text: comment('Текст'),
   },
   communications: COMMUNICATION_FIELDS,
   evaluations: {

@@ -1,3 +1,4 @@
+import { spellMentions } from '../comments/mentions.ts';
 import { isScale } from '../scales/is-scale.ts';
 import { scaleText } from '../scales/scale-text.ts';
 import { formatScore } from '../evaluations/format-score.ts';
@@ -74,6 +75,8 @@ function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown,
       return joined(listed(value).map(plainText));
     case 'answers':
       return null;
+    case 'comment':
+      return spellMentions(String(value), (id) => nameOf('users', id));
     case 'number':
     case 'text':
       return plainText(value);

@@ -1,8 +1,9 @@
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { Comment, CommentList, CreateComment, UpdateComment } from './comments.schema.ts';
+import type { Comment, CommentList, CreateComment, Mentionable, UpdateComment } from './comments.schema.ts';
 
 export const commentsApi = {
   list: endpoint<{ answer: CommentList }>()('GET /communications/{id}/comments', { guests: true }),
+  mentionable: endpoint<{ answer: Mentionable }>()('GET /communications/{id}/mentionable'),
   create: endpoint<{ input: CreateComment; answer: Comment }>()('POST /communications/{id}/comments', {
     makes: true,
     refuses: [409],

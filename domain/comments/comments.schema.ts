@@ -16,8 +16,10 @@ export const commentSchema = z
     communication_id: idSchema,
     author: refSchema,
     at: atSchema,
-    /** Text; phones are masked for guests (D-7). */
+    /** Text as it is stored, mentions as `@[12]`; phones are masked for guests (D-7). */
     text: z.string(),
+    /** People mentioned in it, by the names that they have now. */
+    mentions: z.array(refSchema),
     created_at: instantSchema,
     is_edited: z.boolean(),
     revision: z.number().int().min(1),
@@ -31,6 +33,12 @@ export const commentListSchema = z
   .strictObject({ data: z.array(commentSchema), auth: z.strictObject({ create: verdictSchema }) })
   .meta({ id: 'CommentList' });
 export type CommentList = z.infer<typeof commentListSchema>;
+
+/** People who may be mentioned under one communication: who may see it, without the one who asks. */
+export const mentionableSchema = z
+  .strictObject({ data: z.array(refSchema.extend({ full_name: z.string() })) })
+  .meta({ id: 'Mentionable' });
+export type Mentionable = z.infer<typeof mentionableSchema>;
 
 export const createCommentSchema = z.strictObject({ text: textSchema, at: atSchema }).meta({ id: 'CreateComment' });
 export type CreateComment = z.infer<typeof createCommentSchema>;

@@ -11,6 +11,8 @@ type Notification = {
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
 /** Roles that may be asked to take part in a calibration (D-23). */
 const RATERS: readonly Role[] = [...TEAM, 'customer', 'head'];
+/** Everybody with an account comments on what they see (D-17). */
+const EVERYBODY: readonly Role[] = [...RATERS, 'manager'];
 
 /** Letters that the product sends by itself; each can be switched off in the profile. */
 export const NOTIFICATIONS = {
@@ -23,6 +25,11 @@ export const NOTIFICATIONS = {
     label: 'Моя оценка вернулась',
     hint: 'Оценку вернули вам или открыли заново, чтобы вы её исправили.',
     readers: TEAM,
+  },
+  commented: {
+    label: 'Комментарии',
+    hint: 'Вас упомянули, или прокомментировали разговор, который вы вели, оценивали или обсуждали.',
+    readers: EVERYBODY,
   },
   appeal_opened: {
     label: 'Открыта апелляция',

@@ -6,6 +6,7 @@ import { storeRecordings } from './recordings.ts';
 import { seedAppeals } from './seed-appeals.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCalibrations } from './seed-calibrations.ts';
+import { seedComments } from './seed-comments.ts';
 import { seedCommunications } from './seed-communications.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
 import { seedFavorites } from './seed-favorites.ts';
@@ -34,6 +35,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     const communications = await seedCommunications(q, random, { people, recordings, now });
     await seedEvaluations(q, random, { people, forms, communications, now });
     await seedAppeals(q, { pm: people.pm, now });
+    await seedComments(q, now);
     await seedFavorites(q);
     await seedAudit(q);
     await seedSamples(q, people, now);

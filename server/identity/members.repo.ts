@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -55,4 +55,13 @@ export const memberColumns = {
 export async function findMember(q: Query, id: number): Promise<Member | undefined> {
   const [row] = await q.select(memberColumns).from(users).where(eq(users.id, id));
   return row;
+}
+
+/** People who can sign in and of whom this is true, by name. */
+export async function listMembers(q: Query, where: SQL | undefined): Promise<Member[]> {
+  return q
+    .select(memberColumns)
+    .from(users)
+    .where(and(where, eq(users.status, 'active'), isNull(users.archived_at)))
+    .orderBy(users.surname, users.name, users.id);
 }

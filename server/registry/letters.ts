@@ -2,6 +2,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import { integrationBrokenLetter } from '#server/ingest/integration-broken.letter.ts';
 import { appealOpenedLetter, appealResolvedLetter } from '#server/modules/appeals/appeal.letters.ts';
 import { calibrationDueLetter, calibrationStartedLetter } from '#server/modules/calibrations/calibration.letters.ts';
+import { commentedLetter } from '#server/modules/comments/commented.letter.ts';
 import { evaluationReturnedLetter } from '#server/modules/evaluations/evaluation-returned.letter.ts';
 import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '#server/modules/tasks/task.letters.ts';
@@ -14,6 +15,7 @@ import type { LetterDefinition } from '#server/record/define-letter.ts';
 export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'write'>> = {
   evaluation_published: evaluationPublishedLetter,
   evaluation_returned: evaluationReturnedLetter,
+  commented: commentedLetter,
   appeal_opened: appealOpenedLetter,
   appeal_resolved: appealResolvedLetter,
   task_assigned: taskAssignedLetter,

@@ -70,9 +70,22 @@ test("D-30: a chat of one's own by a code gets the news of one's evaluation, and
   await publish();
   await settle(2);
   expect(bot.arrived).toMatchObject([{ method: 'sendMessage', chat_id: '9001' }]);
-  expect(texts()[0]).toContain(`Коммуникация № ${communication},`);
+  expect(texts()[0]).toContain(`, № ${communication}`);
   expect(texts()[0]).toContain('href="http://razbor.test/');
   expect(app.mail.sent).toHaveLength(1);
+});
+
+test('D-17, D-30: a comment comes to the own chat with its words and the way to its second', async () => {
+  await link();
+  const id = await publish();
+  await app.db.write((q) => q.delete(jobs));
+  const pm = await app.as(world.a.pm);
+  const said = { text: `@[${world.a.manager.id}], послушайте <это>`, at: 8 };
+  expect((await pm.post(`/api/communications/${id}/comments`, said)).status).toBe(201);
+  await settle(2);
+  expect(texts()).toEqual([expect.stringContaining('Вас упомянули: Компания А, звонок 8 марта')]);
+  expect(texts()[0]).toContain('0:08 — @Продавцов А, послушайте &lt;это&gt;');
+  expect(texts()[0]).toContain(`href="http://razbor.test/communications/${id}?t=8"`);
 });
 
 test('D-30: in a group and a second time the code does not fit, and a new code replaces the former', async () => {

@@ -3,11 +3,13 @@ import {
   commentListSchema,
   commentSchema,
   createCommentSchema,
+  mentionableSchema,
   updateCommentSchema,
 } from '#domain/comments/comments.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { createComment } from './create-comment.ts';
 import { listComments } from './list-comments.ts';
+import { listMentionable } from './list-mentionable.ts';
 import { removeComment } from './remove-comment.ts';
 import { updateComment } from './update-comment.ts';
 
@@ -17,6 +19,12 @@ export const commentsRoutes = implement(commentsApi, {
     done: 'Комментарии',
     answer: commentListSchema,
     run: listComments,
+  },
+  mentionable: {
+    summary: 'Кого можно упомянуть в комментарии: кому видна коммуникация',
+    done: 'Сотрудники',
+    answer: mentionableSchema,
+    run: listMentionable,
   },
   create: {
     summary: 'Добавить комментарий, к секунде записи или ко всей коммуникации',

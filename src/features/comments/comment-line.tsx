@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '#domain/comments/comments.schema.ts';
+import { partsOf } from '#domain/comments/mentions.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
@@ -17,7 +18,16 @@ type CommentLineProps = { comment: Comment };
 
 /** Comment; its author edits it in place. */
 export function CommentLine({ comment }: CommentLineProps) {
-  const { communication_id: communicationId, author, text, at, created_at, is_edited: isEdited, may } = comment;
+  const {
+    communication_id: communicationId,
+    author,
+    text,
+    mentions,
+    at,
+    created_at,
+    is_edited: isEdited,
+    may,
+  } = comment;
   const [isEditing, setEditing] = useState(false);
   const button = useLostFocus(isEditing);
   const update = useUpdateComment(communicationId);
@@ -41,13 +51,25 @@ export function CommentLine({ comment }: CommentLineProps) {
         {isEditing ? (
           <CommentComposer
             label="Изменить комментарий"
-            initial={text}
+            communicationId={communicationId}
+            initial={comment}
             moment={null}
             onSave={(said) => update.mutateAsync({ comment, input: { text: said.text } })}
             onLeave={() => setEditing(false)}
           />
         ) : (
-          <p className="break-words whitespace-pre-line">{text}</p>
+          <p className="break-words whitespace-pre-line">
+            {partsOf(text, mentions).map((part, at) =>
+              part.isMention ? (
+                // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in their order
+                <span key={at} className="font-medium text-accent-text">
+                  {part.text}
+                </span>
+              ) : (
+                part.text
+              ),
+            )}
+          </p>
         )}
       </div>
       {may.update.allowed && !isEditing && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { partsOf } from '#domain/comments/mentions.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
@@ -12,6 +13,7 @@ import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
 import { commentsQuery } from './comments.queries.ts';
+import { useOpened } from './use-opened.ts';
 
 type CommentsPanelProps = { communicationId: number };
 
@@ -23,6 +25,7 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
   const { guest } = usePermissions();
   const query = useQuery(commentsQuery(communicationId));
   const { data } = query;
+  useOpened(communicationId, data);
   const create = useCreateComment(communicationId);
   const playback = usePlayback();
   const board = useFragmentBoard();
@@ -31,8 +34,19 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
   const button = useLostFocus(begun !== null);
 
   useEffect(() => {
-    const notes = (data?.data ?? []).flatMap(({ id, at, text, author }) =>
-      at === null ? [] : [{ id, at, text, author: author.name }],
+    const notes = (data?.data ?? []).flatMap(({ id, at, text, mentions, author }) =>
+      at === null
+        ? []
+        : [
+            {
+              id,
+              at,
+              text: partsOf(text, mentions)
+                .map((part) => part.text)
+                .join(''),
+              author: author.name,
+            },
+          ],
     );
     board.show({ notes });
     return () => board.show({ notes: [] });
@@ -76,6 +90,7 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
         <div className="pt-1 pb-2">
           <CommentComposer
             label="Новый комментарий"
+            communicationId={communicationId}
             moment={begun.moment}
             onSave={(said) => create.mutateAsync(said)}
             onLeave={() => setBegun(null)}

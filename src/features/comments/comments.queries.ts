@@ -11,3 +11,13 @@ export function commentsQuery(communicationId: number) {
     queryFn: ({ signal }) => call(commentsApi.list, { params: { id: communicationId }, signal }),
   });
 }
+
+/** People who may be mentioned; who may see a talk changes seldom. */
+export function mentionableQuery(communicationId: number) {
+  return queryOptions({
+    queryKey: ['mentionable', communicationId],
+    queryFn: ({ signal }) =>
+      call(commentsApi.mentionable, { params: { id: communicationId }, signal, background: true }),
+    staleTime: 60_000,
+  });
+}

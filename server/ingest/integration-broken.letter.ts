@@ -17,7 +17,7 @@ export const integrationBrokenLetter = defineLetter<{ integration_id: number }>(
     const [first] = broken;
     if (!first) return null;
     return {
-      subject: 'Звонки из источника приходят с ошибкой',
+      subject: `Звонки из источника приходят с ошибкой: ${broken.length === 1 ? first.name : broken.length}`,
       text: 'Источник звонков ошибся пять раз подряд. Новые доставки мы принимаем и пробуем дальше, но проверьте его настройки:',
       lines: letterLines(broken, ({ name, error }) => `${name}: ${error ?? 'сейчас снова работает.'}`),
       path: broken.length === 1 ? `/integrations/${first.id}/` : '/integrations/',

@@ -1,4 +1,5 @@
-import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/kernel/format-date.ts';
+import { COMMUNICATION_CATEGORIES, type CommunicationCategory } from '#domain/references/static-references.ts';
 
 const LINES = 10;
 
@@ -8,10 +9,22 @@ export function letterLines<T>(facts: T[], line: (fact: T) => string): string[] 
   return [...facts.slice(0, LINES).map(line), ...(rest > 0 ? [`И ещё ${rest}.`] : [])];
 }
 
-type Facts = { communication_id: number; started_at: Date; project: string; time_zone: string };
+/** Facts by which a letter names a talk: whose it was is told, who the client of it was is not (D-2). */
+export type TalkFacts = {
+  communication_id: number;
+  company: string;
+  project: string;
+  category: CommunicationCategory;
+  started_at: Date;
+  time_zone: string;
+};
 
-/**
- * Line about a communication, «Коммуникация № 12, 8 марта 2026, 14:05, проект «Продажи»»: no score and no client (D-2).
- */
-export const communicationLine = ({ communication_id, started_at, project, time_zone }: Facts): string =>
-  `Коммуникация № ${communication_id}, ${formatDateTime(started_at, time_zone)}, проект «${project}»`;
+const kindOf = ({ category }: TalkFacts): string => COMMUNICATION_CATEGORIES[category].toLowerCase();
+
+/** Talk in a subject, «звонок 8 марта»: the year stands in the letter. */
+export const talkOfDay = (talk: TalkFacts): string =>
+  `${kindOf(talk)} ${formatDate(talk.started_at, talk.time_zone).replace(/ \d+$/, '')}`;
+
+/** Line about a talk, «Окна Комфорт, проект «Продажи»: звонок 8 марта 2026, 14:05, № 12». */
+export const talkLine = (talk: TalkFacts): string =>
+  `${talk.company}, проект «${talk.project}»: ${kindOf(talk)} ${formatDateTime(talk.started_at, talk.time_zone)}, № ${talk.communication_id}`;

@@ -32,13 +32,13 @@ const notWanted = (muted: Muted) => and(eq(notificationMutes.user_id, users.id),
 const mayBeTold = (ids: number[]) =>
   and(inArray(users.id, ids), eq(users.status, 'active'), isNull(users.archived_at), isNull(notificationMutes.user_id));
 
-type Reader = { id: number; name: string; email: string };
+type Reader = { id: number; name: string; patronymic: string | null; email: string };
 
 /** Readers among these people: those who can sign in and want such letters. */
 export async function listReaders(q: Query, ids: number[], kind: NotificationKind): Promise<Reader[]> {
   if (ids.length === 0) return [];
   return q
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, patronymic: users.patronymic, email: users.email })
     .from(users)
     .leftJoin(notificationMutes, notWanted({ kind, channel: 'letter' }))
     .where(mayBeTold(ids))

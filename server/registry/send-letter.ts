@@ -1,4 +1,5 @@
 import { NOTIFICATIONS, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { greetedName } from '#domain/users/greeted-name.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailMessage } from '#server/mail/mail.ts';
@@ -34,7 +35,7 @@ export async function sendLetter(
     return reader && content ? { reader, content } : null;
   });
   if (!prepared) return;
-  const { name, email } = prepared.reader;
-  const message = addressed(prepared.content, { name, about, publicUrl, supportEmail });
-  await mail.send({ to: email, ...message }, { signal });
+  const { reader, content } = prepared;
+  const message = addressed(content, { name: greetedName(reader), about, publicUrl, supportEmail });
+  await mail.send({ to: reader.email, ...message }, { signal });
 }

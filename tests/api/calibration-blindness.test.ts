@@ -216,7 +216,7 @@ describe('D-24: before they have rated it themselves', () => {
     // In the log alone: of comments, as they were, and why the task was taken back.
     const log = answers.filter((answer) => answer.includes('"entity":"comments"')).join();
     expect(words.filter((word) => log.includes(word)).length).toBeGreaterThanOrEqual(4);
-    expect(letters.map(({ subject }) => subject)).toContain('Открыта апелляция');
+    expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Открыта апелляция\./));
   });
 
   /** Rooms in which others' doings show: to who takes no part they change. */

@@ -68,7 +68,7 @@ describe('D-23: who takes part', () => {
       body: { errors: { user_id: ['Такого человека нет среди тех, кто может участвовать.'] } },
     });
     expect((await addOne(calibration.id, { kind: 'user', user_id: a.head.id })).status).toBe(200);
-    expect(await letters()).toEqual([`Вас приглашают в калибровку: ${a.head.email}`]);
+    expect(await letters()).toEqual([`Вас приглашают в калибровку: «Сверка»: ${a.head.email}`]);
     expect((await addOne(calibration.id, { kind: 'user', user_id: a.head.id })).status).toBe(422);
     expect((await rate(await app.as(a.head), calibration.id, one.id)).state).toBe('submitted');
   });
@@ -164,7 +164,7 @@ test('D-23, Q-16: a day before the deadline who is not done is told, once, and a
   app.clock.set(new Date(now + DAY_MS + 3_600_000).toISOString());
   // Sessions end meanwhile: the pm signs in again.
   const again = await app.as(a.pm);
-  const told = [`Подходит срок калибровки: ${a.otherAssessor.email}`];
+  const told = [`Подходит срок калибровки: «Сверка»: ${a.otherAssessor.email}`];
   expect(await remind()).toEqual(told);
   expect(await remind()).toEqual([]);
   const later = new Date(app.clock.now().getTime() + DAY_MS - 3_600_000).toISOString();

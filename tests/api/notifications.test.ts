@@ -51,7 +51,7 @@ const tell = <Event>(by: User, letter: LetterDefinition<Event>, event: Event) =>
   app.db.write((q) => notify(q, { actor: actorOf(by), now: app.clock.now() }, letter, event));
 
 describe('letters about publishing (Q-16, D-19)', () => {
-  test('D-19: a submitted evaluation is published at once, and its employee gets a letter without score and client (D-2)', async () => {
+  test('D-19: a submitted evaluation is published at once, and its employee gets a letter with its score, without the client (D-2)', async () => {
     const { communication, evaluation } = await rating('draft');
     const assessor = await app.as(world.a.assessor);
     const { status } = await assessor.post(`/api/evaluations/${evaluation.id}/submit`, undefined, {
@@ -61,11 +61,14 @@ describe('letters about publishing (Q-16, D-19)', () => {
     expect(app.mail.sent).toEqual([]);
     const [letter, ...others] = await sent();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Ваш разговор оценили' });
+    expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Компания А: 100 из 100, звонок 8 марта' });
     expect(letter?.text).toContain(`http://razbor.test/communications/${communication.id}`);
-    expect(letter?.text).toContain('проект «Продажи А»');
+    expect(letter?.text).toContain('Здравствуйте, А!');
+    expect(letter?.text).toContain(
+      `Компания А, проект «Продажи А»: звонок 8 марта 2026, 11:00, № ${communication.id} — 100 из 100`,
+    );
     expect(letter?.text).toContain('Выключите «Опубликована моя оценка» в профиле: http://razbor.test/users/me/');
-    expect(`${letter?.text}${letter?.html}`).not.toMatch(/Тайный|900|100/);
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/Тайный|900/);
   });
 
   test('D-16: what is published within one minute is one letter', async () => {
@@ -76,7 +79,7 @@ describe('letters about publishing (Q-16, D-19)', () => {
     const [letter, ...others] = await sent();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ subject: 'Ваши разговоры оценили: 3' });
-    for (const id of ids) expect(letter?.text).toContain(`Коммуникация № ${id},`);
+    for (const id of ids) expect(letter?.text).toContain(`, № ${id} — 100 из 100`);
     expect(letter?.text).toContain('http://razbor.test/communications/\n');
   });
 
@@ -114,13 +117,20 @@ test('D-20: of an appeal assessor and pms learn, of the decision who opened it a
   await tell(world.a.head, appealOpenedLetter, { evaluation_id: evaluation.id });
   const opened = await sent();
   expect(opened.map(({ to }) => to).toSorted()).toEqual([world.a.pm.email, world.a.assessor.email].toSorted());
-  expect(opened[0]?.subject).toBe('Открыта апелляция');
+  expect(new Set(opened.map(({ subject }) => subject))).toEqual(
+    new Set(['Открыта апелляция. Компания А: 100 из 100, звонок 8 марта']),
+  );
+  const textTo = ({ email }: User) => opened.find(({ to }) => to === email)?.text;
+  // Who decides is told so; the assessor may only answer.
+  expect(textTo(world.a.pm)).toContain('Оценку оспорили, её нужно рассмотреть.');
+  expect(textTo(world.a.assessor)).toContain('Вашу оценку оспорили. Можно ответить.');
+  expect(textTo(world.a.assessor)).not.toContain('нужно рассмотреть');
   app.mail.sent.length = 0;
   const { id: opened_by } = world.a.head;
   await tell(world.a.pm, appealResolvedLetter, { evaluation_id: evaluation.id, opened_by });
   const resolved = await sent();
   expect(resolved.map(({ to }) => to).toSorted()).toEqual([world.a.head.email, world.a.manager.email].toSorted());
-  expect(resolved[0]?.subject).toBe('Апелляция рассмотрена');
+  expect(resolved[0]?.subject).toBe('Апелляция рассмотрена. Компания А: 100 из 100, звонок 8 марта');
 });
 
 describe('/api/users/me/notifications', () => {
@@ -130,11 +140,12 @@ describe('/api/users/me/notifications', () => {
   test('everybody sees the letters of their own roles, all switched on', async () => {
     const manager = await app.as(world.a.manager);
     const { body } = await manager.get<NotificationSettings>(path);
-    expect(kinds(body)).toEqual(['evaluation_published', 'appeal_resolved']);
+    expect(kinds(body)).toEqual(['evaluation_published', 'commented', 'appeal_resolved']);
     expect(body.data.every(({ on }) => on)).toBe(true);
     const assessor = await app.as(world.a.assessor);
     expect(kinds((await assessor.get<NotificationSettings>(path)).body)).toEqual([
       'evaluation_returned',
+      'commented',
       'appeal_opened',
       'task_assigned',
       'task_due',
@@ -155,7 +166,7 @@ describe('/api/users/me/notifications', () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await manager.put<NotificationSettings>(one, { on: false });
       expect(status).toBe(200);
-      expect(body.data.map(({ on }) => on)).toEqual([true, false]);
+      expect(body.data.map(({ on }) => on)).toEqual([true, true, false]);
     }
   });
 });

@@ -230,7 +230,7 @@ describe('refusals of Telegram', () => {
     expect(await log(id)).toMatchObject([{ state: 'failed', error: reason, tries: 1 }]);
     app.clock.advance(HOUR);
     await settle(2);
-    const sent = app.mail.sent.filter(({ subject }) => subject === 'Отчёты в Telegram не доходят');
+    const sent = app.mail.sent.filter(({ subject }) => subject.startsWith('Отчёты в Telegram не доходят: '));
     expect(sent.map(({ to }) => to)).toEqual([world.a.pm.email]);
     app.mail.sent.length = 0;
     expect(await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).toMatchObject({

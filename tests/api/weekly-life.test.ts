@@ -229,7 +229,7 @@ describe('sending a weekly report (D-29)', () => {
     expect(line).toMatchObject({ state: 'draft', author: null, week: WEEK });
     app.clock.advance(61_000);
     await runDueJobs(app.deps);
-    expect(post.received.map(({ subject }) => subject)).toContain('Отчёт за неделю готов');
+    expect(post.received.some(({ subject }) => subject?.startsWith('Отчёт за неделю готов: Компания А'))).toBe(true);
     post.received.length = 0;
     const id = line?.id ?? 0;
     const report = (await pm.get<WeeklyReport>(path({ id }))).body;

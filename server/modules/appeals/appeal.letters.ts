@@ -1,7 +1,20 @@
+import { isSelf, type UserActor } from '#domain/actor/actor.ts';
 import { writeEvaluationLetter } from '../evaluations/evaluation-letter.ts';
-import { findConcerned } from '../evaluations/evaluation-letters.repo.ts';
+import { type EvaluationFacts, findConcerned } from '../evaluations/evaluation-letters.repo.ts';
 import { listCompanyPms } from '#server/record/company-pms.repo.ts';
 import { defineLetter } from '#server/record/define-letter.ts';
+
+/** An assessor answers on their own evaluation, and decides on none (D-20): who leads the company does. */
+function openedText(evaluations: readonly EvaluationFacts[], reader: UserActor): string {
+  const isOne = evaluations.length === 1;
+  if (evaluations.every(({ assessor_id }) => isSelf(reader, assessor_id)))
+    return isOne
+      ? 'Вашу оценку оспорили. Можно ответить.'
+      : `Оспорено ваших оценок: ${evaluations.length}. Можно ответить.`;
+  return isOne
+    ? 'Оценку оспорили, её нужно рассмотреть.'
+    : `Оспорено оценок: ${evaluations.length}. Их нужно рассмотреть.`;
+}
 
 /** Letter to the evaluation's assessor and the company's pms. */
 export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
@@ -13,11 +26,7 @@ export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
   },
   write: (q, letter) =>
     writeEvaluationLetter(q, letter, {
-      words: (count) => ({
-        subject: count === 1 ? 'Открыта апелляция' : `Открыты апелляции: ${count}`,
-        text:
-          count === 1 ? 'Оценку оспорили, её нужно рассмотреть.' : `Оспорено оценок: ${count}. Их нужно рассмотреть.`,
-      }),
+      words: { one: 'Открыта апелляция', many: 'Открыты апелляции', text: openedText },
     }),
 });
 
@@ -30,9 +39,10 @@ export const appealResolvedLetter = defineLetter<{ evaluation_id: number; opened
   },
   write: (q, letter) =>
     writeEvaluationLetter(q, letter, {
-      words: (count) => ({
-        subject: count === 1 ? 'Апелляция рассмотрена' : `Рассмотрены апелляции: ${count}`,
-        text: count === 1 ? 'По апелляции принято решение.' : `Рассмотрено апелляций: ${count}.`,
-      }),
+      words: {
+        one: 'Апелляция рассмотрена',
+        many: 'Рассмотрены апелляции',
+        text: ({ length }) => (length === 1 ? 'По апелляции принято решение.' : `Рассмотрено апелляций: ${length}.`),
+      },
     }),
 });

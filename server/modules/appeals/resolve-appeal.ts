@@ -108,7 +108,8 @@ export function resolveAppeal({ db, caller, seen, input }: RequestOf<typeof appe
     const details = { decision: input.comment, ...(isWhole ? {} : { accepted }) };
     await recordStep(q, caller, held, { action: 'resolve', state, becomes, details });
     const { evaluation_id, author_id: opened_by } = held.row.appeal;
-    await notify(q, caller, appealResolvedLetter, { evaluation_id, opened_by });
+    // The revised one, if there is: its score is the result.
+    await notify(q, caller, appealResolvedLetter, { evaluation_id: revisedId ?? evaluation_id, opened_by });
     return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));
   });
 }

@@ -11,15 +11,16 @@ export const letterUndeliveredLetter = defineLetter<{ sender_id: number; ids: nu
   write: async (q, { user_id, ids }) => {
     const actor = await findActor(q, user_id);
     if (!actor) return null;
-    const seen: { id: number; line: string }[] = [];
+    const seen: { id: number; name: string; line: string }[] = [];
     for (const id of ids) {
       const person = await findUndelivered(q, actor, id);
-      if (person) seen.push({ id, line: `${displayName(person)}: ${person.undelivered_letter}` });
+      if (person)
+        seen.push({ id, name: displayName(person), line: `${displayName(person)}: ${person.undelivered_letter}` });
     }
     if (seen.length === 0) return null;
     const only = seen.length === 1 ? seen[0] : undefined;
     return {
-      subject: only ? 'Письмо не доставлено' : `Не доставлено писем: ${seen.length}`,
+      subject: only ? `Письмо не доставлено: ${only.name}` : `Не доставлено писем: ${seen.length}`,
       text: 'Вы отправляли письмо со ссылкой для пароля, но оно не дошло. Проверьте адрес и отправьте ещё раз.',
       lines: letterLines(seen, ({ line }) => line),
       path: only ? `/users/${only.id}/` : '/users/',

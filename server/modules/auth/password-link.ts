@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
+import { greetedName } from '#domain/users/greeted-name.ts';
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,7 @@ import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
 import { insertPasswordReset } from './password-resets.repo.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
 
-type PasswordAddressee = { id: number; name: string; email: string };
+type PasswordAddressee = { id: number; name: string; patronymic: string | null; email: string };
 
 /**
  * Issues a link to set a password, in the caller's transaction. Earlier ones go on working until one of them is used:
@@ -49,7 +50,7 @@ export async function sendResetLetter(
 ): Promise<void> {
   const link = passwordLink(deps.publicUrl, { token, email: to.email });
   const { supportEmail } = deps;
-  const letter = passwordResetLetter({ name: to.name, link, minutes: PASSWORD_RESET_MINUTES, supportEmail });
+  const letter = passwordResetLetter({ name: greetedName(to), link, minutes: PASSWORD_RESET_MINUTES, supportEmail });
   await deps.mail.send({ to: to.email, ...letter }, { signal });
 }
 
@@ -60,6 +61,6 @@ export async function sendInvitation(
 ): Promise<void> {
   const link = invitationLink(deps.publicUrl, { token, email: to.email });
   const { supportEmail } = deps;
-  const letter = invitationLetter({ name: to.name, inviter, link, hours: INVITATION_HOURS, supportEmail });
+  const letter = invitationLetter({ name: greetedName(to), inviter, link, hours: INVITATION_HOURS, supportEmail });
   await deps.mail.send({ to: to.email, ...letter }, { signal });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
+import { greetedName } from '#domain/users/greeted-name.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { secondFactorRemovedLetter } from '#server/mail/second-factor-removed.letter.ts';
 import { findCredentialsById } from './sessions.repo.ts';
@@ -22,6 +23,6 @@ async function sendSecondFactorLetter({ deps, signal }: JobContext, { user_id }:
   const { db, mail, publicUrl, supportEmail } = deps;
   const person = await db.read((q) => findCredentialsById(q, user_id));
   if (!person) return;
-  const letter = secondFactorRemovedLetter({ name: person.name, publicUrl, supportEmail });
+  const letter = secondFactorRemovedLetter({ name: greetedName(person), publicUrl, supportEmail });
   await mail.send({ to: person.email, ...letter }, { signal });
 }

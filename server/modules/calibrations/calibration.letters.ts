@@ -11,8 +11,12 @@ const concern = ({ user_ids, ids }: CalibrationEvent) => ({ to: user_ids, ids })
 
 const SESSIONS = ['сессии', 'сессиях', 'сессиях'] as const;
 
-const lineOf = ({ name, project, deadline_at, time_zone }: CalibrationFacts): string =>
-  `«${name}», проект «${project}», срок ${formatDateTime(deadline_at, time_zone)}`;
+const lineOf = ({ name, company, project, deadline_at, time_zone }: CalibrationFacts): string =>
+  `«${name}», ${company}, проект «${project}», срок ${formatDateTime(deadline_at, time_zone)}`;
+
+/** Subject that names the session, where it is one. */
+const subjectOf = (facts: readonly CalibrationFacts[], what: string): string =>
+  facts.length === 1 ? `${what}: «${facts[0]?.name}»` : what;
 
 function aboutCalibrations(
   facts: CalibrationFacts[],
@@ -34,7 +38,7 @@ export const calibrationStartedLetter = defineLetter<CalibrationEvent>({
   write: async (q, letter) => {
     const facts = await listCalibrationFacts(q, letter);
     return aboutCalibrations(facts, {
-      subject: 'Вас приглашают в калибровку',
+      subject: subjectOf(facts, 'Вас приглашают в калибровку'),
       text: `Оцените разговоры в ${countOf(facts.length, SESSIONS)} калибровки. Чужие оценки откроются на разборе.`,
     });
   },
@@ -46,7 +50,7 @@ export const calibrationDueLetter = defineLetter<CalibrationEvent>({
   write: async (q, letter) => {
     const facts = await listCalibrationFacts(q, letter);
     return aboutCalibrations(facts, {
-      subject: 'Подходит срок калибровки',
+      subject: subjectOf(facts, 'Подходит срок калибровки'),
       text: `До срока меньше суток, а вы ещё не всё оценили в ${countOf(facts.length, SESSIONS)} калибровки.`,
     });
   },

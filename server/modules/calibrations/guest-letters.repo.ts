@@ -1,7 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { accessLinks, calibrationParticipants, calibrations, projects, users } from '#server/db/schema/index.ts';
+import {
+  accessLinks,
+  calibrationParticipants,
+  calibrations,
+  companies,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
 
 type Wanted = { participant_id: number; access_link_id: number };
 
@@ -95,11 +102,13 @@ export async function listCalibrationFacts(q: Query, { user_id, ids }: { user_id
       id: calibrations.id,
       name: calibrations.name,
       deadline_at: calibrations.deadline_at,
+      company: companies.name,
       project: projects.name,
       time_zone: projects.time_zone,
     })
     .from(calibrations)
     .innerJoin(projects, eq(projects.id, calibrations.project_id))
+    .innerJoin(companies, eq(companies.id, calibrations.company_id))
     .innerJoin(calibrationParticipants, eq(calibrationParticipants.calibration_id, calibrations.id))
     .where(
       and(

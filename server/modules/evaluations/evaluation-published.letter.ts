@@ -16,9 +16,11 @@ export const evaluationPublishedLetter = defineLetter<{ evaluation_id: number }>
     writeEvaluationLetter(q, letter, {
       // Still published: it may have been annulled since.
       isNews: ({ state }) => OUT.includes(state),
-      words: (count) =>
-        count === 1
-          ? { subject: 'Ваш разговор оценили', text: 'Опубликована оценка вашего разговора.' }
-          : { subject: `Ваши разговоры оценили: ${count}`, text: `Опубликовано оценок ваших разговоров: ${count}.` },
+      words: {
+        one: '',
+        many: 'Ваши разговоры оценили',
+        text: ({ length }) =>
+          length === 1 ? 'Опубликована оценка вашего разговора.' : `Опубликовано оценок ваших разговоров: ${length}.`,
+      },
     }),
 });

@@ -14,9 +14,13 @@ export const evaluationReturnedLetter = defineLetter<{ evaluation_id: number }>(
       areOwn: true,
       // Still to be corrected: it may have been sent again since.
       isNews: ({ state }) => state === 'draft',
-      words: (count) =>
-        count === 1
-          ? { subject: 'Оценка вернулась к вам', text: 'Оценку вернули вам на исправление. Причина — на её странице.' }
-          : { subject: `Оценки вернулись к вам: ${count}`, text: `Вам вернули на исправление оценок: ${count}.` },
+      words: {
+        one: 'Оценка вернулась к вам',
+        many: 'Оценки вернулись к вам',
+        text: ({ length }) =>
+          length === 1
+            ? 'Оценку вернули вам на исправление. Причина — на её странице.'
+            : `Вам вернули на исправление оценок: ${length}.`,
+      },
     }),
 });

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { auditRecords, communications, projects, tasks } from '#server/db/schema/index.ts';
+import { auditRecords, communications, companies, projects, tasks } from '#server/db/schema/index.ts';
 
 const TASK_FACTS = {
   communication_id: communications.id,
+  category: communications.category,
   started_at: communications.started_at,
+  company: companies.name,
   project: projects.name,
   time_zone: projects.time_zone,
 };
@@ -21,6 +23,7 @@ export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .innerJoin(projects, eq(projects.id, tasks.project_id))
+    .innerJoin(companies, eq(companies.id, tasks.company_id))
     .where(and(inArray(tasks.id, ids), isLiveTaskOf(user_id), isNull(communications.deleted_at)))
     .orderBy(asc(tasks.due_at), asc(tasks.id));
 }
@@ -46,6 +49,7 @@ export async function listTakenBackFacts(q: Query, { user_id, ids }: OwnTasks) {
     .innerJoin(auditRecords, and(eq(auditRecords.entity, 'tasks'), eq(auditRecords.entity_id, tasks.id)))
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .innerJoin(projects, eq(projects.id, tasks.project_id))
+    .innerJoin(companies, eq(companies.id, tasks.company_id))
     .where(
       and(
         inArray(tasks.id, ids),

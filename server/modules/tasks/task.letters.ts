@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { defineLetter, type LetterContent } from '#server/record/define-letter.ts';
-import { communicationLine, letterLines } from '#server/record/letter-lines.ts';
+import { letterLines, talkLine, talkOfDay, type TalkFacts } from '#server/record/letter-lines.ts';
 import { listTakenBackFacts, listTaskFacts, type TakenBackFacts, type TaskFacts } from './task-letters.repo.ts';
 
 /** Letters to the assessor; about a task taken back, to its former one. `ids` are tasks. */
@@ -15,9 +15,15 @@ const OWN_TASKS = { path: '/tasks/', button: 'Открыть мои задачи
 const dueText = ({ due_at, time_zone }: TaskFacts): string =>
   due_at === null ? '' : `, срок ${formatDate(due_at, time_zone)}`;
 
+/** Subject that says which talk it is, of one; how many, of several. */
+const subjectOf = (facts: readonly TalkFacts[], one: string, many: string): string => {
+  const [first] = facts;
+  return first && facts.length === 1 ? `${one}: ${first.company}, ${talkOfDay(first)}` : `${many}: ${facts.length}`;
+};
+
 function aboutTasks(facts: TaskFacts[], words: Pick<LetterContent, 'subject' | 'text'>): LetterContent | null {
   if (facts.length === 0) return null;
-  return { ...words, lines: letterLines(facts, (task) => `${communicationLine(task)}${dueText(task)}`), ...OWN_TASKS };
+  return { ...words, lines: letterLines(facts, (task) => `${talkLine(task)}${dueText(task)}`), ...OWN_TASKS };
 }
 
 export const taskAssignedLetter = defineLetter<TaskEvent>({
@@ -26,7 +32,7 @@ export const taskAssignedLetter = defineLetter<TaskEvent>({
   write: async (q, letter) => {
     const facts = await listTaskFacts(q, letter);
     return aboutTasks(facts, {
-      subject: `Новые задачи на оценку: ${facts.length}`,
+      subject: subjectOf(facts, 'Новая задача на оценку', 'Новые задачи на оценку'),
       text: `Вам назначили на оценку: ${countOf(facts.length, TASKS)}.`,
     });
   },
@@ -38,7 +44,7 @@ export const taskDueLetter = defineLetter<TaskEvent>({
   write: async (q, letter) => {
     const facts = await listTaskFacts(q, letter);
     return aboutTasks(facts, {
-      subject: `Подходит срок задач: ${facts.length}`,
+      subject: subjectOf(facts, 'Подходит срок задачи', 'Подходит срок задач'),
       text: `До срока меньше суток, а ещё не закончено: ${countOf(facts.length, TASKS)}.`,
     });
   },
@@ -56,14 +62,11 @@ export const taskTakenBackLetter = defineLetter<TaskEvent>({
   write: async (q, letter) => {
     const facts = await listTakenBackFacts(q, letter);
     if (facts.length === 0) return null;
-    const words =
-      facts.length === 1
-        ? { subject: 'С вас снята задача на оценку', text: 'Эту коммуникацию оценивать больше не нужно.' }
-        : {
-            subject: `С вас сняты задачи на оценку: ${facts.length}`,
-            text: 'Эти коммуникации оценивать больше не нужно.',
-          };
-    const lines = letterLines(facts, (task) => `${communicationLine(task)}: ${HOW[task.how]}. Причина: ${task.reason}`);
+    const words = {
+      subject: subjectOf(facts, 'С вас снята задача на оценку', 'С вас сняты задачи на оценку'),
+      text: `${facts.length === 1 ? 'Эту коммуникацию' : 'Эти коммуникации'} оценивать больше не нужно.`,
+    };
+    const lines = letterLines(facts, (task) => `${talkLine(task)}: ${HOW[task.how]}. Причина: ${task.reason}`);
     return { ...words, lines, ...OWN_TASKS };
   },
 });

@@ -14,16 +14,20 @@ export const telegramBrokenLetter = defineLetter<{ subscription_id: number }>({
   write: async (q, { user_id, ids }) => {
     const actor = await findActor(q, user_id);
     if (!actor) return null;
-    const broken: { id: number; line: string }[] = [];
+    const broken: { id: number; name: string; line: string }[] = [];
     for (const id of new Set(ids)) {
       const row = await findSubscription(q, actor, id);
       if (row && row.subscription.broken_at !== null)
-        broken.push({ id, line: `${row.subscription.name}: ${row.subscription.broken_reason ?? 'чат недоступен.'}` });
+        broken.push({
+          id,
+          name: row.subscription.name,
+          line: `${row.subscription.name}: ${row.subscription.broken_reason ?? 'чат недоступен.'}`,
+        });
     }
     const [first] = broken;
     if (!first) return null;
     return {
-      subject: 'Отчёты в Telegram не доходят',
+      subject: `Отчёты в Telegram не доходят: ${broken.length === 1 ? first.name : broken.length}`,
       text: 'Бот больше не может писать в чат. Отправка остановлена: верните бота в чат и привяжите его заново.',
       lines: letterLines(broken, ({ line }) => line),
       path: broken.length === 1 ? `/reports/telegram/${first.id}` : '/reports/telegram',

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-o
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
+import { greetedName } from '#domain/users/greeted-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
@@ -106,6 +107,7 @@ export async function listReaders(q: Query, { id, company_id }: OfProject) {
 
 /** Address of a person's letters. */
 export async function findAddress(q: Query, userId: number): Promise<{ email: string; name: string } | undefined> {
-  const [row] = await q.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
-  return row;
+  const { email, name, patronymic } = users;
+  const [row] = await q.select({ email, name, patronymic }).from(users).where(eq(users.id, userId));
+  return row && { email: row.email, name: greetedName(row) };
 }

@@ -162,7 +162,7 @@ function drillDownControls(options: CommunicationOptions, filter: CommunicationF
     ),
     without: byLink(filter.without, 'Не указано', labelOptions(MISSING_FACTS)),
     appeal: byLink(filter.appeal, 'Апелляция', labelOptions(APPEAL_MARKS)),
-    unread_from: byLink(filter.unread_from, 'Оценки', onceSet(filter.unread_from, 'новые для вас')),
-    comments_from: byLink(filter.comments_from, 'Комментарии', onceSet(filter.comments_from, 'новые для вас')),
+    unread_from: byLink(filter.unread_from, 'Новые оценки', onceSet(filter.unread_from, 'Есть')),
+    comments_from: byLink(filter.comments_from, 'Новые комментарии', onceSet(filter.comments_from, 'Есть')),
   } as const;
 }

@@ -101,8 +101,8 @@ describe('POST /api/tasks/{id}/reassign and /cancel (D-21)', () => {
     // Several are on their way at once: whichever is there first.
     expect(new Map((await sent()).map(({ to, subject }) => [to, subject]))).toEqual(
       new Map([
-        [world.a.otherAssessor.email, 'Новые задачи на оценку: 1'],
-        [world.a.assessor.email, 'С вас снята задача на оценку'],
+        [world.a.otherAssessor.email, 'Новая задача на оценку: Компания А, звонок 8 марта'],
+        [world.a.assessor.email, 'С вас снята задача на оценку: Компания А, звонок 8 марта'],
       ]),
     );
   });
@@ -117,10 +117,10 @@ describe('POST /api/tasks/{id}/reassign and /cancel (D-21)', () => {
     await pm.post(`/api/tasks/${replaced?.id}/replace`, { reason: 'Не тот клиент' }, rev(1));
     const letters = (await sent()).filter(({ to }) => to === world.a.assessor.email);
     expect(new Set(letters.map(({ subject }) => subject))).toEqual(
-      new Set(['С вас сняты задачи на оценку: 3', 'Новые задачи на оценку: 1']),
+      new Set(['С вас сняты задачи на оценку: 3', 'Новая задача на оценку: Компания А, звонок 8 марта']),
     );
     const letter = letters.find(({ subject }) => subject.startsWith('С вас'));
-    const line = `Коммуникация № ${passed?.communication_id}, .+, проект «Продажи А»: задачу передали другому`;
+    const line = `Компания А, проект «Продажи А»: звонок .+, № ${passed?.communication_id}: задачу передали другому`;
     expect(letter?.text).toMatch(new RegExp(`${line}\\. Причина: В <b>отпуске</b>\n`));
     expect(letter?.html).not.toContain('<b>');
     expect(letter?.text).toContain('задачу отменили. Причина: Плохая запись\n');
@@ -142,7 +142,7 @@ describe('POST /api/tasks/{id}/reassign and /cancel (D-21)', () => {
     const off = (on: boolean) => assessor.put('/api/users/me/notifications/task_taken_back', { on });
     const subjects = async () => (await sent()).map(({ to, subject }) => [to, subject]);
     expect((await subjects()).filter(([, subject]) => subject?.startsWith('С вас'))).toEqual([
-      [world.a.otherAssessor.email, 'С вас снята задача на оценку'],
+      [world.a.otherAssessor.email, 'С вас снята задача на оценку: Компания А, звонок 8 марта'],
     ]);
     app.mail.sent.length = 0;
     await off(false);

@@ -149,7 +149,7 @@ test('the document promises what each route of the API answers (Q-19)', () => {
   const silent = routes.filter((route) => !['200', '201'].some((status) => promised.has(`${route} ${status}`)));
   // These answer with nothing, with a refusal only, or with a file.
   const others =
-    /^(?:DELETE|POST \/api\/(?:logout|auth)|POST \S+\/remove$|GET \/api\/test-valid-block|GET \S+\/(?:export|report|files\/\{type\})$)/;
+    /^(?:DELETE|POST \/api\/(?:logout|auth)|POST \S+\/remove$|GET \/api\/test-valid-block|GET \S+\/(?:export|report|files\/\{type\})$|PUT \S+\/opened$)/;
   expect(silent.filter((route) => !others.test(route))).toEqual([]);
 });
 

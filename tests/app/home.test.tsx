@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PAGES, type PagePermissions } from '#domain/auth/pages.ts';
 import { permittedTiles } from '#src/features/home/tiles.ts';
 import { WAIT_MS } from '#tests/hang.ts';
+import { createAppeal } from '#tests/support/appeal-factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { createNiche } from '#tests/support/reference-factories.ts';
@@ -183,10 +184,14 @@ describe('home begins with work (U-9)', () => {
     const { project, manager: employee, assessor, customer } = world.a;
     const communication = await createCommunication(api.db, { project, employee });
     const facts = { communication, form: world.form, assessor, answers: worldAnswers() };
-    await createEvaluation(api.db, { ...facts, state: 'published' });
+    const evaluation = await createEvaluation(api.db, { ...facts, state: 'published' });
+    const answered = { state: 'accepted', resolved_at: api.clock.now() } as const;
+    await createAppeal(api.db, { evaluation, author: customer, ...answered });
     await renderApp('/', { api, as: customer });
     const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
-    expect(work.getByRole('link', { name: /Коммуникации с оценками за последние 7 дней$/ })).toBeVisible();
+    // New evaluations count until they are opened, whoever was here when.
+    expect(work.getByRole('link', { name: /Коммуникации с новыми оценками$/ })).toBeVisible();
+    expect(work.getByRole('link', { name: /Ответы на апелляции за последние 7 дней$/ })).toBeVisible();
     expect(work.queryByText(/прошлого визита/)).toBeNull();
   });
 

@@ -111,7 +111,7 @@ function questions({ stored, actor, filter }: PlainContext): Question[] {
 type Published = { it: StoredEvaluation; row: StoredCommunication; from: string };
 
 /** True if it is out, since that day, and the reader has not opened its communication since. */
-export function isUnread(stored: Stored, actor: Actor, { it, row, from }: Published): boolean {
+function isUnread(stored: Stored, actor: Actor, { it, row, from }: Published): boolean {
   const at = it.published_at;
   if (actor.kind !== 'user' || at === null || !isOut(it) || dayIn('Europe/Moscow', at) < from) return false;
   return !stored.views.some(

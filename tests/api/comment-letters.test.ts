@@ -165,6 +165,14 @@ describe('mentions (D-17)', () => {
     expect(await namesFor(a.pm, draft)).toEqual(team);
     expect(await namesFor(a.manager, published)).toEqual([...team, 'Заказчиков А', 'Начальников А', 'Руководителев А']);
     expect((await (await app.as(world.b.pm)).get(`/api/communications/${published}/mentionable`)).status).toBe(404);
+    // The rule asked of a row that is read and the query that opens the page say the same.
+    for (const id of [published, draft]) {
+      const named = await namesFor(a.pm, id);
+      for (const person of [a.assessor, a.otherAssessor, a.customer, a.head, a.manager, a.otherManager]) {
+        const { status } = await (await app.as(person)).get(`/api/communications/${id}`);
+        expect([person.surname, named.includes(`${person.surname} А`)]).toEqual([person.surname, status === 200]);
+      }
+    }
   });
 
   test('D-17: of somebody who may not see it, who is not there or shut out it is refused in a sentence', async () => {

@@ -7,6 +7,7 @@ import type {
   ReplacedTask,
   ReplaceTask,
   Task,
+  TaskFigures,
   TaskList,
   TaskOptions,
   TaskSummary,
@@ -18,6 +19,7 @@ const takeBack = { revision: 'required', refuses: [409] } as const;
 export const tasksApi = {
   list: endpoint<{ answer: TaskList }>()('GET /tasks', { list: tasksList }),
   summary: endpoint<{ answer: TaskSummary }>()('GET /tasks/summary'),
+  figures: endpoint<{ answer: TaskFigures }>()('GET /tasks/figures'),
   options: endpoint<{ answer: TaskOptions }>()('GET /tasks/options'),
   assignOptions: endpoint<{ answer: AssignOptions }>()('GET /tasks/assign-options'),
   replace: endpoint<{ input: ReplaceTask; answer: ReplacedTask }>()('POST /tasks/{id}/replace', takeBack),

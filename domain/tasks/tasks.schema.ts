@@ -56,6 +56,22 @@ export const taskSummarySchema = z
   .meta({ id: 'TaskSummary' });
 export type TaskSummary = z.infer<typeof taskSummarySchema>;
 
+/** Tasks by assessor, within what the caller gives: those with most overdue first. */
+export const taskFiguresSchema = z
+  .strictObject({
+    by_assessor: z.array(
+      z.strictObject({
+        assessor: refSchema,
+        open: countSchema,
+        overdue: countSchema,
+        /** Count done since Monday. */
+        done_this_week: countSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'TaskFigures' });
+export type TaskFigures = z.infer<typeof taskFiguresSchema>;
+
 const reasonSchema = z.string().trim().min(1).max(TASK_LIMITS.reason);
 
 export const replaceTaskSchema = z.strictObject({ reason: reasonSchema }).meta({ id: 'ReplaceTask' });

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import type { ReplacedTask, TaskOptions } from '#domain/tasks/tasks.schema.ts';
+import type { ReplacedTask, TaskFigures, TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import { evaluations, projectForms, tasks } from '#server/db/schema/index.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
@@ -228,6 +228,36 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
     const id = (await taskRows(app.db))[0]?.id ?? 0;
     expect(await replace(id)).toMatchObject({ status: 200, body: { replacement: null } });
     expect(await summary()).toMatchObject({ open: 0, next: null });
+  });
+});
+
+describe('GET /api/tasks/figures (D-21)', () => {
+  test('ladder: 401, 403 of who gives no tasks, 200', async () => {
+    expect((await app.anonymous.get('/api/tasks/figures')).status).toBe(401);
+    expect(await assessor.get('/api/tasks/figures')).toMatchObject({
+      status: 403,
+      body: { message: 'Назначать оценку может администратор или руководитель проектов компании.' },
+    });
+    expect(await pm.get('/api/tasks/figures')).toMatchObject({ status: 200, body: { by_assessor: [] } });
+  });
+
+  test('Q-31: open, overdue and done this week by assessor, the numbers that each reads of their own', async () => {
+    const ids = await talks(app.db, world.a, 4, app.clock.now());
+    await assign(ids.slice(0, 3), { due_on: '2026-03-08' });
+    await assign(ids.slice(3), { assessor_id: world.a.otherAssessor.id });
+    await rate(ids[0] ?? 0);
+    const figures = async (who: Caller) => (await who.get<TaskFigures>('/api/tasks/figures')).body.by_assessor;
+    expect((await figures(pm)).map(({ assessor: { id }, ...counts }) => [id, counts])).toEqual([
+      [world.a.assessor.id, { open: 2, overdue: 0, done_this_week: 1 }],
+      [world.a.otherAssessor.id, { open: 1, overdue: 0, done_this_week: 0 }],
+    ]);
+    // A day later the term has passed, and a new week has begun.
+    app.clock.advance(24 * HOUR);
+    const [first] = await figures(await app.as(world.a.pm));
+    expect(first).toMatchObject({ open: 2, overdue: 2, done_this_week: 0 });
+    const { next: _next, ...own } = await summaryOf(await app.as(world.a.assessor));
+    expect(first).toMatchObject(own);
+    expect(await figures(await app.as(world.b.pm))).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ import { weeklyMessage } from '#domain/telegram/weekly-message.ts';
 import { linksOfUser } from '#server/modules/weekly/weekly-files/call-links.ts';
 import { figuresBlock } from '#server/modules/weekly/weekly-files/pdf-figures.ts';
 import { weeklySheets } from '#server/modules/weekly/weekly-files/weekly-sheets.ts';
+import type { TaskFigures, TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { FigureWorld } from './figure-world.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -120,9 +121,17 @@ export async function assessorClaims(
 ): Promise<Claim[]> {
   const claims: Claim[] = [];
   const lead = await ask(await app.as(a.pm), { ...WEEK, ...filter });
+  const given = (await (await app.as(a.pm)).get<TaskFigures>('/api/tasks/figures')).body.by_assessor;
   const whole = await ask(await app.as(admin), { ...WEEK, ...filter });
   for (const user of [a.assessor, a.otherAssessor]) {
-    const own = await ask(await app.as(user), { ...WEEK, ...filter });
+    const self = await app.as(user);
+    const own = await ask(self, { ...WEEK, ...filter });
+    const { next: _next, ...queue } = (await self.get<TaskSummary>('/api/tasks/summary')).body;
+    const { assessor: _who, ...counts } = given.find(({ assessor }) => assessor.id === user.id) ?? { assessor: null };
+    claims.push(
+      { figure: `tasks of ${user.id}`, where: 'the list of who gives them', says: counts },
+      { figure: `tasks of ${user.id}`, where: 'own queue', says: queue },
+    );
     const says = (rows: readonly AssessorRow[] | null) => rows?.find(({ assessor }) => assessor.id === user.id) ?? null;
     claims.push(
       { figure: `assessor ${user.id}`, where: 'pm', says: says(lead.assessors) },

@@ -15,8 +15,12 @@ export async function getTaskSummary({ db, caller }: RequestOf<typeof tasksApi.s
   return db.read((q) => readTaskSummary(q, caller));
 }
 
-export async function readTaskSummary(q: Query, { actor, now }: Reader): Promise<TaskSummary> {
+/** Monday of this week, from which what is done counts. */
+export function weekStart(now: Date): Date {
   const monday = periodOf('week', dayInZone(now, ZONE)).from;
-  const since = new Date(startOfDay(monday, ZONE) ?? now);
-  return summariseTasks(q, actor, { now, since });
+  return new Date(startOfDay(monday, ZONE) ?? now);
+}
+
+export async function readTaskSummary(q: Query, { actor, now }: Reader): Promise<TaskSummary> {
+  return summariseTasks(q, actor, { now, since: weekStart(now) });
 }

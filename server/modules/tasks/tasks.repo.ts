@@ -231,21 +231,27 @@ const nextTask = (q: Query, actor: Actor): SQL<TaskSummary['next']> =>
     .limit(1)
     .as('next')})`;
 
-const queueOf = statementsByKey((q: Query, actor: Actor) => {
-  const at = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
+/** Numbers of open, overdue and this week's done tasks, over whatever they are grouped by. */
+function taskCounts(now: SQL, since: SQL) {
   const live = isLiveTask();
   // Only these are read: what was done before this week grows without end.
-  const isDoneNow = sql`(${tasks.state} = 'done' and ${tasks.done_at} >= ${at('since')})`;
+  const isDoneNow = sql`(${tasks.state} = 'done' and ${tasks.done_at} >= ${since})`;
+  const columns = {
+    open: sql<number>`(count(*) filter (where ${live}))::int`,
+    overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${now}))::int`,
+    done_this_week: sql<number>`(count(*) filter (where not ${live}))::int`,
+  };
+  return { columns, isCounted: or(live, isDoneNow) };
+}
+
+const queueOf = statementsByKey((q: Query, actor: Actor) => {
+  const at = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
+  const { columns: counts, isCounted } = taskCounts(at('now'), at('since'));
   return q
-    .select({
-      open: sql<number>`(count(*) filter (where ${live}))::int`,
-      overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${at('now')}))::int`,
-      done_this_week: sql<number>`(count(*) filter (where not ${live}))::int`,
-      next: nextTask(q, actor),
-    })
+    .select({ ...counts, next: nextTask(q, actor) })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(and(ownTasks(actor), or(live, isDoneNow)))
+    .where(and(ownTasks(actor), isCounted))
     .prepare('');
 });
 
@@ -258,4 +264,20 @@ export async function summariseTasks(
   const instants = { now: now.toISOString(), since: since.toISOString() };
   const [row] = await queueOf(JSON.stringify(actor), q, actor).execute(instants);
   return row ?? { open: 0, overdue: 0, done_this_week: 0, next: null };
+}
+
+/** The same figures of each assessor whose tasks the actor sees, those with most overdue first. */
+export function countByAssessor(q: Query, actor: Actor, { now, since }: { now: Date; since: Date }) {
+  const { columns: counts, isCounted } = taskCounts(
+    sql`${now.toISOString()}::timestamptz`,
+    sql`${since.toISOString()}::timestamptz`,
+  );
+  return q
+    .select({ assessor: personColumns(users), ...counts })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .innerJoin(users, eq(users.id, tasks.assessor_id))
+    .where(and(taskScope(actor), isCounted))
+    .groupBy(users.id)
+    .orderBy(desc(counts.overdue), desc(counts.open), asc(users.surname), asc(users.id));
 }

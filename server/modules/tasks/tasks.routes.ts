@@ -5,6 +5,7 @@ import {
   reassignTaskSchema,
   replacedTaskSchema,
   replaceTaskSchema,
+  taskFiguresSchema,
   taskListSchema,
   taskOptionsSchema,
   taskSchema,
@@ -13,6 +14,7 @@ import {
 import { implement } from '#server/http/endpoints/implement.ts';
 import { cancelTask } from './cancel-task.ts';
 import { getAssignOptions } from './get-assign-options.ts';
+import { getTaskFigures } from './get-task-figures.ts';
 import { getTaskOptions } from './get-task-options.ts';
 import { getTaskSummary } from './get-task-summary.ts';
 import { listTasks } from './list-tasks.ts';
@@ -31,6 +33,12 @@ export const tasksRoutes = implement(tasksApi, {
     done: 'Сводка',
     answer: taskSummarySchema,
     run: getTaskSummary,
+  },
+  figures: {
+    summary: 'Сколько задач у каждого асессора: открыто, просрочено, сделано за неделю',
+    done: 'По асессорам',
+    answer: taskFiguresSchema,
+    run: getTaskFigures,
   },
   options: {
     summary: 'Что предлагают фильтры задач',

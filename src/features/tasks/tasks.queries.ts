@@ -21,6 +21,12 @@ export const taskOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(tasksApi.options, { signal }),
 });
 
+/** Tasks by assessor, for those who give them. */
+export const taskFiguresQuery = queryOptions({
+  queryKey: [TASKS, 'figures'],
+  queryFn: ({ signal }) => call(tasksApi.figures, { signal, several: true }),
+});
+
 /** Forms and assessors for assigning by hand; refetched each time, as people come and go. */
 export const assignOptionsQuery = queryOptions({
   queryKey: [TASKS, 'assign-options'],

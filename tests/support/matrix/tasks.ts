@@ -17,6 +17,7 @@ export const taskRows: Record<string, Row> = {
   'GET /api/tasks/summary': lists,
   'GET /api/tasks/options': lists,
   'GET /api/home/work': forAll(200, { guest: 403 }),
+  'GET /api/tasks/figures': forNobodyBut({ admin: 200, pm: 200 }),
   'GET /api/tasks/assign-options': forNobodyBut({ admin: 200, pm: 200 }),
   'POST /api/tasks/{id}/replace': write('task', {
     own: { admin: 200, pm: 200, assessor: 200, rest: 404 },

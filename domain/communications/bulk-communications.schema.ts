@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BULK_BATCH } from '../kernel/list-limits.ts';
 import { idSchema } from '../kernel/list.schema.ts';
 import { COMMUNICATION_TEMPERATURES, valuesOf } from '../references/static-references.ts';
 import { reasonSchema } from './change-communication.schema.ts';
-import { BULK_BATCH, BULK_TAGS_MAX } from './communication-limits.ts';
+import { BULK_TAGS_MAX } from './communication-limits.ts';
 
 const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
 
@@ -47,7 +48,7 @@ export type BulkStep = z.output<typeof bulkStepSchema>;
 
 export const bulkResultSchema = z
   .strictObject({
-    /** Communications processed in this step, changed or not. */
+    /** Rows processed in this step, changed or not. */
     seen: z.number().int().min(0),
     done: z.number().int().min(0),
     /** Refused communications, each with its sentence. */

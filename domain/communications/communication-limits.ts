@@ -1,5 +1,3 @@
-/** Communications changed by one request of a bulk action; the screen repeats it until nothing is left (D-16). */
-export const BULK_BATCH = 100;
 /** Longest name of a lead's source, as of all short texts that a source of calls tells (D-15). */
 export const LEAD_SOURCE_MAX = 200;
 /** Maximum number of tags added or removed at once. */

@@ -14,12 +14,7 @@ export const workFields = {
   comments_from: { kind: 'day' },
   /** True if the evaluated employee has read the published evaluation (D-19). */
   acknowledged: { kind: 'flag' },
-  /** True if it is submitted and the reader may publish it (D-19). */
-  to_publish: { kind: 'flag' },
   /** True if the draft came back from the review (D-19). */
   returned: { kind: 'flag' },
 } as const;
 export type WorkFilters = FiltersOf<typeof workFields>;
-
-/** Publish queue: the state by its index, and of it what its reader leads. */
-export const PUBLISH_QUEUE = { state: ['submitted' as const], to_publish: true };

@@ -1,3 +1,4 @@
+import type { BulkResult } from '../communications/bulk-communications.schema.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import type {
   AcknowledgeEvaluation,
@@ -7,6 +8,8 @@ import type {
   EvaluationReason,
   SavedDraft,
 } from './evaluations.schema.ts';
+import { publishingList } from './publishing.filters.ts';
+import type { PublishingList, PublishMany } from './publishing.schema.ts';
 
 /** Step of a submitted evaluation: from the revision that was read, and only from some states (D-19). */
 const step = { revision: 'required', refuses: [409, 422] } as const;
@@ -29,6 +32,12 @@ export const evaluationsApi = {
   discard: endpoint()('DELETE /evaluations/{id}', { revision: 'required', refuses: [409] }),
   submit: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/submit', { ...step, guests: ['calibration'] }),
   publish: endpoint<{ answer: Evaluation }>()('POST /evaluations/{id}/publish', step),
+  /** What waits to be published by the caller, the riskiest first. */
+  publishing: endpoint<{ answer: PublishingList }>()('GET /publishing', { list: publishingList }),
+  publishMany: endpoint<{ input: PublishMany; answer: BulkResult }>()('POST /publishing/bulk', {
+    list: publishingList,
+    cost: 'heavy',
+  }),
   return: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/return', step),
   reopen: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/reopen', step),
   void: endpoint<{ input: EvaluationReason; answer: Evaluation }>()('POST /evaluations/{id}/void', step),

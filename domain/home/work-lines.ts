@@ -5,7 +5,7 @@ import type { AppealFilters } from '../appeals/appeals.filters.ts';
 import type { CalibrationFilters } from '../calibrations/calibrations.filters.ts';
 import type { CommunicationFilters } from '../communications/communications.filters.ts';
 import { isToldOfNews } from '../communications/news.ts';
-import { PUBLISH_QUEUE } from '../communications/work-filters.ts';
+import type { PublishingFilters } from '../evaluations/publishing.filters.ts';
 import type { IntegrationFilters } from '../integrations/integrations.filters.ts';
 import type { TaskFilters } from '../tasks/tasks.filters.ts';
 import type { UserFilters } from '../users/users.filters.ts';
@@ -18,7 +18,7 @@ export const WORK_WORDS = {
   drafts: 'Ваши черновики',
   returned: 'Вам вернули на доработку',
   calibrations: 'Калибровки ждут ваших оценок',
-  to_publish: 'Коммуникации ждут публикации',
+  to_publish: 'Оценки ждут публикации',
   appeals_overdue: 'Апелляции с прошедшим сроком',
   appeals: 'Апелляции ждут решения',
   tasks_overdue: 'Просроченные задачи',
@@ -70,7 +70,8 @@ type WorkList = keyof typeof WORK_LISTS;
 type Of<List extends WorkList, Filter> = { key: WorkKey; list: List; filter: Filter };
 /** A line is a list with a filter: its number is what that list has. */
 export type WorkLine =
-  | Of<'communications' | 'publishing', CommunicationFilters>
+  | Of<'communications', CommunicationFilters>
+  | Of<'publishing', PublishingFilters>
   | Of<'tasks', TaskFilters>
   | Of<'appeals', AppealFilters>
   | Of<'sessions', CalibrationFilters>
@@ -103,7 +104,7 @@ const RULES: readonly Rule[] = [
     for: () => true,
     line: (_actor, { news }) => ({ key: 'new_comments', list: 'communications', filter: { comments_from: news } }),
   },
-  { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: PUBLISH_QUEUE }) },
+  { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: {} }) },
   { for: leads, line: () => ({ key: 'appeals_overdue', list: 'appeals', filter: { overdue: true } }) },
   { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: [...ACTIVE_STATES] } }) },
   {

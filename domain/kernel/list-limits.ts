@@ -5,3 +5,5 @@ export const PER_PAGE_MAX = 100;
 export const TOTAL_CAP = 10_000;
 /** Page sizes offered by lists; an address may ask for any other up to the limit. */
 export const PAGE_SIZES = [PER_PAGE_DEFAULT, 50, PER_PAGE_MAX] as const;
+/** Rows changed by one request of a bulk action; the screen repeats it until nothing is left (D-16). */
+export const BULK_BATCH = 100;

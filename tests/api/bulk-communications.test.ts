@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '#domain/communications/bulk-communications.schema.ts';
-import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import { BULK_BATCH } from '#domain/kernel/list-limits.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import {
   auditRecords,

@@ -172,7 +172,6 @@ function eachFilter(rows: Stored): EachFilter {
     unread_from: fc.constantFrom('2025-03-30', newsFrom(new Date())),
     comments_from: fc.constantFrom('2026-02-07', newsFrom(new Date())),
     acknowledged: fc.boolean(),
-    to_publish: fc.boolean(),
     returned: fc.boolean(),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import { BULK_BATCH } from '#domain/kernel/list-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import type { ChangeCommunication } from '#domain/communications/change-communication.schema.ts';
-import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import { BULK_BATCH } from '#domain/kernel/list-limits.ts';
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { mayChangeCommunication, mayChangeCommunications } from '#domain/communications/communications.policy.ts';
 import { mayRemoveCommunication, mayRemoveCommunications } from '#domain/communications/editable-facts.ts';

@@ -25,7 +25,6 @@ import {
   isAcknowledged,
   isPublishedWithin,
   isReturned,
-  isToPublish,
   isUnread,
 } from './work.conditions.ts';
 
@@ -111,7 +110,6 @@ const FILTERS: Readonly<
   unread_from: { evaluation: isUnread },
   comments_from: { row: hasCommentsFrom },
   acknowledged: { evaluation: isAcknowledged },
-  to_publish: { evaluation: isToPublish, leads: true },
   returned: { evaluation: isReturned },
   counted: {},
   grade: { fact: isOfGrade },

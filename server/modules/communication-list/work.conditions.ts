@@ -3,7 +3,6 @@ import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
 import { hasNewComments, isOpenedSince } from '#server/scopes/comments.scope.ts';
-import { isLedBy } from '#server/scopes/led-companies.ts';
 import type { FilterContext } from './filter-context.ts';
 
 /** Evaluation on which the readers of its project can act: out, and of these days. */
@@ -57,11 +56,4 @@ export function isReturned({ q, filter: { returned } }: FilterContext): SQL | un
   // A draft that is to take the place of another is a published one opened anew.
   const cameBack = or(isNotNull(evaluations.supersedes_id), wasReturned) ?? wasReturned;
   return and(eq(evaluations.state, 'draft'), returned ? cameBack : not(cameBack));
-}
-
-/** Of the companies that the reader leads (`mayLeadEvaluations`). */
-export function isToPublish({ actor, filter: { to_publish } }: FilterContext): SQL | undefined {
-  if (to_publish === undefined) return undefined;
-  const mayPublish = and(eq(evaluations.state, 'submitted'), isLedBy(actor, communications.company_id));
-  return to_publish ? mayPublish : mayPublish && not(mayPublish);
 }

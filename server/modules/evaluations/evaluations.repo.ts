@@ -56,6 +56,11 @@ export async function findSummariesOf(q: Query, communicationIds: number[]): Pro
     .orderBy(desc(evaluations.updated_at), desc(evaluations.id));
 }
 
+/** Evaluations by number. */
+export async function findSummaries(q: Query, ids: readonly number[]): Promise<EvaluationSummaryRow[]> {
+  return ids.length === 0 ? [] : selectSummaries(q).where(inArray(evaluations.id, [...ids]));
+}
+
 const selectEvaluations = (q: Query) =>
   q
     .select({

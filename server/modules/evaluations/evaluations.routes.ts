@@ -1,3 +1,4 @@
+import { bulkResultSchema } from '#domain/communications/bulk-communications.schema.ts';
 import { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import {
   acknowledgeEvaluationSchema,
@@ -7,13 +8,16 @@ import {
   evaluationSchema,
   savedDraftSchema,
 } from '#domain/evaluations/evaluations.schema.ts';
+import { publishingListSchema, publishManySchema } from '#domain/evaluations/publishing.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { discardDraft } from './discard-draft.ts';
 import { getEvaluation } from './get-evaluation.ts';
+import { listPublishing } from './list-publishing.ts';
 import { moveVersion } from './move-version.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
+import { publishMany } from './publish-many.ts';
 import { reopenEvaluation } from './reopen-evaluation.ts';
 import { returnEvaluation } from './return-evaluation.ts';
 import { saveDraft } from './save-draft.ts';
@@ -58,6 +62,19 @@ export const evaluationsRoutes = implement(evaluationsApi, {
     done: 'Готово',
     answer: evaluationSchema,
     run: publishEvaluation,
+  },
+  publishing: {
+    summary: 'Оценки, которые ждут публикации: рискованные сверху',
+    done: 'Страница списка',
+    answer: publishingListSchema,
+    run: listPublishing,
+  },
+  publishMany: {
+    summary: 'Опубликовать многие: названные или все, что находит фильтр (шаг за шагом)',
+    done: 'Итог шага',
+    input: publishManySchema,
+    answer: bulkResultSchema,
+    run: publishMany,
   },
   return: {
     summary: 'Вернуть оценку асессору (If-Match: ревизия)',

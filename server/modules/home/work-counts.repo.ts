@@ -7,13 +7,13 @@ import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts';
 import { countEach } from '../communication-list/matches.repo.ts';
 import { matchingIntegrations } from '../integrations/integrations.repo.ts';
+import { matchingPublishQueue } from '../evaluations/publish-queue.repo.ts';
 import { deadJobs } from '#server/jobs/dead-jobs.repo.ts';
 import { matchingTasks } from '../tasks/tasks.repo.ts';
 import { matchingUsers } from '../users/users.repo.ts';
 
-type CommunicationLine = Extract<WorkLine, { list: 'communications' | 'publishing' }>;
-const isOfCommunications = (line: WorkLine): line is CommunicationLine =>
-  line.list === 'communications' || line.list === 'publishing';
+type CommunicationLine = Extract<WorkLine, { list: 'communications' }>;
+const isOfCommunications = (line: WorkLine): line is CommunicationLine => line.list === 'communications';
 
 /** Rows of the list itself, by the very conditions of the list. */
 async function matchesOf(
@@ -23,6 +23,8 @@ async function matchesOf(
 ): Promise<{ matches: Countable }> {
   const { actor } = reader;
   switch (line.list) {
+    case 'publishing':
+      return { matches: matchingPublishQueue(q, actor) };
     case 'tasks':
       return { matches: matchingTasks(q, { ...reader, filter: line.filter }) };
     case 'appeals':

@@ -2,7 +2,7 @@ import { createCommunication, createEvaluation, createMedia, type User } from '#
 import { type Side, worldAnswers } from '#tests/support/world.ts';
 import { insertWaitingCalibration } from './insert-calibration.ts';
 import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
-import { read, type Row, write } from './row.ts';
+import { forNobodyBut, read, type Row, write } from './row.ts';
 
 /** A step that only a submitted evaluation takes. */
 const afterSubmitting = write('sentEvaluation', {
@@ -51,6 +51,14 @@ export const evaluationRows: Record<string, Row> = {
     own: { admin: 204, pm: 204, assessor: 204, rest: 404 },
   }),
   'POST /api/evaluations/{id}/submit': write('evaluation', EDITED_BY_ASSESSOR),
+  'GET /api/publishing': forNobodyBut({ admin: 200, pm: 200 }),
+  // Names an evaluation each; what the caller does not lead is not among those looked at.
+  'POST /api/publishing/bulk': write('sentEvaluation', {
+    submitted: { admin: 200, pm: 200, rest: 403 },
+    published: { admin: 200, pm: 200, rest: 403 },
+    foreign: { admin: 200, pm: 200, rest: 403 },
+    missing: { admin: 200, pm: 200, rest: 403 },
+  }),
   'POST /api/evaluations/{id}/publish': afterSubmitting,
   'POST /api/evaluations/{id}/return': afterSubmitting,
   'POST /api/evaluations/{id}/reopen': write('sentEvaluation', MOVED_BY_PM),
@@ -69,6 +77,7 @@ export const evaluationRows: Record<string, Row> = {
 
 export const evaluationBodies: Bodies = {
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
+  'POST /api/publishing/bulk': (_place, { id }) => ({ ids: [id] }),
   'POST /api/evaluations/{id}/return': () => ({ reason: 'Нет фрагментов' }),
   'POST /api/evaluations/{id}/reopen': () => ({ reason: 'Пересмотреть договорённость' }),
   'POST /api/evaluations/{id}/void': () => ({ reason: 'Не тот сотрудник' }),

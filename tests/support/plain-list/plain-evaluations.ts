@@ -121,7 +121,7 @@ function isUnread(stored: Stored, actor: Actor, { it, row, from }: Published): b
 
 function questionsOfWork({ stored, actor, filter }: PlainContext): Question[] {
   const asked: Question[] = [];
-  const { published_from, published_to, unread_from, acknowledged, returned, to_publish } = filter;
+  const { published_from, published_to, unread_from, acknowledged, returned } = filter;
   if (unread_from !== undefined) asked.push((it, row) => isUnread(stored, actor, { it, row, from: unread_from }));
   if (published_from !== undefined || published_to !== undefined)
     asked.push((it) => {
@@ -137,11 +137,6 @@ function questionsOfWork({ stored, actor, filter }: PlainContext): Question[] {
       );
       return it.state === 'draft' && (it.supersedes_id !== null || cameBack) === returned;
     });
-  if (to_publish !== undefined)
-    asked.push((it, { company_id }) => {
-      const isLed = hasRole(actor, 'admin') || (actor.kind === 'user' && actor.companies.pm.includes(company_id));
-      return (it.state === 'submitted' && isLed) === to_publish;
-    });
   return asked;
 }
 
@@ -154,8 +149,8 @@ export const asksForAppeals = (filter: CommunicationFilters): boolean =>
 function unspoken(filter: CommunicationFilters): CommunicationFilters {
   if (asksForAppeals(filter)) return { ...filter, assessor_id: undefined, form_id: undefined };
   if (!asksForCounted(filter)) return filter;
-  const { state, published_from, published_to, unread_from, acknowledged, returned, to_publish } = filter;
-  return { state, published_from, published_to, unread_from, acknowledged, returned, to_publish };
+  const { state, published_from, published_to, unread_from, acknowledged, returned } = filter;
+  return { state, published_from, published_to, unread_from, acknowledged, returned };
 }
 
 /** True when one and the same evaluation meets all that the filter says of it. */

@@ -184,6 +184,5 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   unread_from: (asked) => isByEvaluation(asked, asked.row),
   comments_from: hasCommentsFor,
   acknowledged: (asked) => isByEvaluation(asked, asked.row),
-  to_publish: (asked) => isByEvaluation(asked, asked.row),
   returned: (asked) => isByEvaluation(asked, asked.row),
 };

@@ -39,7 +39,7 @@ describe('an action over many communications (D-16)', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
     await user.click((await bar()).getByRole('button', { name: 'Опубликовать оценки' }));
     await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
-    expect(await screen.findByText('Готово. Обработано: 3, сделано: 2.')).toBeVisible();
+    expect(await screen.findByText('Опубликовано: 2.')).toBeVisible();
     expect(dialog().getByText('Не получилось: 1')).toBeVisible();
     expect(dialog().getByText('Нет оценки на проверке.')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Понятно' }));
@@ -54,7 +54,7 @@ describe('an action over many communications (D-16)', () => {
     await user.click((await bar()).getByRole('button', { name: 'Температура' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Температура' }), 'Горячий');
     await user.click(dialog().getByRole('button', { name: 'Применить' }));
-    expect(await screen.findByText('Готово. Обработано: 1, сделано: 1.')).toBeVisible();
+    expect(await screen.findByText('Температура указана: 1.')).toBeVisible();
     expect((await stored()).map(({ temperature }) => temperature)).toEqual([null, 'hot', null]);
   });
 
@@ -69,7 +69,7 @@ describe('an action over many communications (D-16)', () => {
     await user.selectOptions(asked.getByRole('combobox', { name: 'Асессор' }), 'Асессоров А');
     await user.type(asked.getByRole('textbox', { name: 'Срок' }), '10.03.2099');
     await user.click(asked.getByRole('button', { name: 'Назначить' }));
-    expect(await screen.findByText('Готово. Обработано: 3, сделано: 1.')).toBeVisible();
+    expect(await screen.findByText('Назначено: 1.')).toBeVisible();
     expect(dialog().getAllByText('Этот асессор её уже оценивает.')).toHaveLength(2);
     const given = await taskRows(api.db);
     expect(given).toMatchObject([{ state: 'open', due_at: new Date('2099-03-10T20:59:00Z') }]);

@@ -172,7 +172,7 @@ describe('home begins with work (U-9)', () => {
     await createEvaluation(api.db, { ...facts, state: 'submitted' });
     const { user, router } = await renderApp('/', { api, as: pm });
     const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
-    await user.click(work.getByRole('link', { name: /^1\s*Коммуникации ждут публикации$/ }));
+    await user.click(work.getByRole('link', { name: /^1\s*Оценки ждут публикации$/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/publishing/'));
     expect(await screen.findByRole('heading', { level: 1, name: 'На публикацию' })).toBeVisible();
     expect(await screen.findByText('1–1 из 1')).toBeVisible();

@@ -107,6 +107,37 @@ describe('«Мои задачи» (D-21)', () => {
     expect(screen.getByRole('region', { name: 'Задача' })).toHaveTextContent('Сделано 1 из 2');
   });
 
+  it('D-21: «Следующая» goes on in the order of the list that one came from', async () => {
+    const { user, router } = await onTasks({ count: 3, path: '/tasks/?sort=-started_at' });
+    const wanted = rows().map((row) => /\d+/.exec(within(row).getByRole('link').getAttribute('href') ?? '')?.[0]);
+    await user.click(within(rows()[1] ?? document.body).getByRole('link'));
+    await screen.findByRole('region', { name: 'Задача' });
+    await screen.findByText('Сохранено');
+    for (const answer of ['1', '10', '1']) await user.keyboard(answer);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('button', { name: 'Следующая' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/communications/${wanted[2]}`));
+    expect(await screen.findByRole('region', { name: /Приветствие/ })).toBeVisible();
+  });
+
+  it('D-21: who gives tasks sees whose are how many, each number a way to them; an assessor does not', async () => {
+    const { user, router, unmount, ...made } = await onTasks({ as: ({ a }) => a.pm, count: 3 });
+    const figures = within(await screen.findByRole('region', { name: 'По асессорам' }));
+    const row = figures.getByRole('row', { name: /^Асессоров А/ });
+    expect(row).toHaveTextContent('Асессоров А300');
+    await user.click(figures.getByRole('link', { name: 'Асессоров А, открыто: 3' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({
+        filter: { assessor_id: [String(made.world.a.assessor.id)] },
+      }),
+    );
+    unmount();
+    await renderApp('/tasks/', { api: made.api, as: made.world.a.assessor });
+    await screen.findByRole('table', { name: 'Задачи' });
+    expect(screen.queryByRole('region', { name: 'По асессорам' })).toBeNull();
+  });
+
   it('D-21: done and replaced ones are out of the way, and one’s own list names no assessor', async () => {
     const app = await onTasks({ count: 3 });
     const { user, api } = app;

@@ -43,12 +43,12 @@ test('D-19: the publish queue has its own entry with its number, and empties as 
   const pages = page.getByRole('navigation', { name: 'Страницы' });
   await expect(pages).toContainText(`из ${count}`);
   await page
-    .getByRole('checkbox', { name: /^Выбрать: № / })
+    .getByRole('checkbox', { name: /^Выбрать: оценка коммуникации № / })
     .first()
     .check();
   await page.getByRole('region', { name: 'Выбранное' }).getByRole('button', { name: 'Опубликовать' }).click();
   await page.getByRole('button', { name: 'Опубликовать', exact: true }).click();
-  await expect(page.getByText('Готово. Обработано: 1, сделано: 1.')).toBeVisible();
+  await expect(page.getByText('Опубликовано: 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(pages).toContainText(`из ${count - 1}`);
 });

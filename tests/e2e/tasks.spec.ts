@@ -185,7 +185,7 @@ for (const width of rotated(WIDTHS, 'tasks by hand'))
     await giving.getByRole('combobox', { name: 'Форма' }).selectOption({ label: FORM });
     await giving.getByRole('combobox', { name: 'Асессор' }).selectOption({ label: ASSESSOR.name });
     await giving.getByRole('button', { name: 'Назначить' }).click();
-    await expect(page.getByText('Готово. Обработано: 1, сделано: 1.')).toBeVisible();
+    await expect(page.getByText('Назначено: 1.')).toBeVisible();
     await page.getByRole('button', { name: 'Понятно' }).click();
 
     await page.goto(`/tasks/?filter[search]=${id}`);

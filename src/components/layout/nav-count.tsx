@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SECTIONS } from '#domain/auth/sections.ts';
-import { PUBLISH_QUEUE } from '#domain/communications/work-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { http } from '#src/app/http-client.ts';
@@ -17,7 +16,7 @@ type Waiting = { path: string; filter: object };
 const WAITING: Readonly<Record<string, Waiting>> = {
   [SECTIONS.appeals.path]: { path: 'appeals', filter: { state: ['open', 'under_review'] } },
   [SECTIONS.sessions.path]: { path: 'calibrations', filter: { to_rate: true } },
-  [SECTIONS.publishing.path]: { path: 'communications', filter: PUBLISH_QUEUE },
+  [SECTIONS.publishing.path]: { path: 'publishing', filter: {} },
 };
 
 const waitingQuery = ({ path, filter }: Waiting) =>

@@ -19,6 +19,8 @@ export type BulkAction = {
   label: string;
   icon: ReactNode;
   disabledReason?: string | undefined;
+  /** What the list is for: one of them, the first. */
+  primary?: true;
   onSelect: () => void;
 };
 

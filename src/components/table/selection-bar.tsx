@@ -64,8 +64,15 @@ export function SelectionBar({ table, meta, actions, hasPageBox }: SelectionBarP
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        {actions.map(({ label, icon, disabledReason, onSelect }) => (
-          <Button key={label} size="sm" icon={icon} disabledReason={disabledReason} onClick={onSelect}>
+        {actions.map(({ label, icon, disabledReason, primary, onSelect }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={primary ? 'primary' : 'secondary'}
+            icon={icon}
+            disabledReason={disabledReason}
+            onClick={onSelect}
+          >
             {label}
           </Button>
         ))}

@@ -22,6 +22,9 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'md:max-w-105', md: 'md:max-w-140', lg: 'md:max-w-220' };
 
+/** Where the page goes on when what opened a dialog has gone with its answer. */
+const GOES_ON = '[data-goes-on]';
+
 /** Focused element; for an entry of a menu, which is about to go, the button that opened the menu. */
 function focusedNow(): Element | null {
   const { activeElement } = document;
@@ -46,7 +49,8 @@ function useReturningFocus() {
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
       if (isFocusTaken(event.currentTarget)) return;
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      const back = opener.current?.isConnected ? opener.current : document.querySelector(GOES_ON);
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     },
   };
 }

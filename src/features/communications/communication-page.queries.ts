@@ -8,6 +8,7 @@ import { call } from '#src/app/call.ts';
 import { meQuery } from '#src/app/session.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
+import { keptList, lastList } from './page/read-last-list.ts';
 
 /** Interval at which a recording in progress is refetched. */
 const PENDING_AUDIO_MS = 15_000;
@@ -62,6 +63,11 @@ export function neighboursQuery(id: number, { filter, sort }: ListState) {
   });
 }
 
+/** Next of the list that a communication was opened from; null at its end, and where there was no list. */
+export async function findNextInList(queryClient: QueryClient, id: number): Promise<number | null> {
+  return keptList() === null ? null : (await queryClient.fetchQuery(neighboursQuery(id, lastList()))).next;
+}
+
 /** Next communication of an assessor: unrated, audible, first of the same project, then of any. Null: all is rated. */
 export async function findNextUnrated(after: { id: number; projectId: number }): Promise<number | null> {
   return (await firstUnrated(after.id, [after.projectId])) ?? (await firstUnrated(after.id, []));
@@ -83,6 +89,7 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
 export async function communicationChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    queryClient.invalidateQueries({ queryKey: ['publishing'] }),
     // Its task went on with it: queue, counter, and what home says waits.
     queryClient.invalidateQueries({ queryKey: ['tasks'] }),
     queryClient.invalidateQueries({ queryKey: ['work'] }),

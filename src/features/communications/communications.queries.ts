@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import { PUBLISH_QUEUE } from '#domain/communications/work-filters.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
@@ -38,11 +37,6 @@ export const criterionChoicesQuery = (formId: number) =>
 /** Query within one collection (D-22); its page has the collection in its path, not in its filter. */
 export function withinFavorite(query: CommunicationsQuery, favoriteId: number | undefined): CommunicationsQuery {
   return favoriteId === undefined ? query : { ...query, filter: { ...query.filter, favorite_id: [favoriteId] } };
-}
-
-/** Query within the publish queue, which is in its page's path, too (D-19). */
-export function withinQueue(query: CommunicationsQuery, isQueue: boolean): CommunicationsQuery {
-  return isQueue ? { ...query, filter: { ...query.filter, ...PUBLISH_QUEUE } } : query;
 }
 
 /** Part of the address that a saved view keeps: filters and order, without the page (D-16). */

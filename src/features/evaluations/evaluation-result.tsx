@@ -13,6 +13,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { TEXT_NAMES } from './rating/draft-texts.tsx';
+import { useQueueWalk } from '#src/features/communications/queue.queries.ts';
 import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps, RareSteps } from './evaluation-steps.tsx';
@@ -44,9 +45,11 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
   const { content, result } = evaluation;
   useReadMarks(evaluation);
   const heading = useRef<HTMLHeadingElement>(null);
+  const comesByQueue = useQueueWalk(next ? null : evaluation.communication_id) !== null;
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    // From a queue one comes by a key or a button that is gone: the keys go on from here.
+    if (takesFocus || (comesByQueue && document.activeElement === document.body)) heading.current?.focus();
+  }, [takesFocus, comesByQueue]);
 
   const answers = <Answers evaluation={evaluation} />;
   const { appeals: hasAppeals } = usePermissions();

@@ -1,10 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { type QueueWalk, useQueueWalk } from '#src/features/communications/queue.queries.ts';
+import { PublishButton } from './publish-button.tsx';
 import { NextButton } from './rating/next-button.tsx';
 import { useEvaluationSteps } from './use-evaluation-steps.ts';
+import { useGoOn } from './use-go-on.ts';
 
 type EvaluationStepsProps = {
   evaluation: Evaluation;
@@ -14,6 +17,10 @@ type EvaluationStepsProps = {
   next: ReactNode;
 };
 
+/** Something of this evaluation is to be decided by who walks this queue. */
+const isToDecide = ({ may, appealed }: Evaluation, { name }: QueueWalk): boolean =>
+  name === 'publishing' ? may.publish.allowed : name === 'appeals' && appealed;
+
 /**
  * Steps that this reader may take with a sent evaluation: publish, return, acknowledge, or go on to the next; without any
  * of them no bar.
@@ -21,23 +28,35 @@ type EvaluationStepsProps = {
 export function EvaluationSteps({ evaluation, isOwn, projectId, next }: EvaluationStepsProps) {
   const { publish, sendBack, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;
-  const goesOn = (isOwn || Boolean(next)) && state !== 'draft';
-  const isIdle = !goesOn && [may.publish, may.return, may.acknowledge].every(({ allowed }) => !allowed);
+  const place = { communicationId: evaluation.communication_id, projectId };
+  const walk = useQueueWalk(next ? null : place.communicationId);
+  const publishing = walk?.name === 'publishing' ? walk : null;
+  const goOn = useGoOn(place, publishing);
+  /** Given back, it is nothing to read any more: the queue goes on. */
+  const giveBack = async (): Promise<void> => {
+    if ((await sendBack()) && publishing) goOn.mutate();
+  };
+  const isOpen = walk !== null && isToDecide(evaluation, walk);
+  const [wasOpen] = useState(isOpen);
+  const isWalked = walk !== null && walk.name !== 'tasks' && !isOpen;
+  const goesOn = ((isOwn || Boolean(next)) && state !== 'draft' && !isOpen) || isWalked;
+  const isIdle =
+    !goesOn && [may.publish, may.return, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 print:hidden">
-      {may.return.allowed && <Button onClick={() => void sendBack()}>Вернуть асессору</Button>}
-      {may.publish.allowed && (
-        <Button variant="primary" pending={running} onClick={() => void publish()}>
-          Опубликовать
+      {may.return.allowed && (
+        <Button pending={goOn.isPending} onClick={() => void giveBack()}>
+          Вернуть асессору
         </Button>
       )}
+      {may.publish.allowed && <PublishButton walk={publishing} goOn={goOn} running={running} publish={publish} />}
       {may.acknowledge.allowed && (
         <Button variant="primary" onClick={() => void acknowledge()}>
           Ознакомлен
         </Button>
       )}
-      {goesOn && (next ?? <NextButton communicationId={evaluation.communication_id} projectId={projectId} />)}
+      {goesOn && (next ?? <NextButton {...place} walk={walk} takesFocus={wasOpen} />)}
     </div>
   );
 }

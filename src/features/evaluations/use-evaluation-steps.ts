@@ -50,22 +50,27 @@ export function useEvaluationSteps(evaluation: Evaluation) {
     void communicationChanged(queryClient);
   };
 
-  const publish = async (): Promise<void> => {
+  /** False when it could not be done. */
+  const publish = async (): Promise<boolean> => {
     setRunning(true);
     try {
       keep(await call(evaluationsApi.publish, at), 'Оценка опубликована.');
+      return true;
     } catch (error) {
       notify.negative(errorMessage(error));
       if (error instanceof ApiError) refetch();
+      return false;
+    } finally {
+      setRunning(false);
     }
-    setRunning(false);
   };
-  const sendBack = async (): Promise<void> => {
+  /** False when it was thought better of. */
+  const sendBack = async (): Promise<boolean> => {
     const title = 'Вернуть оценку асессору?';
     const message = 'Она снова станет черновиком, асессор увидит причину.';
     const onOk = async (input: { reason: string }): Promise<void> =>
       keep(await call(evaluationsApi.return, { ...at, input }), 'Оценка возвращена асессору.');
-    await dialog({ title, message, form: REASON, ok: 'Вернуть', onOk });
+    return (await dialog({ title, message, form: REASON, ok: 'Вернуть', onOk })) !== null;
   };
   const reopen = async (): Promise<void> => {
     const title = 'Открыть оценку заново?';

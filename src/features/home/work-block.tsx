@@ -87,12 +87,10 @@ type LineProps = { line: CountedLine; since: string; isFirstVisit: boolean };
 function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }: LineProps) {
   const urgent = isUrgent(key);
   const number = exact ? formatNumber(count) : `более ${formatNumber(count)}`;
-  // The queue has its filter in its path.
-  const search = list === 'publishing' ? {} : { filter };
   return (
     <Link
       to={WORK_LISTS[list]}
-      search={search}
+      search={{ filter }}
       className="group -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle"
     >
       <span

@@ -2,6 +2,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { linkToPlace, taskPlace } from '#src/app/last-queue.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
@@ -28,12 +29,7 @@ export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
   );
 }
 
-/** Own unfinished task: its communication opens ready to rate. Any other: to look at. */
-export const linkToTask = ({ id, communication, may }: Task) => ({
-  to: '/communications/$id' as const,
-  params: { id: String(communication.id) },
-  search: may.start.allowed ? { task: id } : {},
-});
+export const linkToTask = (task: Task) => linkToPlace(taskPlace(task));
 
 export function CommunicationCell({ task }: { task: Task }) {
   const { communication, project } = task;

@@ -2,6 +2,7 @@ import { SHOWN_TASKS, type TaskFilters, tasksList } from '#domain/tasks/tasks.fi
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task, TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
+import { taskPlace } from '#src/app/last-queue.ts';
 import { useMe } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
@@ -9,8 +10,10 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { useRememberQueue } from '#src/components/table/use-remember-queue.ts';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { choicesOf } from '#src/components/ui/choices-of.ts';
+import { AssessorFigures } from './assessor-figures.tsx';
 import { TaskCard } from './tasks-page-card.tsx';
 import { taskColumns } from './tasks-page-columns.tsx';
 import { taskControls } from './tasks-page-filters.ts';
@@ -28,7 +31,7 @@ const VIEW: Omit<View<Task>, 'rowActions' | 'columns' | 'empty'> = {
 };
 
 const NO_OPTIONS: TaskOptions = { projects: [], assessors: [] };
-const SOURCE = { description: tasksList, options: tasksQuery };
+const SOURCE = { description: tasksList, options: tasksQuery, placeOf: taskPlace };
 
 /** True for one's own queue; those who see everybody's tasks may filter by themselves. */
 function isOwnQueue(me: User, { assessor_id }: TaskFilters): boolean {
@@ -49,6 +52,7 @@ export function TasksPage() {
   const me = useMe();
   const { query, changeFilter } = useListAddress(tasksList);
   const { filter } = query;
+  useRememberQueue('tasks', query, SOURCE);
   const rowActions = useTaskActions();
   const bulk = useTasksBulk();
   const options = useFilterOptions(taskOptionsQuery, NO_OPTIONS);
@@ -64,6 +68,7 @@ export function TasksPage() {
   return (
     <Page title={isOwn ? 'Мои задачи' : 'Задачи'} actions={<StartQueue />}>
       <TaskFigures />
+      {!isOwn && <AssessorFigures />}
       <div className="pb-3">
         <Segments
           label="Какие задачи показать"

@@ -10,7 +10,7 @@ import { communicationChanged } from '../communication-page.queries.ts';
 import { askBulk } from './bulk-ask.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk } from './bulk-job.ts';
-import { BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
+import { BULK_DONE, BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
 import type { BulkColumns } from './bulk-export.tsx';
 import type { BulkTarget } from './bulk-run.ts';
 
@@ -48,13 +48,12 @@ export async function beginBulk(begin: Begin) {
   const action = await askBulk({ queryClient, kind, count, ownFavorite, projectIds });
   if (!action) return;
   const job = startBulk({
-    action,
     target: selection,
     // The filter matters only where no communication is named (D-16).
-    send: (done, step) =>
+    send: (step) =>
       call(communicationsApi.bulk, {
         query: step.ids ? {} : { filter: query.filter },
-        input: { action: done, ...step },
+        input: { action, ...step },
       }),
     onSettled: () => {
       void collectionsChanged(queryClient);
@@ -67,5 +66,5 @@ export async function beginBulk(begin: Begin) {
     if (job.state().phase === 'done') clear();
     show(null);
   };
-  show(<BulkDialog title={BULK_LABELS[kind]} job={job} total={total} onClose={close} />);
+  show(<BulkDialog title={BULK_LABELS[kind]} done={BULK_DONE[kind]} job={job} total={total} onClose={close} />);
 }

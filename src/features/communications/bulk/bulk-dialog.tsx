@@ -9,6 +9,8 @@ import type { BulkProgress } from './bulk-run.ts';
 
 type BulkDialogProps = {
   title: string;
+  /** What has been done, before its number: «Опубликовано». */
+  done: string;
   job: BulkJob;
   /** Total, as far as known. */
   total: number | undefined;
@@ -19,7 +21,7 @@ type BulkDialogProps = {
 const REFUSED_SHOWN = 50;
 
 /** Dialog of a running bulk action: progress, a way to stop it, and at the end the refusals with reasons. */
-export function BulkDialog({ title, job, total, onClose }: BulkDialogProps) {
+export function BulkDialog({ title, done: word, job, total, onClose }: BulkDialogProps) {
   const { seen, done, refused, phase, error } = useSyncExternalStore(job.subscribe, job.state);
   const isRunning = phase === 'running';
   const close = (): void => (isRunning ? job.stop() : onClose());
@@ -39,9 +41,9 @@ export function BulkDialog({ title, job, total, onClose }: BulkDialogProps) {
       <div className="flex flex-col gap-3 pt-3">
         {isRunning && <Progress label={title} value={seen} {...(total ? { max: total } : {})} />}
         <p aria-live="polite" className="tabular-nums">
-          {isRunning ? 'Обработано' : phase === 'stopped' ? 'Остановлено. Обработано' : 'Готово. Обработано'}:{' '}
-          {formatNumber(seen)}
-          {total !== undefined && isRunning && ` из ${formatNumber(total)}`}, сделано: {formatNumber(done)}.
+          {phase === 'stopped' && 'Остановлено. '}
+          {word}: {formatNumber(done)}
+          {total !== undefined && phase !== 'done' && ` из ${formatNumber(total)}`}.
         </p>
         {error !== null && (
           <p role="alert" className="text-grade-poor">

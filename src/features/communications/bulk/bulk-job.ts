@@ -1,4 +1,3 @@
-import type { BulkAction } from '#domain/communications/bulk-communications.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { type BulkProgress, type BulkTarget, NOTHING_DONE, runBulk, type SendStep } from './bulk-run.ts';
 
@@ -11,10 +10,10 @@ export type BulkJob = {
   stop: () => void;
 };
 
-type Start = { action: BulkAction; target: BulkTarget; send: SendStep; onSettled: () => unknown };
+type Start = { target: BulkTarget; send: SendStep; onSettled: () => unknown };
 
 /** Starts at once, independent of rendering; a page that is left lets it finish. */
-export function startBulk({ action, target, send, onSettled }: Start): BulkJob {
+export function startBulk({ target, send, onSettled }: Start): BulkJob {
   let state: BulkState = { ...NOTHING_DONE, phase: 'running', error: null };
   let isStopped = false;
   const listeners = new Set<() => void>();
@@ -24,7 +23,7 @@ export function startBulk({ action, target, send, onSettled }: Start): BulkJob {
   };
   const run = async (): Promise<void> => {
     try {
-      for await (const sum of runBulk({ action, target, send, isStopped: () => isStopped })) change(sum);
+      for await (const sum of runBulk({ target, send, isStopped: () => isStopped })) change(sum);
       change({ phase: isStopped ? 'stopped' : 'done' });
     } catch (error) {
       change({ phase: 'failed', error: errorMessage(error) });

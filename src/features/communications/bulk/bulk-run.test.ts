@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BulkResult } from '#domain/communications/bulk-communications.schema.ts';
-import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import { BULK_BATCH } from '#domain/kernel/list-limits.ts';
 import { type BulkProgress, type BulkTarget, runBulk, type SendStep } from './bulk-run.ts';
 
-const PUBLISH = { do: 'publish' } as const;
 const answer = (seen: number, next: number | null, refused: BulkResult['refused'] = []): BulkResult => ({
   seen,
   done: seen - refused.length,
@@ -20,11 +19,11 @@ async function all(steps: AsyncIterable<BulkProgress>): Promise<BulkProgress[]> 
 
 describe('runBulk (D-16)', () => {
   it('sends named communications in portions', async () => {
-    const send = vi.fn<SendStep>((_, { ids = [] }) => Promise.resolve(answer(ids.length, null)));
+    const send = vi.fn<SendStep>(({ ids = [] }) => Promise.resolve(answer(ids.length, null)));
     const ids = new Set(Array.from({ length: BULK_BATCH + 3 }, (_, at) => at + 1));
-    const sums = await all(runBulk({ action: PUBLISH, target: { kind: 'rows', ids }, send, isStopped: never }));
+    const sums = await all(runBulk({ target: { kind: 'rows', ids }, send, isStopped: never }));
     expect(sums.map(({ done }) => done)).toEqual([BULK_BATCH, BULK_BATCH + 3]);
-    expect(send.mock.calls.map(([, { ids: sent }]) => sent?.length)).toEqual([BULK_BATCH, 3]);
+    expect(send.mock.calls.map(([{ ids: sent }]) => sent?.length)).toEqual([BULK_BATCH, 3]);
   });
 
   it('goes through a filter from number to number and adds up what was refused', async () => {
@@ -32,8 +31,8 @@ describe('runBulk (D-16)', () => {
       .fn<SendStep>()
       .mockResolvedValueOnce(answer(2, 7, [{ id: 5, message: 'Нет' }]))
       .mockResolvedValueOnce(answer(1, null, [{ id: 9, message: 'Тоже нет' }]));
-    const sums = await all(runBulk({ action: PUBLISH, target: { kind: 'all' }, send, isStopped: never }));
-    expect(send.mock.calls.map(([, step]) => step)).toEqual([{ after: null }, { after: 7 }]);
+    const sums = await all(runBulk({ target: { kind: 'all' }, send, isStopped: never }));
+    expect(send.mock.calls.map(([step]) => step)).toEqual([{ after: null }, { after: 7 }]);
     expect(sums.at(-1)).toEqual({
       seen: 3,
       done: 1,
@@ -50,7 +49,7 @@ describe('runBulk (D-16)', () => {
   ])('stops between two steps of %s', async (_, target) => {
     const send = vi.fn<SendStep>().mockResolvedValue(answer(1, 3));
     let stopped = false;
-    for await (const _ of runBulk({ action: PUBLISH, target, send, isStopped: () => stopped })) stopped = true;
+    for await (const _ of runBulk({ target, send, isStopped: () => stopped })) stopped = true;
     expect(send).toHaveBeenCalledOnce();
   });
 });

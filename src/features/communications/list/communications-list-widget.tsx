@@ -13,7 +13,7 @@ import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
 import { COLUMNS, GUEST_COLUMNS, linkToCommunication, OWN_COLUMNS } from './communications-page-columns.tsx';
-import { communicationsQuery, viewQuery, withinFavorite, withinQueue } from '../communications.queries.ts';
+import { communicationsQuery, viewQuery, withinFavorite } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
 import { useCommunicationControls } from './use-communication-controls.ts';
 import { useRateKey } from './use-rate-key.ts';
@@ -69,12 +69,10 @@ type Collection = { id: number; remove: ((row: CommunicationListItem) => void) |
 type CommunicationsListProps = {
   empty: ReactNode;
   collection?: Collection;
-  /** Queue of what waits to be published by this person (D-19). */
-  isPublishQueue?: boolean;
 };
 
 /** Table of communications, over all or over one collection (D-16, D-22). */
-export function CommunicationsList({ empty, collection, isPublishQueue = false }: CommunicationsListProps) {
+export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest, tasks } = usePermissions();
   useRateKey(tasks);
@@ -86,11 +84,10 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   };
   const favoriteId = collection?.id;
   const options = useMemo(
-    () => (query: CommunicationsQuery) =>
-      communicationsQuery(withinQueue(withinFavorite(query, favoriteId), isPublishQueue)),
-    [favoriteId, isPublishQueue],
+    () => (query: CommunicationsQuery) => communicationsQuery(withinFavorite(query, favoriteId)),
+    [favoriteId],
   );
-  const query = withinQueue(withinFavorite(address.query, favoriteId), isPublishQueue);
+  const query = withinFavorite(address.query, favoriteId);
   const asKept = viewQuery(query);
   useEffect(() => rememberList(asKept), [asKept]);
   const controls = useCommunicationControls(query.filter, {
@@ -105,10 +102,8 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
     ...(pages.favorite ? [{ label: 'В избранное', icon: iconOf('star'), onSelect: () => star(row) }] : []),
     ...(remove ? [{ label: 'Убрать из избранного', icon: iconOf('unstar'), onSelect: () => remove(row) }] : []),
   ];
-  // No saved views in a collection or the queue: a view is a state of the whole list.
-  const tools = favoriteId === undefined && !isPublishQueue && (
-    <ViewsButton list="communications" query={viewQuery(address.query)} />
-  );
+  // No saved views in a collection: a view is a state of the whole list.
+  const tools = favoriteId === undefined && <ViewsButton list="communications" query={viewQuery(address.query)} />;
   return (
     <>
       <ListView

@@ -206,7 +206,9 @@ export function TagsCell({ tags }: { tags: CommunicationListItem['tags'] }) {
   );
 }
 
-export function EmployeeCell({ row }: { row: CommunicationListItem }) {
+type WithEmployee = Pick<CommunicationListItem, 'employee' | 'employee_source_name'>;
+
+export function EmployeeCell({ row }: { row: WithEmployee }) {
   if (row.employee)
     return <span className="line-clamp-2 group-data-[density=compact]/table:line-clamp-1">{row.employee.name}</span>;
   if (!row.employee_source_name) return <span className="truncate text-faint">Не сопоставлено</span>;

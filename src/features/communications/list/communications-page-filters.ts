@@ -140,8 +140,6 @@ const workControls = {
   published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
   published_to: 'other end',
   acknowledged: { kind: 'flag', label: 'Ознакомление', yes: 'Есть', no: 'Нет' },
-  // The page of the queue says it.
-  to_publish: 'by link',
   returned: { kind: 'flag', label: 'Возврат асессору', yes: 'Есть', no: 'Нет' },
 } as const;
 

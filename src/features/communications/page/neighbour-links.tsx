@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { ReactNode } from 'react';
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { keyTarget } from '#src/components/player/key-target.ts';
+import { linkToPlace } from '#src/app/last-queue.ts';
+import { useDocumentKeys } from '#src/app/use-document-keys.ts';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
+import { keyTarget } from '#src/components/player/key-target.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Tooltip } from '#src/components/ui/tooltip.tsx';
 import { neighboursQuery } from '../communication-page.queries.ts';
+import { useQueueWalk } from '../queue.queries.ts';
 import { lastList } from './read-last-list.ts';
 
 const KEYS: ShortcutSection = {
@@ -19,33 +21,25 @@ const KEYS: ShortcutSection = {
     { keys: ['Shift', 'K'], text: 'предыдущая (Л)' },
   ],
 };
-const searchOf = (words: string | undefined): { q?: string } => (words === undefined ? {} : { q: words });
+
+/** Row of a list or of a queue; null at its end, undefined while it is not known. */
+type Place = { id: number; search: { q?: string; evaluation?: number; task?: number } } | null | undefined;
+type Neighbours = { previous: Place; next: Place };
 
 const STEPS: Record<string, keyof Neighbours> = { KeyJ: 'next', KeyK: 'previous' };
 
 /** Keys of the list with Shift: without it they walk the criteria of a form. Text fields keep their letters. */
-function useNeighbourKeys(neighbours: Neighbours | undefined, words: string | undefined): void {
+function useNeighbourKeys(neighbours: Neighbours): void {
   const navigate = useNavigate();
   useShortcuts(KEYS);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const step = lookUp(STEPS, event.code);
-      const target = keyTarget(event.target);
-      const isOurs = step && target !== 'text' && target !== 'dialog' && areShortcutsOn();
-      if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey)
-        return;
-      const id = neighbours?.[step];
-      if (id)
-        void navigate({
-          to: '/communications/$id',
-          params: { id: String(id) },
-          search: searchOf(words),
-          replace: true,
-        });
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [neighbours, words, navigate]);
+  useDocumentKeys((event) => {
+    const step = lookUp(STEPS, event.code);
+    const target = keyTarget(event.target);
+    const isOurs = step && target !== 'text' && target !== 'dialog' && areShortcutsOn();
+    if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey) return;
+    const place = neighbours[step];
+    if (place) void navigate({ ...linkToPlace(place), replace: true });
+  });
 }
 
 type NeighbourLinksProps = {
@@ -54,15 +48,21 @@ type NeighbourLinksProps = {
   words: string | undefined;
 };
 
-/** Links to the neighbours in the list's order (D-17). They take the page's place in the history: back leads to the list. */
+/**
+ * Links to the neighbours in the order of the list or the queue that one came from (D-17). They take the page's place in
+ * the history: back leads to the list.
+ */
 export function NeighbourLinks({ id, words }: NeighbourLinksProps) {
-  const { data } = useQuery(neighboursQuery(id, lastList()));
-  const search = searchOf(words);
-  useNeighbourKeys(data, words);
+  const walk = useQueueWalk(id);
+  const { data } = useQuery({ ...neighboursQuery(id, lastList()), enabled: walk === null });
+  const search = words === undefined ? {} : { q: words };
+  const placeOf = (found: number | null | undefined): Place => (found ? { id: found, search } : (found as null));
+  const neighbours = walk ?? { previous: placeOf(data?.previous), next: placeOf(data?.next) };
+  useNeighbourKeys(neighbours);
   return (
     <span className="flex">
-      <Step label="Предыдущая в списке" id={data?.previous} search={search} icon={<ChevronUp />} />
-      <Step label="Следующая в списке" id={data?.next} search={search} icon={<ChevronDown />} />
+      <Step label="Предыдущая в списке" place={neighbours.previous} icon={<ChevronUp />} />
+      <Step label="Следующая в списке" place={neighbours.next} icon={<ChevronDown />} />
     </span>
   );
 }
@@ -70,24 +70,16 @@ export function NeighbourLinks({ id, words }: NeighbourLinksProps) {
 const linkClass =
   'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
 
-type StepProps = { label: string; search: { q?: string }; id: number | null | undefined; icon: ReactNode };
+type StepProps = { label: string; place: Place; icon: ReactNode };
 
-function Step({ label, id, search, icon }: StepProps) {
-  if (id === undefined) return <span aria-hidden="true" className={classNames(linkClass, 'opacity-50')} />;
-  if (id === null)
+function Step({ label, place, icon }: StepProps) {
+  if (place === undefined) return <span aria-hidden="true" className={classNames(linkClass, 'opacity-50')} />;
+  if (place === null)
     return <IconButton size="sm" label={label} icon={icon} disabledReason="Дальше в этом списке ничего нет." />;
   return (
     <Tooltip text={label} isName>
       {(described) => (
-        <Link
-          {...described}
-          to="/communications/$id"
-          params={{ id: String(id) }}
-          search={search}
-          replace
-          aria-label={label}
-          className={linkClass}
-        >
+        <Link {...linkToPlace(place)} {...described} replace aria-label={label} className={linkClass}>
           {icon}
         </Link>
       )}

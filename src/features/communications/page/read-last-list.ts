@@ -8,6 +8,12 @@ import { keptInTab } from '#src/app/browser-storage.ts';
  * newer version of the app does not understand are dropped as from an old address.
  */
 export function lastList(): Pick<CommunicationsQuery, 'filter' | 'sort'> {
-  const { filter, sort } = readListQuery(communicationsList, parseQueryString(keptInTab('last-list') ?? ''));
+  const { filter, sort } = readListQuery(communicationsList, parseQueryString(keptList() ?? ''));
   return { filter, sort };
+}
+
+/** Null: none in this tab, or the last one was a queue, which is kept as JSON. */
+export function keptList(): string | null {
+  const kept = keptInTab('last-list');
+  return kept?.startsWith('{') ? null : kept;
 }

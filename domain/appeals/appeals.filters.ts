@@ -25,7 +25,8 @@ const sort = ['opened_at', 'due_at', 'resolved_at'] as const;
 export const appealsList = {
   filters: fields,
   sort,
-  defaultSort: '-opened_at',
+  // What waits by its term, the overdue on top; what is decided below, the newest first.
+  defaultSort: 'due_at',
 } as const satisfies ListDescription<typeof fields, (typeof sort)[number]>;
 
 export type AppealFilters = FiltersOf<typeof fields>;

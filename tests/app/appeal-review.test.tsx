@@ -19,7 +19,10 @@ async function underReview({ mayLower = false, ...over }: Over = {}) {
   const { a } = world;
   if (mayLower)
     await api.db.write((q) => q.update(projects).set({ appeal_may_lower: true }).where(eq(projects.id, a.project.id)));
-  const answers = worldAnswers({ greeting: 'no', questions: 6 });
+  const evidence = [{ start: 8, end: 10, quote: 'когда вам удобно' }];
+  const answers = worldAnswers({ greeting: 'no', questions: 6 }).map((answer) =>
+    answer.criterion_key === 'questions' ? { ...answer, evidence } : answer,
+  );
   const { evaluation, communication } = await ratedTalk(api.db, world, a, { answers });
   const lines = { greeting: 'yes', questions: 10 };
   const appeal = await createAppeal(api.db, { evaluation, author: a.head, state: 'under_review', lines, ...over });
@@ -87,6 +90,18 @@ describe('deciding an appeal (D-20)', () => {
     expect(await score()).toBe('Балл64 %станет100 %');
     goOn();
     expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
+  });
+
+  it('D-20: the assessor’s comment and fragments stand beside each disputed line', async () => {
+    await underReview();
+    const lines = within((await review()).getByRole('list', { name: 'Что оспорено' }));
+    const [greeting, questions] = lines
+      .getAllByRole('listitem')
+      .filter((line) => /^(Приветствие|Вопросы)/.test(line.textContent));
+    expect(greeting).not.toHaveTextContent('Асессор:');
+    expect(questions).toHaveTextContent('Асессор:Не спросил о сроках');
+    const fragments = within(within(questions ?? document.body).getByRole('list', { name: 'Фрагменты' }));
+    expect(fragments.getByRole('button', { name: /когда вам удобно/ })).toBeVisible();
   });
 
   it('D-20: all at once, and a reason of the other kind has to be chosen anew', async () => {

@@ -7,13 +7,17 @@ import type { User } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 /** A talk of project А, rated 80: the greeting was missed. */
 async function rated() {
   const api = await testApp();
   const world = await createWorld(api.db);
-  const { communication, evaluation } = await ratedTalk(api.db, world, world.a);
+  const evidence = [{ start: 2, end: 4, quote: 'алло' }];
+  const answers = worldAnswers({ greeting: 'no' }).map((answer) =>
+    answer.criterion_key === 'greeting' ? { ...answer, comment: 'Сразу к делу', evidence } : answer,
+  );
+  const { communication, evaluation } = await ratedTalk(api.db, world, world.a, { answers });
   const stored = async () => {
     const path = `/api/evaluations/${evaluation.id}/appeals`;
     return (await (await api.as(world.admin)).get<EvaluationAppeals>(path)).body.data;
@@ -52,6 +56,14 @@ describe('disputing an evaluation (D-20)', () => {
     expect(card.getByRole('list', { name: 'Что оспорено' })).toHaveTextContent('Приветствиеоценка:noпредлагается:yes');
     expect(panel().queryByRole('button', { name: 'Оспорить' })).toBeNull();
     expect(await stored()).toMatchObject([{ state: 'open', lines: [{ criterion_key: 'greeting', value: 'yes' }] }]);
+  });
+
+  it('D-20: what the assessor said of an answer stands beside it, fragments among it', async () => {
+    const { user } = await seenBy(({ a }) => a.head);
+    await user.click(await button('Оспорить'));
+    expect(form().getByText('Сразу к делу')).toBeVisible();
+    expect(form().getByRole('button', { name: /алло/ })).toBeVisible();
+    expect(form().getAllByText('Асессор:')).toHaveLength(1);
   });
 
   it('D-20: what is missing is said in place, and nothing is sent', async () => {

@@ -44,7 +44,8 @@ describe('the queue of appeals (D-20)', () => {
     const { user, router } = await onQueue();
     expect(screen.getByRole('heading', { level: 1, name: 'Апелляции' })).toBeVisible();
     expect(rows()).toHaveLength(3);
-    const [fresh, , late] = rows();
+    // The overdue is on top.
+    const [late, fresh] = rows();
     expect(fresh).toHaveTextContent('Подана');
     expect(fresh).toHaveTextContent('до 13.03.2026');
     expect(fresh).toHaveTextContent('Продавцов А');
@@ -54,6 +55,29 @@ describe('the queue of appeals (D-20)', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
     expect(router.state.location.search).toMatchObject({ evaluation: expect.anything() });
     expect(await screen.findByRole('region', { name: /^Апелляция № \d+$/ })).toBeVisible();
+  });
+
+  it('D-20: decided, the way to the next of the list has the focus and a key; the last one leads back with a word', async () => {
+    const { user, router } = await onQueue({ path: '/appeals/?filter[state][]=open' });
+    const panel = async () => within(await screen.findByRole('region', { name: 'Оценка' }));
+    const here = () => router.state.location.pathname;
+    await user.click(within(rows()[0] ?? document.body).getByRole('link', { name: /апелляция № \d+/ }));
+    for (const [nth, label] of ['Следующая апелляция', 'К списку'].entries()) {
+      await user.click(await (await panel()).findByRole('button', { name: 'Начать рассмотрение' }));
+      const review = within(await (await panel()).findByRole('form', { name: 'Решение по апелляции' }));
+      await user.click(review.getByRole('radio', { name: 'Отклонить' }));
+      await user.selectOptions(review.getByRole('combobox', { name: 'Причина' }), 'Оценка подтверждена');
+      await user.type(review.getByRole('textbox', { name: /^Решение одним/ }), 'Приветствия нет');
+      const from = here();
+      await user.click(review.getByRole('button', { name: 'Вынести решение' }));
+      const next = await (await panel()).findByRole('button', { name: label });
+      await waitFor(() => expect(next).toHaveFocus());
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(here()).not.toBe(from));
+      expect(here()).toMatch(nth === 0 ? /^\/communications\/\d+$/ : /^\/appeals\/?$/);
+    }
+    expect(await screen.findByText('Это была последняя апелляция списка.')).toBeInTheDocument();
+    expect(router.state.location.search).toMatchObject({ filter: { state: ['open'] } });
   });
 
   it('D-20: figures of what the filters leave, by criterion and assessor on request', async () => {
@@ -78,7 +102,7 @@ describe('the queue of appeals (D-20)', () => {
     await onQueue({ width: 390 });
     const cards = within(screen.getByRole('list', { name: 'Апелляции' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
-    expect(cards[2]).toHaveTextContent('просрочена');
+    expect(cards[0]).toHaveTextContent('просрочена');
   });
 
   it('U-3: nothing yet says where appeals come from', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Counted, countCapped, nullsLast, orderBy } from '#server/db/list.ts';
 import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
-import { appealScope, type AppealListContext, matchingAppeals } from './appeals.conditions.ts';
+import { appealScope, type AppealListContext, isWaiting, matchingAppeals } from './appeals.conditions.ts';
 import { personAlias } from './person-alias.repo.ts';
 
 const revised = alias(evaluations, 'revised');
@@ -67,7 +67,10 @@ export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
 
 const SORTED = {
   opened_at: appeals.opened_at,
-  due_at: nullsLast(appeals.due_at),
+  due_at: [
+    nullsLast(sql`case when ${isWaiting} then ${appeals.due_at} end`),
+    sql`-extract(epoch from ${appeals.opened_at})`,
+  ],
   resolved_at: nullsLast(appeals.resolved_at),
 } as const;
 

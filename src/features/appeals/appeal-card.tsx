@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { APPEAL_STATES } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_REASONS } from '#domain/appeals/appeal-words.ts';
 import type { Appeal, AppealLine } from '#domain/appeals/appeals.schema.ts';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { useMe } from '#src/app/session.ts';
@@ -10,6 +11,7 @@ import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { APPEAL_TONES } from './appeal-look.ts';
+import { AssessorSaid } from './assessor-said.tsx';
 import { AppealTimeline } from './appeal-timeline.tsx';
 import { useAppealSteps } from './use-appeal-steps.ts';
 
@@ -72,8 +74,14 @@ function Content({ appeal: { scope, grounds, comment, lines } }: { appeal: Appea
   );
 }
 
-/** Disputed line: the criterion, the present and the proposed answer, and why. */
-export function DisputedLine({ line: { name, given, proposed, comment } }: { line: AppealLine }) {
+type DisputedLineProps = {
+  line: AppealLine;
+  /** Assessor's answer, where it is at hand: with its comment and fragments it is judged. */
+  answer?: Answer | undefined;
+};
+
+/** Disputed line: the criterion, the present and the proposed answer, what the assessor said, and why it is disputed. */
+export function DisputedLine({ line: { name, given, proposed, comment }, answer }: DisputedLineProps) {
   return (
     <>
       <p className="font-medium">{name}</p>
@@ -84,6 +92,7 @@ export function DisputedLine({ line: { name, given, proposed, comment } }: { lin
         <span className="sr-only">предлагается:</span>
         <span className="font-medium">{proposed}</span>
       </p>
+      {answer && <AssessorSaid answer={answer} />}
       <p className="border-l-2 border-line pl-2.5 whitespace-pre-line">{comment}</p>
     </>
   );

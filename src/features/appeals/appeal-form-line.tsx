@@ -6,6 +6,7 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { CriterionControl } from '#src/features/evaluations/criterion-control-widget.tsx';
 import type { AppealProblems, DraftLine } from './appeal-draft.ts';
+import { AssessorSaid } from './assessor-said.tsx';
 import { LimitedText } from './limited-text.tsx';
 
 type AppealFormLineProps = {
@@ -42,6 +43,11 @@ export function AppealFormLine(props: AppealFormLineProps) {
           {answerText(criterion.scale, given)}
         </span>
       </label>
+      {props.given && (
+        <div className="pt-1 pl-7">
+          <AssessorSaid answer={props.given} />
+        </div>
+      )}
       {line && <Proposal {...props} line={line} labelledBy={id} />}
     </li>
   );

@@ -55,6 +55,7 @@ export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewPro
   const missing = reviewProblems(draft);
   const problems = isTried ? missing : {};
   const isWhole = appeal.scope === 'whole';
+  const given = new Map(evaluation.draft.answers.map((answer) => [answer.criterion_key, answer]));
   const after = previewScore({ content: evaluation.content, answers: evaluation.draft.answers }, appeal, draft).score;
   const isLower = !isWhole && !appeal.may_lower && lowersScore(evaluation.result.score, after);
 
@@ -111,7 +112,7 @@ export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewPro
           const line = appeal.lines.find(({ criterion_key }) => criterion_key === decision.key);
           return (
             <li key={decision.key} className="flex flex-col gap-2.5 border-b border-line/60 pb-4">
-              {line && <DisputedLine line={line} />}
+              {line && <DisputedLine line={line} answer={given.get(line.criterion_key)} />}
               <DecisionFields
                 label={line ? `Решение: ${line.name}` : 'Решение'}
                 decision={decision}

@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
@@ -8,6 +7,7 @@ import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
+import { appealPlace, linkToPlace } from '#src/app/last-queue.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
@@ -24,13 +24,7 @@ const EMPTY = <span className="text-faint">---</span>;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 /** Link to the disputed evaluation, beside its record. */
-export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'communication_id' | 'evaluation'>) {
-  return linkOptions({
-    to: '/communications/$id',
-    params: { id: String(communication_id) },
-    search: { evaluation: evaluation.id },
-  });
-}
+export const linkToAppeal = (row: Row) => linkToPlace(appealPlace(row));
 
 export function StateBadge({ row: { state } }: { row: Row }) {
   return <Badge tone={APPEAL_TONES[state]}>{APPEAL_STATES[state]}</Badge>;

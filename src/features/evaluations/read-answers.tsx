@@ -9,8 +9,8 @@ import { scaleBound, scaleLevels } from '#domain/scales/scale-levels.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { AnswerRemarks, hasRemarks } from './answer-remarks-widget.tsx';
 import { answerTone } from './answer-text.ts';
-import { EvidenceList } from './evidence-list-widget.tsx';
 import { cardId } from './rating/card-focus.ts';
 import { blankAnswer } from './rating/draft-content.ts';
 import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts';
@@ -126,7 +126,11 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
           </Suspense>
         </dd>
       )}
-      <ReadRemarks answer={answer} className={isRow ? '@min-[640px]:col-start-2' : ''} />
+      {hasRemarks(answer) && (
+        <dd className={classNames('w-full', isRow && '@min-[640px]:col-start-2')}>
+          <AnswerRemarks answer={answer} />
+        </dd>
+      )}
     </div>
   );
 }
@@ -134,21 +138,3 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
 /** True where there is more to say of a criterion than its name. */
 const hasMore = ({ description, scale }: FormCriterion): boolean =>
   description !== '' || scaleBound(scale) !== null || scaleLevels(scale).length > 0;
-
-function ReadRemarks({ answer: { reasons, comment, evidence }, className }: { answer: Answer; className: string }) {
-  return (
-    <>
-      {reasons.length > 0 && (
-        <dd className={classNames('w-full text-sm text-muted', className)}>{reasons.join(' · ')}</dd>
-      )}
-      {comment && (
-        <dd className={classNames('w-full border-l-2 border-line pl-2.5 whitespace-pre-line', className)}>{comment}</dd>
-      )}
-      {evidence.length > 0 && (
-        <dd className={classNames('w-full', className)}>
-          <EvidenceList evidence={evidence} />
-        </dd>
-      )}
-    </>
-  );
-}

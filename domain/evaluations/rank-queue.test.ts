@@ -35,7 +35,7 @@ describe('the queue of publishing (D-19)', () => {
   it('counts an assessor’s first ten from what is published, in the order of sending', () => {
     const queue = judged([waiting(3), waiting(1), waiting(2), waiting(4, { assessor_id: 2 })], 8);
     const first = queue.filter(({ risks }) => risks.includes('first'));
-    expect(ids(first).toSorted()).toEqual([1, 2, 4]);
+    expect(new Set(ids(first))).toEqual(new Set([1, 2, 4]));
   });
 
   it('is narrowed by what it is filtered by', () => {

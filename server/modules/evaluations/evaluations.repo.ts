@@ -38,7 +38,7 @@ const summaryColumns = {
   assessor: person,
 };
 
-const selectSummaries = (q: Query) =>
+export const selectSummaries = (q: Query) =>
   q
     .select(summaryColumns)
     .from(evaluations)
@@ -54,11 +54,6 @@ export async function findSummariesOf(q: Query, communicationIds: number[]): Pro
   return selectSummaries(q)
     .where(and(inArray(evaluations.communication_id, communicationIds), isLiveEvaluation()))
     .orderBy(desc(evaluations.updated_at), desc(evaluations.id));
-}
-
-/** Evaluations by number. */
-export async function findSummaries(q: Query, ids: readonly number[]): Promise<EvaluationSummaryRow[]> {
-  return ids.length === 0 ? [] : selectSummaries(q).where(inArray(evaluations.id, [...ids]));
 }
 
 const selectEvaluations = (q: Query) =>

@@ -8,13 +8,19 @@ import { roundHalfAway } from '#domain/evaluations/round-hundredths.ts';
 import { never } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { cappedTotal } from '#server/db/list.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
 import { presentSummary } from './evaluations.presenter.ts';
-import { findSummaries } from './evaluations.repo.ts';
-import { countPublishedBy, findQueueFacts, findUsuals, habitKey, listWaiting } from './publish-queue.repo.ts';
+import {
+  countedQueue,
+  countPublishedBy,
+  findQueueFacts,
+  findQueueSummaries,
+  findUsuals,
+  habitKey,
+  listWaiting,
+} from './publish-queue.repo.ts';
 
 const FROM_RATING = never('Сюда попадают отправленные оценки.');
 
@@ -38,7 +44,8 @@ export async function readQueue(q: Query, { actor, now, filter }: Asked): Promis
 /** Rows of the page, in the order of the queue. */
 async function presentQueue(q: Query, ranked: readonly RankedEvaluation[]): Promise<PublishingItem[]> {
   const ids = ranked.map(({ id }) => id);
-  const summaries = new Map((await findSummaries(q, ids)).map((row) => [row.id, row]));
+  if (ids.length === 0) return [];
+  const summaries = new Map((await findQueueSummaries(q, ids)).map((row) => [row.id, row]));
   const facts = new Map((await findQueueFacts(q, ids)).map((row) => [row.id, row]));
   return ranked.flatMap(({ id, risks, unusual_by, usual, submitted_at }) => {
     const [summary, row] = [summaries.get(id), facts.get(id)];
@@ -79,6 +86,6 @@ export function listPublishing({
     const ordered = inQueueOrder(await readQueue(q, { actor, now, filter }), sort);
     const from = (paging.page - 1) * paging.per_page;
     const data = await presentQueue(q, ordered.slice(from, from + paging.per_page));
-    return listResponse(paging, cappedTotal(ordered.length), data, FROM_RATING);
+    return listResponse(paging, countedQueue(ordered), data, FROM_RATING);
   });
 }

@@ -8,7 +8,7 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-import { inLiterals, literalInt } from '#server/db/list.ts';
+import { cappedTotal, type Counted, inLiterals, literalInt } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, companies, evaluationFacts, evaluations, projects, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
@@ -16,6 +16,7 @@ import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { isLiveEvaluation } from '#server/scopes/communications.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
+import { type EvaluationSummaryRow, selectSummaries } from './evaluations.repo.ts';
 
 /** Evaluations of the companies that the actor leads, by the evaluation's own copies (decision 045). */
 const isLed = (actor: Actor): SQL | undefined =>
@@ -125,6 +126,13 @@ export async function countPublishedBy(q: Query, assessorIds: readonly number[])
       from unnest(${sql.param(ids)}::int[]) as a (id)`,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Count of the queue: exact as far as it was read. */
+export const countedQueue = (rows: readonly unknown[]): Counted => cappedTotal(rows.length);
+
+export async function findQueueSummaries(q: Query, ids: readonly number[]): Promise<EvaluationSummaryRow[]> {
+  return selectSummaries(q).where(inArray(evaluations.id, [...ids]));
 }
 
 /** What stands in the rows of the queue beside the evaluation itself. */

@@ -18,9 +18,11 @@ type Row = PublishingItem;
 /** Link to the evaluation beside its record. */
 export const linkToWaiting = (row: Row) => linkToPlace(publishingPlace(row));
 
+const waitsText = ({ submitted_at }: Row): string => waitingText(submitted_at, new Date());
+
 function Sent({ row }: { row: Row }) {
   const sent = formatShortDateTime(row.submitted_at, readerZone());
-  const waits = waitingText(row.submitted_at, new Date());
+  const waits = waitsText(row);
   return (
     <>
       <RowLink
@@ -144,7 +146,7 @@ export function PublishingCard({ row }: { row: Row }) {
           <span className="text-muted">· {project.name}</span>
         </span>
         <span className="truncate text-sm text-muted tabular-nums">
-          {formatShortDateTime(submitted_at, readerZone())}, {waitingText(submitted_at, new Date())}
+          {formatShortDateTime(submitted_at, readerZone())}, {waitsText(row)}
         </span>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">

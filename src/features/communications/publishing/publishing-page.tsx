@@ -16,6 +16,7 @@ import type { Selection } from '#src/components/table/list-selection.ts';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import type { Bulk } from '#src/components/table/row-actions.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { useRememberQueue } from '#src/components/table/use-remember-queue.ts';
@@ -51,6 +52,13 @@ function controlsOf({ projects, forms, assessors }: typeof NO_OPTIONS): FilterCo
   };
 }
 
+const bulkOf = (publish: (selection: Selection, clear: () => void) => void): Bulk<PublishingItem> => ({
+  rowName: ({ communication, evaluation }) => `оценка коммуникации № ${communication.id}, ${evaluation.assessor.name}`,
+  actions: (selection, clear) => [
+    { label: 'Опубликовать', icon: <Send />, primary: true, onSelect: () => publish(selection, clear) },
+  ],
+});
+
 /** «На публикацию»: evaluations submitted and not published yet, by those who publish them, the riskiest first (D-19). */
 export function PublishingPage() {
   const queryClient = useQueryClient();
@@ -67,16 +75,13 @@ export function PublishingPage() {
       notify.negative(errorMessage(error));
     }
   };
-  const bulk: View<PublishingItem>['bulk'] = {
-    rowName: ({ communication, evaluation }) =>
-      `оценка коммуникации № ${communication.id}, ${evaluation.assessor.name}`,
-    actions: (selection, clear) => [
-      { label: 'Опубликовать', icon: <Send />, primary: true, onSelect: () => void publish(selection, clear) },
-    ],
-  };
   return (
     <Page title={SECTIONS.publishing.label}>
-      <ListView view={{ ...VIEW, bulk }} source={SOURCE} controls={controlsOf(options)} />
+      <ListView
+        view={{ ...VIEW, bulk: bulkOf((...asked) => void publish(...asked)) }}
+        source={SOURCE}
+        controls={controlsOf(options)}
+      />
       {layer}
     </Page>
   );

@@ -125,7 +125,7 @@ describe('«Мои задачи» (D-21)', () => {
     const { user, router, unmount, ...made } = await onTasks({ as: ({ a }) => a.pm, count: 3 });
     const figures = within(await screen.findByRole('region', { name: 'По асессорам' }));
     const row = figures.getByRole('row', { name: /^Асессоров А/ });
-    expect(row).toHaveTextContent('Асессоров А300');
+    expect(row).toHaveTextContent('Асессоров А.300');
     await user.click(figures.getByRole('link', { name: 'Асессоров А, открыто: 3' }));
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({

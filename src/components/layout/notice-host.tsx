@@ -16,6 +16,9 @@ const LOOKS: Record<NoticeType, { icon: ReactNode; tone: string; bar: string }> 
   ongoing: { icon: <Spinner />, tone: 'text-muted', bar: '' },
 };
 
+/** Above the bar at the foot of a form, whose button is pressed next. Units: pixels. */
+const ABOVE_BARS = { bottom: 80, right: 16 };
+
 function present(notice: Notice): void {
   toast.custom((id) => <NoticeCard notice={notice} onClose={() => toast.dismiss(id)} />, {
     id: notice.id,
@@ -33,7 +36,9 @@ export function NoticeHost() {
       }),
     [],
   );
-  return <Toaster position="bottom-right" customAriaLabel="Уведомления" visibleToasts={4} gap={8} offset={16} />;
+  return (
+    <Toaster position="bottom-right" customAriaLabel="Уведомления" visibleToasts={4} gap={8} offset={ABOVE_BARS} />
+  );
 }
 
 function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {

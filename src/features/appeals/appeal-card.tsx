@@ -10,6 +10,7 @@ import { useMe } from '#src/app/session.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { hasRemarks } from '#src/features/evaluations/answer-remarks-widget.tsx';
 import { APPEAL_TONES } from './appeal-look.ts';
 import { AssessorSaid } from './assessor-said.tsx';
 import { AppealTimeline } from './appeal-timeline.tsx';
@@ -92,7 +93,12 @@ export function DisputedLine({ line: { name, given, proposed, comment }, answer 
         <span className="sr-only">предлагается:</span>
         <span className="font-medium">{proposed}</span>
       </p>
-      {answer && <AssessorSaid answer={answer} />}
+      {answer && hasRemarks(answer) && (
+        <>
+          <AssessorSaid answer={answer} />
+          <p className="text-sm text-muted">Почему оспорено:</p>
+        </>
+      )}
       <p className="border-l-2 border-line pl-2.5 whitespace-pre-line">{comment}</p>
     </>
   );

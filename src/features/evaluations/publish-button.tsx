@@ -17,7 +17,7 @@ type PublishButtonProps = {
   goOn: ReturnType<typeof useGoOn>;
   running: boolean;
   /** Publishes; false when it could not be done. */
-  publish: () => Promise<boolean>;
+  publish: (said?: null) => Promise<boolean>;
 };
 
 /** «Опубликовать»; in the queue it goes on to the next one, by the key that sends an assessor's evaluation, too (D-19). */
@@ -26,7 +26,9 @@ export function PublishButton({ walk, goOn, running, publish }: PublishButtonPro
   const hasNext = walk !== null && walk.next !== null;
   const isBusy = running || goOn.isPending;
   const press = async (): Promise<void> => {
-    if ((await publish()) && walk) goOn.mutate();
+    // The next one opens: a notice of each would lie over forty in a row.
+    const isPublished = await (hasNext ? publish(null) : publish());
+    if (isPublished && walk) goOn.mutate();
   };
   useDocumentKeys((event) => {
     if (isGoOnKey(event) && !isBusy) void press();

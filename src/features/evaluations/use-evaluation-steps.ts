@@ -39,9 +39,9 @@ export function useEvaluationSteps(evaluation: Evaluation) {
   const [running, setRunning] = useState(false);
   const at = { params: evaluation, revision: evaluation.revision };
 
-  const keep = (next: Evaluation, said: string): void => {
+  const keep = (next: Evaluation, said: string | null): void => {
     keepEvaluation(queryClient, next);
-    notify.positive(said);
+    if (said !== null) notify.positive(said);
     void communicationChanged(queryClient);
   };
   /** Refetches when somebody else was faster: the current state is shown, and nothing was done. */
@@ -50,11 +50,11 @@ export function useEvaluationSteps(evaluation: Evaluation) {
     void communicationChanged(queryClient);
   };
 
-  /** False when it could not be done. */
-  const publish = async (): Promise<boolean> => {
+  /** False when it could not be done. `said` null: what comes next says it. */
+  const publish = async (said: string | null = 'Оценка опубликована.'): Promise<boolean> => {
     setRunning(true);
     try {
-      keep(await call(evaluationsApi.publish, at), 'Оценка опубликована.');
+      keep(await call(evaluationsApi.publish, at), said);
       return true;
     } catch (error) {
       notify.negative(errorMessage(error));

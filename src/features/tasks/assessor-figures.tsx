@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TaskFilters } from '#domain/tasks/tasks.filters.ts';
 import type { TaskFigures } from '#domain/tasks/tasks.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { initialsOf } from '#domain/users/display-name.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -33,7 +34,7 @@ export function AssessorFigures() {
 /** Rows shown at first; the rest is one press away. */
 const SHOWN = 5;
 
-const numberClass = 'w-28 py-1.5 pl-3 text-right';
+const numberClass = 'w-20 py-1.5 pl-3 text-right md:w-36';
 
 function Figures({ rows }: { rows: TaskFigures['by_assessor'] }) {
   const [isWhole, setWhole] = useState(false);
@@ -41,13 +42,13 @@ function Figures({ rows }: { rows: TaskFigures['by_assessor'] }) {
   if (rows.length === 0) return null;
   return (
     <Card as="section" aria-label="По асессорам" className="mb-4 px-4 py-2">
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full max-w-180 text-sm tabular-nums">
         <thead className="text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 text-left font-medium">
               Асессор
             </th>
-            {['Открыто', 'Просрочено', 'За неделю'].map((title) => (
+            {['Открыто', 'Просрочено', 'Сделано за неделю'].map((title) => (
               <th key={title} scope="col" className={classNames(numberClass, 'font-medium')}>
                 {title}
               </th>
@@ -58,7 +59,7 @@ function Figures({ rows }: { rows: TaskFigures['by_assessor'] }) {
           {rows.slice(0, isWhole ? rows.length : SHOWN).map(({ assessor, open, overdue, done_this_week }) => (
             <tr key={assessor.id} className="border-b border-line/60 last:border-b-0">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {assessor.name}
+                {initialsOf(assessor.name)}
               </th>
               <td className={numberClass}>
                 <Count count={open} filter={{ assessor_id: [assessor.id] }} name={`${assessor.name}, открыто`} />

@@ -10,9 +10,23 @@ import { communicationChanged } from '../communication-page.queries.ts';
 import { askBulk } from './bulk-ask.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk } from './bulk-job.ts';
-import { BULK_DONE, BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
+import { BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
 import type { BulkColumns } from './bulk-export.tsx';
 import type { BulkTarget } from './bulk-run.ts';
+
+/** What has been done, before its number; the first two have a screen of their own. */
+const BULK_DONE: Record<Exclude<BulkKind, 'calibrate' | 'export'>, string> = {
+  assign: 'Назначено',
+  publish: 'Опубликовано',
+  set_type: 'Тип указан',
+  set_temperature: 'Температура указана',
+  set_project: 'Перенесено',
+  add_tags: 'Теги добавлены',
+  remove_tags: 'Теги убраны',
+  add_to_favorite: 'Добавлено в избранное',
+  remove_from_favorite: 'Убрано из избранного',
+  remove: 'Удалено',
+};
 
 type Begin = {
   columns: BulkColumns;

@@ -32,20 +32,6 @@ export const BULK_LABELS: Record<BulkKind, string> = {
   remove: 'Удалить',
 };
 
-/** What has been done, before its number; the first two have a screen of their own. */
-export const BULK_DONE: Record<Exclude<BulkKind, 'calibrate' | 'export'>, string> = {
-  assign: 'Назначено',
-  publish: 'Опубликовано',
-  set_type: 'Тип указан',
-  set_temperature: 'Температура указана',
-  set_project: 'Перенесено',
-  add_tags: 'Теги добавлены',
-  remove_tags: 'Теги убраны',
-  add_to_favorite: 'Добавлено в избранное',
-  remove_from_favorite: 'Убрано из избранного',
-  remove: 'Удалено',
-};
-
 /** Kinds for who leads a company. */
 const LEADERS: ReadonlySet<BulkKind> = new Set(['publish', 'assign', 'calibrate', 'export', 'set_project', 'remove']);
 

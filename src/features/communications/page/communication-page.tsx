@@ -9,12 +9,11 @@ import { useWordsEditing } from '#src/features/transcripts/words-editing-widget.
 import { FavoriteButton } from '#src/features/references/favorites/favorite-button-widget.tsx';
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
 import { CommunicationMenu } from '../edit/communication-menu.tsx';
+import { useQueueWalk } from '../queue.queries.ts';
 import { EmployeeButton } from './employee-button.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { whoWithWhom, Workplace } from './workplace-widget.tsx';
-
-const CRUMBS = [sectionCrumb('communications')];
 
 type CommunicationAddress = {
   startAt: number | undefined;
@@ -37,6 +36,8 @@ function comesToRead(
 export function CommunicationPage(props: { id: number } & CommunicationAddress) {
   const { id, startAt, evaluationId, taskId, rates, words } = props;
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
+  const walk = useQueueWalk(id);
+  const isToDecide = walk?.name === 'publishing' || walk?.name === 'appeals';
   const { actions: wordsActions, editing: wordsEditing } = useWordsEditing(communication);
   return (
     <Workplace
@@ -45,7 +46,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
       source={recordingSource(id)}
       startAt={startAt}
       words={words}
-      opensAt={rates || comesToRead(communication, { startAt, words }) ? 'form' : 'record'}
+      opensAt={rates || isToDecide || comesToRead(communication, { startAt, words }) ? 'form' : 'record'}
       plays={taskId !== undefined}
       title={`Коммуникация № ${id}`}
       subtitle={
@@ -57,7 +58,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
           <Presence communication={communication} />
         </>
       }
-      crumbs={CRUMBS}
+      crumbs={[sectionCrumb(walk?.name ?? 'communications')]}
       actions={
         <>
           <EmployeeButton communication={communication} />

@@ -52,7 +52,7 @@ function Risk({ risk, row: { unusual_by } }: { risk: PublishRisk; row: Row }) {
 /** Reasons to look, in words. */
 export function Risks({ row }: { row: Row }) {
   const { risks, usual, unusual_by } = row;
-  if (risks.length === 0) return EMPTY;
+  if (risks.length === 0) return null;
   return (
     <>
       <span className="flex min-w-0 flex-wrap gap-1">
@@ -73,7 +73,7 @@ export const COLUMNS = [
     id: 'submitted_at',
     title: 'Отправлена',
     sort: by('submitted_at'),
-    width: 168,
+    width: 188,
     fixed: true,
     shape: 'stack',
     cell: (row) => <Sent row={row} />,
@@ -82,8 +82,8 @@ export const COLUMNS = [
     id: 'risk',
     title: 'На что посмотреть',
     sort: by('risk'),
-    width: 232,
-    grow: 3,
+    width: 224,
+    grow: 2,
     shape: 'stack',
     cell: (row) => <Risks row={row} />,
   }),
@@ -91,7 +91,7 @@ export const COLUMNS = [
     id: 'score',
     title: 'Оценка',
     sort: by('score'),
-    width: 132,
+    width: 168,
     align: 'end',
     shape: 'stack',
     cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,
@@ -153,7 +153,7 @@ export function PublishingCard({ row }: { row: Row }) {
         <span className="flex min-w-0 flex-col gap-1">
           <Risks row={row} />
         </span>
-        <span className="ml-auto flex flex-col">
+        <span className="ml-auto flex flex-col items-end">
           <ScoreCell evaluation={evaluation} />
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
-import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
+import { evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
 import { hasNewComments, isOpenedSince } from '#server/scopes/comments.scope.ts';
 import type { FilterContext } from './filter-context.ts';
 

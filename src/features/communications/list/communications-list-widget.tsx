@@ -75,6 +75,8 @@ type CommunicationsListProps = {
 export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest, tasks } = usePermissions();
+  // Whoever has no project sees their own talks alone: their name on each of them would say nothing.
+  const isOwn = !guest && !pages.projects;
   useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);

@@ -35,6 +35,19 @@ describe('the list of communications (D-16)', () => {
     });
   });
 
+  it('D-2, U-5: whose calls they are is not told to who sees their own alone', async () => {
+    const made = { ...(await withTwo()), width: 1600 };
+    const own = await renderApp(LIST_PATH, { ...made, as: made.world.a.otherManager });
+    expect(within(table()).queryByRole('columnheader', { name: 'Сотрудник' })).toBeNull();
+    own.unmount();
+    const all = await renderApp(LIST_PATH, { ...made, as: made.world.a.customer });
+    expect(within(table()).getByRole('columnheader', { name: 'Сотрудник' })).toBeVisible();
+    all.unmount();
+    await renderApp(LIST_PATH, { ...made, as: made.world.a.otherManager, width: 390 });
+    const card = within((await screen.findByText('Сервис А')).closest('li') ?? document.body);
+    expect(card.queryByText(/Второпродавцов/)).toBeNull();
+  });
+
   it('D-2: holds nothing of another company', async () => {
     const made = await withTwo();
     await renderApp(LIST_PATH, { ...made, as: made.world.b.assessor });

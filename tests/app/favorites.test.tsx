@@ -41,7 +41,11 @@ describe('a communication in a collection (D-22)', () => {
     const star = () => screen.getByRole('button', { name: 'В избранное' });
     expect(star()).not.toHaveAccessibleDescription();
     await user.click(star());
-    await user.type(await screen.findByRole('textbox', { name: 'Новый список' }), 'На планёрку{Enter}');
+    // A label that is seen and buttons with words: there is no name here in whose place the field would stand.
+    const name = await screen.findByRole('textbox', { name: 'Новый список' });
+    expect(dialog().getByText('Новый список', { selector: 'label' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Сохранить' })).toHaveTextContent('Сохранить');
+    await user.type(name, 'На планёрку{Enter}');
     const tick = await screen.findByRole('checkbox', { name: /^На планёрку/ });
     await waitFor(() => expect(tick).toBeChecked());
     await user.click(dialog().getByRole('button', { name: 'Готово' }));

@@ -20,13 +20,7 @@ import {
   lacksFacts,
   ofSource,
 } from './row.conditions.ts';
-import {
-  hasCommentsFrom,
-  isAcknowledged,
-  isPublishedWithin,
-  isReturned,
-  isUnread,
-} from './work.conditions.ts';
+import { hasCommentsFrom, isAcknowledged, isPublishedWithin, isReturned, isUnread } from './work.conditions.ts';
 
 type Condition = (asked: FilterContext) => SQL | undefined;
 

@@ -65,7 +65,10 @@ export function Page(props: PageProps) {
               fill && 'max-lg:flex-1 max-lg:basis-56 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3',
             )}
           >
-            <h1 ref={pageHeading} className={classNames('text-xl font-semibold', fill && 'text-balance max-md:text-lg lg:text-md')}>
+            <h1
+              ref={pageHeading}
+              className={classNames('text-xl font-semibold', fill && 'text-balance max-md:text-lg lg:text-md')}
+            >
               {title}
             </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}

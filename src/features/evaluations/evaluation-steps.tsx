@@ -40,8 +40,7 @@ export function EvaluationSteps({ evaluation, isOwn, projectId, next }: Evaluati
   const [wasOpen] = useState(isOpen);
   const isWalked = walk !== null && walk.name !== 'tasks' && !isOpen;
   const goesOn = ((isOwn || Boolean(next)) && state !== 'draft' && !isOpen) || isWalked;
-  const isIdle =
-    !goesOn && [may.publish, may.return, may.acknowledge].every(({ allowed }) => !allowed);
+  const isIdle = !goesOn && [may.publish, may.return, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 print:hidden">

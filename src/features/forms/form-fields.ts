@@ -154,7 +154,7 @@ export function newFormToSend(payload: PayloadOf<ReturnType<typeof newFormFields
 }
 
 /** What is sent of a form: the common owner as null, numbers as numbers. The fields' own rules have passed by then. */
-export function formToSend(payload: PayloadOf<ReturnType<typeof formFields>>): CreateForm {
+function formToSend(payload: PayloadOf<ReturnType<typeof formFields>>): CreateForm {
   return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] } as CreateForm;
 }
 

@@ -33,7 +33,9 @@ import { classNames } from '#src/components/ui/class-names.ts';
 export const EMPTY = <span className="text-faint">---</span>;
 
 /** Mark of what home counts as newly rated, until it is opened; words for it stand beside. */
-export const NEW_DOT = <span aria-hidden="true" className="absolute top-4 left-0.5 size-2 rounded-full bg-accent-text" />;
+export const NEW_DOT = (
+  <span aria-hidden="true" className="absolute top-4 left-0.5 size-2 rounded-full bg-accent-text" />
+);
 
 function iconOf({ category, direction, outcome }: CommunicationListItem): LucideIcon {
   if (category === 'meeting') return Users;

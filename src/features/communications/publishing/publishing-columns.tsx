@@ -50,7 +50,7 @@ function Risk({ risk, row: { unusual_by } }: { risk: PublishRisk; row: Row }) {
 }
 
 /** Reasons to look, in words. */
-export function Risks({ row }: { row: Row }) {
+function Risks({ row }: { row: Row }) {
   const { risks, usual, unusual_by } = row;
   if (risks.length === 0) return null;
   return (

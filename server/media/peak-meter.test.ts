@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PEAK_COUNT, PeakMeter } from './peak-meter.ts';
+import { PeakMeter, pointsOf } from './peak-meter.ts';
 
 const constant = (length: number, value: number) => new Float32Array(length).fill(value);
 
@@ -41,7 +41,7 @@ describe('PeakMeter', () => {
     expect(new Set(meter.finish().peaks.flat())).toEqual(new Set([0]));
   });
 
-  it.each([1, 5, 799, 800, 801, 51_199, 51_200, 51_201, 3_000_001])(
+  it.each([1, 5, 799, 800, 801, 262_143, 262_144, 262_145, 3_000_001])(
     'keeps a click in its place among %i samples',
     (length) => {
       const meter = new PeakMeter();
@@ -50,11 +50,16 @@ describe('PeakMeter', () => {
       samples[place] = 1;
       for (let at = 0; at < length; at += 70_001) meter.add([samples.subarray(at, at + 70_001)], 8000);
       const [lane = []] = meter.finish().peaks;
-      expect(lane).toHaveLength(PEAK_COUNT);
-      expect(Math.abs(lane.indexOf(100) - (place / length) * PEAK_COUNT)).toBeLessThanOrEqual(1);
+      const points = pointsOf(length / 8000);
+      expect(lane).toHaveLength(points);
+      expect(Math.abs(lane.indexOf(100) - (place / length) * points)).toBeLessThanOrEqual(1);
       expect(meter.seconds).toBeCloseTo(length / 8000);
     },
   );
+
+  it('D-17: has five points a second of a long recording for who zooms into it, and a bound for the longest', () => {
+    expect([2, 160, 240, 3600, 7 * 3600].map(pointsOf)).toEqual([800, 800, 1200, 18_000, 24_000]);
+  });
 
   it('survives samples that are no numbers or far over full scale', () => {
     const meter = new PeakMeter();

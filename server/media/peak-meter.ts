@@ -1,8 +1,15 @@
-/** Points of the drawn waveform: about the width of the player in device pixels. */
-export const PEAK_COUNT = 800;
+/** Fewest points of the drawn waveform: about the width of the player in device pixels. */
+const LEAST_POINTS = 800;
+/** Points of a second, for who zooms into a part of it: the nearest that is shown is 20 s, a hundred points. */
+const PER_SECOND = 5;
+/** Most points: 80 minutes of two speakers are 150 KB, 40 of them over the wire. */
+const MOST_POINTS = 24_000;
 
-/** Fine buckets kept while the length is unknown: 32 to 64 per point, so a point's border is off by 3 % of it at most. */
-const CAPACITY = PEAK_COUNT * 64;
+export const pointsOf = (seconds: number): number =>
+  Math.min(Math.max(Math.round(seconds * PER_SECOND), LEAST_POINTS), MOST_POINTS);
+
+/** Fine buckets kept while the length is unknown: 5 and more per point, so a point's border is off by a fifth of it at most. */
+const CAPACITY = 2 ** 18;
 
 /** −66 dB. Lossy codecs leave noise below it in digital silence; scaled up, it would look like speech. */
 const SILENCE = 0.0005;
@@ -40,7 +47,8 @@ export class PeakMeter {
     const lanes = this.#lanesDiffer ? this.#lanes : [this.#lanes[0]];
     const used = lanes.map((lane) => lane.subarray(0, this.#filled));
     const loudest = Math.max(...used.map((lane) => lane.reduce((top, value) => Math.max(top, value), 0)));
-    const peaks = used.map((lane) => toPeaks(lane, loudest));
+    const points = pointsOf(this.#seconds);
+    const peaks = used.map((lane) => toPeaks(lane, loudest, points));
     return { duration_seconds: Math.round(this.#seconds * 1000) / 1000, channels: peaks.length, peaks };
   }
 
@@ -84,10 +92,10 @@ function meanAt(channels: readonly Float32Array[], i: number): number {
   return channels.reduce((sum, channel) => sum + (channel[i] ?? 0), 0) / channels.length;
 }
 
-function toPeaks(lane: Float32Array, loudest: number): number[] {
-  if (loudest < SILENCE) return Array<number>(PEAK_COUNT).fill(0);
-  const step = lane.length / PEAK_COUNT;
-  return Array.from({ length: PEAK_COUNT }, (_, i) => {
+function toPeaks(lane: Float32Array, loudest: number, points: number): number[] {
+  if (loudest < SILENCE) return Array<number>(points).fill(0);
+  const step = lane.length / points;
+  return Array.from({ length: points }, (_, i) => {
     const from = Math.floor(i * step);
     const to = Math.max(from + 1, Math.floor((i + 1) * step));
     return Math.round((100 * lane.subarray(from, to).reduce((top, value) => Math.max(top, value), 0)) / loudest);

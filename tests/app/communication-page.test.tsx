@@ -116,7 +116,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено');
+    await screen.findByText('Ответов пока нет');
     await user.click(
       words().getAllByRole('button', { name: 'Прикрепить фразу к критерию «Приветствие»' })[0] as HTMLElement,
     );
@@ -134,7 +134,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено');
+    await screen.findByText('Ответов пока нет');
     const text = words().getByText('Здравствуйте, хочу замер').firstChild as Text;
     Range.prototype.getBoundingClientRect = () => new DOMRect();
     act(() => {
@@ -150,12 +150,12 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
+    await screen.findByText('Ответов пока нет', {}, { timeout: WAIT_MS });
     drag(100, 40);
     expect(slider()).toHaveAttribute('aria-valuenow', '4');
-    expect(record().getByText('0:04–0:10')).toBeInTheDocument();
+    expect(record().getByText('0:04,0–0:10,0')).toBeInTheDocument();
     await user.keyboard('{Escape}');
-    expect(record().queryByText('0:04–0:10')).not.toBeInTheDocument();
+    expect(record().queryByText('0:04,0–0:10,0')).not.toBeInTheDocument();
     drag(20, 70);
     await user.click(await record().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' }));
     expect(screen.getByRole('list', { name: 'Фрагменты' })).toHaveTextContent(
@@ -193,12 +193,12 @@ describe('communication page (D-17)', () => {
     const attach = await record().findByRole('button', { name: 'Прикрепить к критерию «Приветствие»' });
     await user.click(attach);
     expect(await screen.findByText(refused)).toBeVisible();
-    expect(record().getByText('0:02–0:07')).toBeInTheDocument();
+    expect(record().getByText('0:02,0–0:07,0')).toBeInTheDocument();
     expect(chips()).toHaveLength(20);
     await user.click(screen.getAllByRole('button', { name: 'Убрать фрагмент 0:08' })[0] as HTMLElement);
     await user.click(attach);
     expect(chips()).toHaveLength(20);
-    expect(record().queryByText('0:02–0:07')).not.toBeInTheDocument();
+    expect(record().queryByText('0:02,0–0:07,0')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByText(refused)).not.toBeInTheDocument());
     await user.keyboard('m');
@@ -210,7 +210,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: WAIT_MS });
+    await screen.findByText('Ответов пока нет', {}, { timeout: WAIT_MS });
     drag(20, 70, 'pointerCancel');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
   });

@@ -20,6 +20,8 @@ export type Mark = {
   evidence: Evidence;
   /** Puts the criterion before the person's eyes. */
   show: () => void;
+  /** Puts another fragment in its place; absent for who only reads. */
+  trim?: (to: SoundEvidence) => void;
 };
 
 type SoundMark = Mark & { evidence: SoundEvidence };
@@ -27,7 +29,7 @@ type SoundMark = Mark & { evidence: SoundEvidence };
 export const isOfSoundMark = (mark: Mark): mark is SoundMark => isOfSound(mark.evidence);
 
 /** Key of a mark among all: two criteria may be proved by the same seconds. */
-export const markKey = ({ key, evidence }: Mark): string => `${key} ${evidenceKey(evidence)}`;
+export const markKey = ({ key, evidence }: Pick<Mark, 'key' | 'evidence'>): string => `${key} ${evidenceKey(evidence)}`;
 
 /** What is selected to be attached, and where. */
 type Picked = { by: 'wave' | 'words'; fragment: Evidence };
@@ -45,6 +47,8 @@ type Board = {
   /** Seconds of the words that were searched for. */
   hits: readonly number[];
   picked: Picked | null;
+  /** Key of the mark whose edges can be moved. */
+  chosen: string | null;
   /** Words of a message to bring into view; a new object each time. */
   shown: MessageEvidence | null;
   /** Words of the communication, by message or segment; null: nobody has said them yet. */
@@ -60,6 +64,7 @@ const EMPTY: Board = {
   notes: [],
   hits: [],
   picked: null,
+  chosen: null,
   shown: null,
   texts: null,
   wordsWithin: null,
@@ -88,6 +93,12 @@ export class FragmentBoard {
     if (!picked || !target.take(picked.fragment)) return false;
     this.drop();
     return true;
+  }
+
+  /** Makes the edges of a mark handles; one selection at a time. */
+  choose(mark: Pick<Mark, 'key' | 'evidence'>): void {
+    this.drop();
+    this.show({ chosen: markKey(mark) });
   }
 
   /** One selection at a time: the words' is the window's own. */

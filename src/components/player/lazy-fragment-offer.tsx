@@ -5,6 +5,11 @@ import { oncePageIsIdle } from '#src/app/page-idle.ts';
 const load = async () => (await import('./fragment-offer.tsx')).FragmentOffer;
 const Offer = lazyPart(load);
 
+const loadHandles = async () => (await import('./trim-handles.tsx')).TrimHandles;
+
+/** Edges of what is picked, or of the evidence that was chosen; comes with the offer. */
+export const TrimHandles = lazyPart(loadHandles);
+
 /** Offer to attach what is picked, whose menu the page does not wait for. */
 export function FragmentOffer(props: ComponentProps<typeof Offer>) {
   return (
@@ -14,7 +19,10 @@ export function FragmentOffer(props: ComponentProps<typeof Offer>) {
   );
 }
 
-/** Fetches the offer once the page is there, so that it stands at once beside what is picked, without a connection too. */
+/** Fetches both once the page is there, so that they stand at once beside what is picked, without a connection too. */
 export function usePreparedOffer(marks: boolean): void {
-  useEffect(() => (marks ? oncePageIsIdle(() => void load().catch(() => {})) : undefined), [marks]);
+  useEffect(() => {
+    if (!marks) return undefined;
+    return oncePageIsIdle(() => void Promise.all([load(), loadHandles()]).catch(() => {}));
+  }, [marks]);
 }

@@ -1,4 +1,5 @@
 import { afterSilence, type Silence } from './silence.ts';
+import { WaveView } from './wave-view.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -37,6 +38,8 @@ const DECODE_ERROR = 3;
 /** Playback of one recording, outside React: its clock ticks four times a second for subscribers. */
 export class Playback {
   readonly audio: HTMLAudioElement;
+  /** What of it the waveform shows. */
+  readonly view: WaveView;
   readonly #deps: PlaybackDeps;
   readonly #listeners = new Set<() => void>();
   #events = new AbortController();
@@ -53,6 +56,7 @@ export class Playback {
   constructor(deps: PlaybackDeps & Pick<PlaybackState, 'duration' | 'volume' | 'speed' | 'skipsSilence'>) {
     this.#deps = deps;
     this.audio = deps.audio;
+    this.view = new WaveView(deps.duration);
     this.audio.preload = 'metadata';
     this.audio.volume = deps.volume;
     this.#state = {
@@ -132,6 +136,7 @@ export class Playback {
     if (this.audio.readyState >= 1) this.audio.currentTime = target;
     else this.#startAt = target;
     this.#show({ time: target });
+    this.view.reveal(target);
   }
 
   skip(seconds: number): void {
@@ -259,7 +264,10 @@ export class Playback {
   #show(change: Partial<PlaybackState>): void {
     const keys = Object.keys(change) as (keyof PlaybackState)[];
     if (keys.every((key) => this.#state[key] === change[key])) return;
+    const { time, duration } = this.#state;
     this.#state = { ...this.#state, ...change };
+    if (this.#state.duration !== duration) this.view.measure(this.#state.duration);
+    if (this.#state.time !== time) this.view.follow(time, this.#state.time);
     for (const listener of this.#listeners) listener();
   }
 }

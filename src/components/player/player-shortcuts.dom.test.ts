@@ -21,6 +21,13 @@ describe('playerAction', () => {
     [press('ArrowRight', { shiftKey: true }), { kind: 'skip', seconds: 15 }],
     [press('BracketLeft', { key: 'х' }), { kind: 'speed', step: -1 }],
     [press('BracketRight', { key: 'ъ' }), { kind: 'speed', step: 1 }],
+    [press('KeyS', { key: 'ы' }), { kind: 'silence' }],
+    [press('Equal'), { kind: 'zoom', step: 1 }],
+    [press('Equal', { shiftKey: true }), { kind: 'zoom', step: 1 }],
+    [press('NumpadSubtract'), { kind: 'zoom', step: -1 }],
+    [press('Minus', { shiftKey: true }), { kind: 'zoom', step: 0 }],
+    [press('Minus', { ctrlKey: true }), null],
+    [press('KeyS', { shiftKey: true }), null],
     [press('KeyA'), null],
     [press('ArrowLeft', { altKey: true }), null],
     [press('Space', { ctrlKey: true }), null],
@@ -30,6 +37,7 @@ describe('playerAction', () => {
 
   it('leaves the keys to what is being driven by them', () => {
     expect(playerAction(press('Space'), 'text')).toBeNull();
+    expect(playerAction(press('Minus'), 'text')).toBeNull();
     expect(playerAction(press('Space'), 'pressable')).toBeNull();
     expect(playerAction(press('Space'), 'dialog')).toBeNull();
     expect(playerAction(press('ArrowLeft'), 'choice')).toBeNull();

@@ -1,7 +1,13 @@
 import type { ShortcutSection } from '../palette/page-offers.ts';
 import { isPlain, type KeyPress, type KeyTarget } from './key-target.ts';
 
-export type PlayerAction = { kind: 'toggle' } | { kind: 'skip'; seconds: number } | { kind: 'speed'; step: 1 | -1 };
+export type PlayerAction =
+  | { kind: 'toggle' }
+  | { kind: 'skip'; seconds: number }
+  | { kind: 'speed'; step: 1 | -1 }
+  | { kind: 'silence' }
+  /** 0: the whole recording. */
+  | { kind: 'zoom'; step: 1 | -1 | 0 };
 
 export const SKIP_SHORT = 5;
 export const SKIP_LONG = 15;
@@ -13,6 +19,9 @@ export const PLAYER_KEYS: ShortcutSection = {
     { keys: ['←', '→'], text: `на ${SKIP_SHORT} секунд` },
     { keys: ['Shift', '← →'], text: `на ${SKIP_LONG} секунд` },
     { keys: ['[', ']'], text: 'медленнее и быстрее (Х и Ъ)' },
+    { keys: ['S', 'Ы'], text: 'пропускать тишину или нет' },
+    { keys: ['+', '−'], text: 'приблизить и отдалить рисунок звука' },
+    { keys: ['Shift', '−'], text: 'показать весь разговор' },
   ],
 };
 
@@ -30,6 +39,14 @@ export function playerAction(press: KeyPress, target: KeyTarget): PlayerAction |
       return { kind: 'speed', step: -1 };
     case 'BracketRight':
       return { kind: 'speed', step: 1 };
+    case 'KeyS':
+      return press.shiftKey ? null : { kind: 'silence' };
+    case 'Equal':
+    case 'NumpadAdd':
+      return { kind: 'zoom', step: 1 };
+    case 'Minus':
+    case 'NumpadSubtract':
+      return { kind: 'zoom', step: press.shiftKey ? 0 : -1 };
     default:
       return null;
   }

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { HitMarks } from './hit-marks.tsx';
 import type { Mark } from './fragments.ts';
+import { TrimHandles } from './lazy-fragment-offer.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { NoteMarks } from './note-marks.tsx';
 import { usePlaybackState } from './playback-context.tsx';
@@ -12,10 +13,14 @@ import type { Playback } from './playback.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PositionSlider } from './position-slider.tsx';
 import { silencesOf } from './silence.ts';
-import { SpanMark, SpanOffer, useSpan } from './span-picker.tsx';
+import { SpanLine, useSpan, useTrimming } from './span-picker.tsx';
+import { useShown, useWaveWheel } from './use-shown.ts';
+import { edgesOf, type Shown } from './wave-view.ts';
 
 /** Waveform loaded on demand: 22 kB that only a page with a recording needs; one can listen without it. */
 const Waveform = lazyPart(async () => (await import('./waveform.tsx')).Waveform);
+
+const ZoomBar = lazyPart(async () => (await import('./zoom-bar.tsx')).ZoomBar);
 
 const WAVE_HEIGHT = 72;
 
@@ -42,7 +47,12 @@ const FAILURES = {
 export function Player({ playback, peaks, channelNames, duration, onLead, extra, className }: PlayerProps) {
   useEffect(() => playback.knowSilences(silencesOf({ peaks, duration })), [playback, peaks, duration]);
   const status = usePlaybackState(playback, (state) => state.status);
-  const { span, mark, marks } = useSpan();
+  const { mark, marks } = useSpan();
+  const trimming = useTrimming();
+  const shown = useShown(playback.view);
+  const place = useRef<HTMLDivElement>(null);
+  useWaveWheel(place, playback);
+  const sliderId = useId();
   if (status === 'failed' || status === 'undecodable') {
     return (
       <ErrorState
@@ -57,29 +67,47 @@ export function Player({ playback, peaks, channelNames, duration, onLead, extra,
     <div className={classNames('flex flex-col gap-2', className)}>
       <div className="flex gap-2">
         {peaks.length > 1 && <ChannelNames names={channelNames} />}
-        <div className="relative h-18 min-w-0 flex-1">
-          <PositionSlider playback={playback} onMark={marks ? mark : undefined} className="h-full">
-            <Picture playback={playback} peaks={peaks} duration={duration} />
-            <NoteMarks duration={duration} />
-            <HitMarks duration={duration} />
-            {span && <SpanMark span={span} duration={duration} />}
+        <div ref={place} className="relative h-18 min-w-0 flex-1">
+          <PositionSlider
+            id={sliderId}
+            playback={playback}
+            shown={shown}
+            onMark={marks ? mark : undefined}
+            className="h-full"
+          >
+            <Picture playback={playback} peaks={peaks} duration={duration} shown={shown} />
+            <NoteMarks shown={shown} />
+            <HitMarks shown={shown} />
           </PositionSlider>
-          <MarkButtons duration={duration} onLead={onLead} />
+          <MarkButtons shown={shown} onLead={onLead} />
+          {trimming && (
+            <Suspense fallback={null}>
+              <TrimHandles
+                trimming={trimming}
+                view={playback.view}
+                onLeave={() => document.getElementById(sliderId)?.focus()}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
+      <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+        <ZoomBar playback={playback} />
+      </Suspense>
       {peaks.length === 0 && (
         <p className="text-sm text-muted">Рисунка звука нет: чтобы он был у записей M4A, на сервере нужен ffmpeg.</p>
       )}
-      {span && <SpanOffer span={span} />}
+      {trimming && <SpanLine trimming={trimming} />}
       <PlayerControls playback={playback} extra={extra} />
     </div>
   );
 }
 
 /** Waveform with its slider. The source comes first: see Waveform. */
-function Picture({ playback, peaks, duration }: Pick<PlayerProps, 'playback' | 'peaks' | 'duration'>) {
+function Picture(props: Pick<PlayerProps, 'playback' | 'peaks' | 'duration'> & { shown: Shown }) {
+  const { playback, peaks, duration, shown } = props;
   const hasSource = usePlaybackState(playback, (state) => state.status !== 'idle');
-  if (peaks.length === 0) return <ProgressLine playback={playback} duration={duration} />;
+  if (peaks.length === 0) return <ProgressLine playback={playback} shown={shown} />;
   const waiting = <Skeleton className="h-full" />;
   if (!hasSource) return waiting;
   return (
@@ -90,11 +118,14 @@ function Picture({ playback, peaks, duration }: Pick<PlayerProps, 'playback' | '
 }
 
 /** Line in place of a waveform: a recording whose sound the server could not look at plays all the same. */
-function ProgressLine({ playback, duration }: Pick<PlayerProps, 'playback' | 'duration'>) {
-  const time = usePlaybackState(playback, (state) => state.time);
+function ProgressLine({ playback, shown }: Pick<PlayerProps, 'playback'> & { shown: Shown }) {
+  const end = usePlaybackState(playback, (state) => state.time);
   return (
     <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-edge">
-      <div className="h-full rounded-full bg-accent-text" style={{ width: `${(100 * time) / duration}%` }} />
+      <div
+        className="absolute h-full rounded-full bg-accent-text"
+        style={edgesOf(shown, { start: 0, end }) ?? { width: 0 }}
+      />
     </div>
   );
 }

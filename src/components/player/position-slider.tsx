@@ -1,5 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import type { SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { isOfSoundMark, markKey, useBoard } from './fragments.ts';
@@ -7,9 +6,13 @@ import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
 import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
 import { isDrag, type Span, spanBetween } from './span.ts';
+import { edgesOf, type Shown } from './wave-view.ts';
 
 type PositionSliderProps = {
   playback: Playback;
+  id?: string;
+  /** Part of the recording that it spans; absent: the whole. */
+  shown?: Shown;
   /** Marks seconds by a drag instead of moving the sound; null drops the former marks. */
   onMark?: ((span: Span | null) => void) | undefined;
   className?: string;
@@ -20,12 +23,14 @@ type PositionSliderProps = {
 type Press = { x: number; time: number; span: Span | null };
 
 /** Slider of the position: drag, click or keys move the sound; what is drawn under it is decoration. */
-export function PositionSlider({ playback, onMark, className, children }: PositionSliderProps) {
+export function PositionSlider({ playback, id, shown, onMark, className, children }: PositionSliderProps) {
   const press = useRef<Press | null>(null);
   const track = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number | null>(null);
   const time = usePlaybackState(playback, (state) => Math.floor(state.time));
   const duration = usePlaybackState(playback, (state) => state.duration);
+  const span = shown ?? { from: 0, to: duration, duration };
+  const timeAt = (share: number): number => span.from + share * (span.to - span.from);
 
   const shareAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
@@ -34,7 +39,7 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const pressed = shareAt(event) * duration;
+    const pressed = timeAt(shareAt(event));
     press.current = { x: event.clientX, time: pressed, span: null };
     if (onMark) onMark(null);
     else playback.seek(pressed);
@@ -42,7 +47,7 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.pointerType === 'mouse') setHover(shareAt(event));
     if (!press.current) return;
-    const reached = shareAt(event) * duration;
+    const reached = timeAt(shareAt(event));
     if (!onMark) {
       playback.seek(reached);
       return;
@@ -72,6 +77,7 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
   return (
     <div
       ref={track}
+      id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input type=range> cannot hold the picture
       role="slider"
       tabIndex={0}
@@ -89,8 +95,8 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
       className={classNames('relative cursor-pointer touch-pan-y rounded select-none', className)}
     >
       {children}
-      <Marks duration={duration} />
-      {hover !== null && <HoverTime share={hover} time={hover * duration} />}
+      <Marks shown={span} />
+      {hover !== null && <HoverTime share={hover} time={timeAt(hover)} />}
     </div>
   );
 }
@@ -119,27 +125,26 @@ function sliderTarget({ code, shiftKey }: KeyboardEvent, { time, duration }: Pos
   }
 }
 
-function Marks({ duration }: { duration: number }) {
+function Marks({ shown }: { shown: Shown }) {
   const marks = useBoard((board) => board.marks).filter(isOfSoundMark);
-  if (!(duration > 0)) return null;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0">
-      {marks.map((mark) => (
-        <span
-          key={markKey(mark)}
-          style={edgesOf(mark.evidence, duration)}
-          className="absolute inset-y-0 min-w-0.5 bg-grade-fair/15"
-        >
-          <span className="absolute inset-y-0 left-0 w-0.5 bg-grade-fair" />
-          <span className="absolute -top-1 -left-[3px] size-2 rounded-full border border-surface bg-grade-fair" />
-        </span>
-      ))}
+      {marks.map((mark) => {
+        const { start, end } = mark.evidence;
+        const edges = edgesOf(shown, { start: Math.min(start, shown.duration), end: end ?? start });
+        if (!edges) return null;
+        return (
+          <span key={markKey(mark)} style={edges} className="absolute inset-y-0 min-w-0.5 bg-grade-fair/15">
+            {start >= shown.from && (
+              <span className="absolute inset-y-0 left-0 w-0.5 bg-grade-fair">
+                <span className="absolute -top-1 -left-[3px] size-2 rounded-full border border-surface bg-grade-fair" />
+              </span>
+            )}
+          </span>
+        );
+      })}
     </span>
   );
-}
-
-function edgesOf({ start, end }: SoundEvidence, duration: number): CSSProperties {
-  return { left: `${(start / duration) * 100}%`, width: `${(((end ?? start) - start) / duration) * 100}%` };
 }
 
 function HoverTime({ share, time }: { share: number; time: number }) {

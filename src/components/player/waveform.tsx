@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { useTheme } from '#src/app/theme.ts';
 import type { Playback } from './playback.ts';
+import { isZoomed } from './wave-view.ts';
 
 export type WaveformProps = {
   /** Playback whose audio has a source already: wavesurfer would remove an empty one. */
@@ -30,6 +31,9 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
       duration,
       height: height / peaks.length,
       interact: false,
+      // What is in sight is the view's to say.
+      autoScroll: false,
+      autoCenter: false,
       hideScrollbar: true,
       cursorWidth: 2,
       ...BARS,
@@ -37,10 +41,16 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
       ...nonceOption(),
     });
     surfer.current = made;
+    const show = (): void => showPart(made, playback, duration);
     // Progress is drawn at once: the waveform hears of a position only when the sound moves, and the address may name a
     // second before that.
-    made.on('redrawcomplete', () => made.getRenderer().renderProgress(playback.state().time / duration));
+    made.on('redrawcomplete', () => {
+      show();
+      made.getRenderer().renderProgress(playback.state().time / duration);
+    });
+    const leave = playback.view.subscribe(show);
     return () => {
+      leave();
       surfer.current = null;
       made.destroy();
     };
@@ -51,7 +61,19 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
     if (theme) surfer.current?.setOptions(paint(peaks.length));
   }, [theme, peaks.length]);
 
-  return <div ref={container} aria-hidden="true" style={{ height }} className="isolate" />;
+  // Its own scroller takes no wheel: the view has it.
+  return <div ref={container} aria-hidden="true" style={{ height }} className="pointer-events-none isolate" />;
+}
+
+/** Draws the part that the view shows; again after each drawing, since a column may have become wider. */
+function showPart(surfer: WaveSurfer, { view }: Playback, duration: number): void {
+  if (!surfer.getDecodedData()) return;
+  const shown = view.shown();
+  // The file may be some milliseconds longer than the server says: what is drawn is the server's.
+  const part = (shown.to - shown.from) * (duration / shown.duration);
+  const pxPerSecond = isZoomed(shown) ? surfer.getWidth() / part : 0;
+  if (Math.abs(surfer.options.minPxPerSec - pxPerSecond) > pxPerSecond / 1000) surfer.zoom(pxPerSecond);
+  if (isZoomed(shown)) surfer.setScrollTime(shown.from * (duration / shown.duration));
 }
 
 function nonceOption(): { cspNonce?: string } {

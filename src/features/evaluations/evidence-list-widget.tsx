@@ -11,17 +11,25 @@ import { evidenceName } from './evidence-text.ts';
 type EvidenceListProps = {
   evidence: readonly Evidence[];
   onRemove?: (evidence: Evidence) => void;
+  /** Besides playing or showing it. */
+  onOpen?: (evidence: Evidence) => void;
   /** Layout where there is no room for the words: they are said. */
   compact?: boolean;
 };
 
 /** Parts of the communication that prove an answer: a press plays the sound or shows the message. */
-export function EvidenceList({ evidence, onRemove, compact = false }: EvidenceListProps) {
+export function EvidenceList({ evidence, onRemove, onOpen, compact = false }: EvidenceListProps) {
   if (evidence.length === 0) return null;
   return (
     <ul aria-label="Фрагменты" className="mt-2 flex flex-wrap gap-1.5">
       {evidence.map((one) => (
-        <EvidenceChip key={evidenceKey(one)} evidence={one} onRemove={onRemove} compact={compact && isOfSound(one)} />
+        <EvidenceChip
+          key={evidenceKey(one)}
+          evidence={one}
+          onRemove={onRemove}
+          onOpen={onOpen}
+          compact={compact && isOfSound(one)}
+        />
       ))}
     </ul>
   );
@@ -29,12 +37,13 @@ export function EvidenceList({ evidence, onRemove, compact = false }: EvidenceLi
 
 const LOST = 'Этих слов больше нет';
 
-type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRemove']; compact: boolean };
+type EvidenceChipProps = { evidence: Evidence; compact: boolean } & Pick<EvidenceListProps, 'onRemove' | 'onOpen'>;
 
-function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
+function EvidenceChip({ evidence, onRemove, onOpen, compact }: EvidenceChipProps) {
   const playback = usePlayback();
   const board = useFragmentBoard();
   const open = (): void => {
+    onOpen?.(evidence);
     if (isOfMessage(evidence)) {
       board.show({ shown: { ...evidence } });
       return;

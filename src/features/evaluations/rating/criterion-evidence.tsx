@@ -1,14 +1,17 @@
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { focusCard } from './card-focus.ts';
 import { EvidenceList } from '../evidence-list-widget.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
 
 export function CriterionEvidence({ criterionKey }: { criterionKey: string }) {
   const { store } = useRating();
+  const board = useFragmentBoard();
   const { evidence } = useAnswer(criterionKey);
   const remove = (one: Evidence): void => {
     store.removeEvidence(criterionKey, one);
     focusCard(criterionKey);
   };
-  return <EvidenceList evidence={evidence} onRemove={remove} />;
+  const choose = (one: Evidence): void => board.choose({ key: criterionKey, evidence: one });
+  return <EvidenceList evidence={evidence} onRemove={remove} onOpen={choose} />;
 }

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import { type FragmentBoard, type FragmentTarget, useFragmentBoard } from '#src/components/player/fragments.ts';
+import {
+  type FragmentBoard,
+  type FragmentTarget,
+  type Mark,
+  useFragmentBoard,
+} from '#src/components/player/fragments.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { goTo } from '../go-to.ts';
 import { numberedGroups } from './numbered-groups.ts';
@@ -23,7 +28,7 @@ export function useRatingMarks(rating: RatingFormState): void {
     return () => {
       leaveAttention();
       leaveStore();
-      board.show({ targets: [], active: null, marks: [], picked: null });
+      board.show({ targets: [], active: null, marks: [], picked: null, chosen: null });
     };
   }, [rating, board]);
 }
@@ -44,7 +49,9 @@ function followMarks({ store }: RatingFormState, targets: readonly FragmentTarge
   let told = '';
   return () => {
     const marks = targets.flatMap(({ key, name, show }) =>
-      store.answer(key).evidence.map((evidence) => ({ key, name, evidence, show })),
+      store.answer(key).evidence.map((evidence): Mark => {
+        return { key, name, evidence, show, trim: (to) => store.replaceEvidence(key, evidence, to) };
+      }),
     );
     const text = JSON.stringify(marks);
     if (text === told) return;

@@ -131,6 +131,14 @@ export class RatingStore {
     return 'added';
   }
 
+  /** Puts a fragment in the place of another, whose edges were moved; nothing where that is gone. */
+  replaceEvidence(key: string, from: Evidence, to: Evidence): void {
+    const answer = this.answer(key);
+    if (!answer.evidence.some((one) => sameEvidence(one, from))) return;
+    const others = answer.evidence.filter((one) => !sameEvidence(one, from) && !sameEvidence(one, to));
+    this.#put({ ...answer, evidence: [...others, to].sort(compareEvidence) });
+  }
+
   removeEvidence(key: string, evidence: Evidence): void {
     const answer = this.answer(key);
     this.#put({ ...answer, evidence: answer.evidence.filter((one) => one !== evidence) });

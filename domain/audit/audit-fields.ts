@@ -61,6 +61,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     owner_id: ref('Владелец', 'users'),
     company_id: ref('Компания', 'companies'),
     text: text('Текст'),
+    criterion_key: hidden,
+    reason: text('Причина снижения'),
   },
   comments: {
     ...created,

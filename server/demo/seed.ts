@@ -13,6 +13,7 @@ import { seedFavorites } from './seed-favorites.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedPhrases } from './seed-phrases.ts';
 import { seedSamples } from './seed-samples.ts';
 import { seedWeekly } from './seed-weekly.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
@@ -37,6 +38,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedAppeals(q, { pm: people.pm, now });
     await seedComments(q, now);
     await seedFavorites(q);
+    await seedPhrases(q);
     await seedAudit(q);
     await seedSamples(q, people, now);
     await seedCalibrations(q, { people, forms, communications, now });

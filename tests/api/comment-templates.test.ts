@@ -101,6 +101,23 @@ describe('phrases for comments (D-18)', () => {
     expect((await pm.remove(path, { 'if-match': '"3"' })).status).toBe(404);
   });
 
+  test('D-18: one bound to a criterion and its reason is told with both; without a criterion there is no reason', async () => {
+    const bound = { text: 'Назовите срок', criterion_key: 'next-step', reason: 'Нет срока' };
+    const { status, body } = await assessor.post<Reply>(PATH, bound);
+    expect(status).toBe(201);
+    expect(body).toMatchObject(bound);
+    const { body: listed } = await assessor.get<CommentTemplateList>(`${PATH}?per_page=100`);
+    expect(listed.data.find(({ id }) => id === body.id)).toMatchObject(bound);
+    const renamed = (await change(assessor, body, { text: 'Назовите день' })).body;
+    expect(renamed).toMatchObject({ ...bound, text: 'Назовите день' });
+    expect((await change(assessor, renamed, { criterion_key: null })).body).toMatchObject({
+      criterion_key: null,
+      reason: null,
+    });
+    expect((await assessor.post<Reply>(PATH, { text: 'Да', reason: 'Нет срока' })).body.reason).toBeNull();
+    expect((await assessor.post(PATH, { text: 'Да', criterion_key: 'я'.repeat(41) })).status).toBe(422);
+  });
+
   test('409 once there are too many of one’s own', async () => {
     const owner = await createUser(app.db, { role: 'assessor', companies: [world.a.company] });
     const rows = Array.from({ length: TEMPLATES_MAX }, (_, at) => ({ owner_id: owner.id, text: `Фраза ${at}` }));

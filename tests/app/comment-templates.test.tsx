@@ -32,7 +32,9 @@ async function rating() {
   };
   return { ...app, card, field, saved, caller };
 }
-const phrases = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+/** Without the keys beside them. */
+const phrases = async () =>
+  (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent.replace(/Alt \d$/, ''));
 
 describe('phrases in a comment (D-18)', () => {
   it('D-18: «/» at the beginning of a line calls them, a choice is put in and saved; within a line it is a sign', async () => {
@@ -72,5 +74,58 @@ describe('phrases in a comment (D-18)', () => {
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(list.queryByText('Поздоровался тепло')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Готово' }));
+  });
+
+  it('D-18: those of the criterion come first, and of its chosen reason before them; a press or Alt and a digit put one in', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const { assessor: as, pm, company, project, manager: employee } = world.a;
+    const communication = await createCommunication(api.db, { project, employee });
+    await createEvaluation(api.db, { communication, form: world.form, assessor: as });
+    const bound = { owner_id: pm.id, company_id: company.id, criterion_key: 'questions' };
+    await api.db.write((q) =>
+      q.insert(commentTemplates).values([
+        { owner_id: as.id, text: 'А это везде' },
+        { ...bound, text: 'Больше вопросов' },
+        { ...bound, text: 'Открытые вопросы', reason: 'Только закрытые вопросы' },
+      ]),
+    );
+    const { user } = await renderApp(`/communications/${communication.id}`, { api, as });
+    const card = within(await screen.findByRole('region', { name: /Вопросы/ }));
+    await user.keyboard('{ArrowDown}4');
+    const chips = async () =>
+      within(await card.findByRole('list', { name: 'Фразы критерия' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(await chips()).toEqual(['Alt 1Больше вопросов', 'Alt 2Открытые вопросы']);
+    const field = () => card.getByRole('textbox', { name: /^Комментарий/ });
+    await user.keyboard('{Shift>}[Digit2]{/Shift}{Alt>}[Digit1]{/Alt}');
+    await waitFor(() => expect(field()).toHaveValue('Открытые вопросы'));
+    await user.click(card.getByRole('button', { name: 'Больше вопросов' }));
+    expect(field()).toHaveValue('Открытые вопросы Больше вопросов');
+    await user.click(field());
+    await user.keyboard('{Alt>}[Digit3]{/Alt}');
+    await waitFor(() => expect(field()).toHaveValue('Открытые вопросы Больше вопросов А это везде'));
+    await user.click(card.getByRole('button', { name: 'Фразы' }));
+    expect(await screen.findByRole('group', { name: 'Для этого критерия' })).toBeVisible();
+    expect((await phrases()).slice(0, 3)).toEqual(['Открытые вопросы', 'Больше вопросов', 'А это везде']);
+  });
+
+  it('D-18: a new phrase is offered for the criterion it was written at, and may be bound to a reason', async () => {
+    const { user, card, field, caller } = await rating();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.type(field(), 'Назовите компанию');
+    await user.click(card.getByRole('button', { name: 'Фразы' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Сохранить как фразу' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая фраза' }));
+    expect(dialog.getByText('Приветствие')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { body } = await caller.get<CommentTemplateList>('/api/comment-templates');
+    expect(body.data.find(({ text }) => text === 'Назовите компанию')).toMatchObject({
+      criterion_key: 'greeting',
+      reason: null,
+    });
+    expect(await card.findByRole('button', { name: 'Назовите компанию' })).toBeVisible();
   });
 });

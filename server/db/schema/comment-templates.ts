@@ -1,4 +1,4 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
@@ -13,6 +13,9 @@ export const commentTemplates = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     company_id: integer().references(() => companies.id, { onDelete: 'cascade' }),
     text: russianText().notNull(),
+    /** Offered first in the comment of this criterion, and of its loss for this reason; null: no matter. */
+    criterion_key: text(),
+    reason: text(),
     created_at: createdAt(),
     revision: revision(),
   },

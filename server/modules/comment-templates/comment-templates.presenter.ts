@@ -10,6 +10,8 @@ export function presentTemplate({ template, company, owner }: TemplateRow, actor
     id: template.id,
     text: template.text,
     company,
+    criterion_key: template.criterion_key,
+    reason: template.reason,
     owner: { id: owner.id, name: displayName(owner) },
     revision: template.revision,
     may: { update: verdict, remove: verdict },

@@ -6,13 +6,13 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
-import { assertCompany, showTemplate } from './load-template.ts';
+import { assertCompany, boundTo, showTemplate } from './load-template.ts';
 
 /** Creates a phrase for comments (D-18). */
 export async function createCommentTemplate({
   db,
   caller,
-  input: { text, company_id = null },
+  input: { text, company_id = null, criterion_key = null, reason = null },
 }: RequestOf<typeof commentTemplatesApi.create>): Promise<CommentTemplate> {
   const { actor, now } = caller;
   assertAllowed(mayKeepTemplates(actor));
@@ -20,7 +20,7 @@ export async function createCommentTemplate({
     await assertCompany(q, actor, company_id);
     if ((await countOwnTemplates(q, actor.id)) >= TEMPLATES_MAX)
       throw conflict(`Фраз уже ${TEMPLATES_MAX}: удалите лишние, чтобы завести новую.`);
-    const values = { owner_id: actor.id, company_id, text };
+    const values = { owner_id: actor.id, company_id, text, ...boundTo({ criterion_key, reason }) };
     const id = await insertTemplate(q, { ...values, created_at: now });
     await record(q, caller, {
       action: 'create',

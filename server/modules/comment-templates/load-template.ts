@@ -37,3 +37,11 @@ export async function assertCompany(q: Query, actor: Actor, company_id: number |
   if (!verdict.allowed || !(await hasCompany(q, company_id)))
     throw fieldErrors({ company_id: ['Выберите свою компанию.'] });
 }
+
+type Binding = { criterion_key: string | null; reason: string | null };
+
+/** A reason is one of a criterion: without it there is none. */
+export const boundTo = ({ criterion_key, reason }: Binding): Binding => ({
+  criterion_key,
+  reason: criterion_key === null ? null : reason,
+});

@@ -4,7 +4,7 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { updateTemplate } from './comment-templates.repo.ts';
-import { assertCompany, loadTemplateForUpdate, showTemplate } from './load-template.ts';
+import { assertCompany, boundTo, loadTemplateForUpdate, showTemplate } from './load-template.ts';
 
 export function updateCommentTemplate({
   db,
@@ -16,7 +16,8 @@ export function updateCommentTemplate({
   return db.write(async (q) => {
     const { template } = await loadTemplateForUpdate(q, actor, seen);
     if (input.company_id !== template.company_id) await assertCompany(q, actor, input.company_id);
-    const { before, after } = changesOf(template, input);
+    const { criterion_key = template.criterion_key, reason = template.reason } = input;
+    const { before, after } = changesOf(template, { ...input, ...boundTo({ criterion_key, reason }) });
     await updateTemplate(q, template.id, after);
     await record(q, caller, {
       action: 'update',

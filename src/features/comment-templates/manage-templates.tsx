@@ -6,12 +6,14 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { askTemplate } from './ask-template.ts';
+import { askTemplate, boundName, type PhrasePlace } from './ask-template.ts';
 import { useRemoveTemplate, useUpdateTemplate } from './comment-templates.mutations.ts';
 import { commentTemplatesQuery } from './comment-templates.queries.ts';
 
-/** List of one's own phrases: change, share with a company, remove (D-18). */
-export function ManageTemplates({ mayShare, onClose }: { mayShare: boolean; onClose: () => void }) {
+type ManageTemplatesProps = { mayShare: boolean; place: PhrasePlace; onClose: () => void };
+
+/** List of one's own phrases: change, share with a company, bind to a criterion, remove (D-18). */
+export function ManageTemplates({ mayShare, place, onClose }: ManageTemplatesProps) {
   const { data } = useQuery(commentTemplatesQuery);
   const own = (data?.data ?? []).filter(({ may }) => may.update.allowed);
   return (
@@ -28,20 +30,24 @@ export function ManageTemplates({ mayShare, onClose }: { mayShare: boolean; onCl
       {own.length === 0 && <p className="pt-3 text-muted">Своих фраз не осталось.</p>}
       <ul aria-label="Мои фразы" className="divide-y divide-line pt-2">
         {own.map((template) => (
-          <Line key={template.id} template={template} mayShare={mayShare} />
+          <Line key={template.id} template={template} mayShare={mayShare} place={place} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function Line({ template, mayShare }: { template: CommentTemplate; mayShare: boolean }) {
+type LineProps = Omit<ManageTemplatesProps, 'onClose'> & { template: CommentTemplate };
+
+function Line({ template, mayShare, place }: LineProps) {
   const queryClient = useQueryClient();
   const update = useUpdateTemplate();
   const remove = useRemoveTemplate();
-  const { text, company } = template;
+  const { text, company, criterion_key, reason } = template;
+  const bound = criterion_key === null ? [] : [boundName(criterion_key, place), ...(reason === null ? [] : [reason])];
   const change = (): void => {
-    const asked = { title: 'Изменить фразу', initial: { text, company_id: company?.id ?? null }, mayShare };
+    const initial = { text, company_id: company?.id ?? null, criterion_key, reason };
+    const asked = { title: 'Изменить фразу', initial, mayShare, place };
     void askTemplate(queryClient, asked, (input) => update.mutateAsync({ template, input }));
   };
   const askRemove = async (): Promise<void> => {
@@ -53,7 +59,7 @@ function Line({ template, mayShare }: { template: CommentTemplate; mayShare: boo
     <li className="flex items-start gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="break-words">{text}</span>
-        <span className="text-sm text-muted">{company?.name ?? 'Только мне'}</span>
+        <span className="text-sm text-muted">{[company?.name ?? 'Только мне', ...bound].join(' · ')}</span>
       </span>
       <IconButton size="sm" label="Изменить фразу" icon={<Pencil />} onClick={change} />
       <IconButton size="sm" label="Удалить фразу" icon={<Trash2 />} onClick={() => void askRemove()} />

@@ -1,6 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
+import type { CommentedCriterion } from '#domain/comment-templates/offer-order.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
+import type { PhrasePlace } from './ask-template.ts';
 
 const loadMenu = async () => (await import('./templates-menu.tsx')).TemplatesMenu;
 
@@ -15,6 +17,9 @@ type TemplatesButtonProps = {
   layer: Layer;
   /** Present text of the comment, which can be saved as a phrase. */
   text: string;
+  /** Criterion that is commented, with the reasons chosen for its loss. */
+  at: CommentedCriterion;
+  place: PhrasePlace;
   onInsert: (phrase: string) => void;
   /** Returns the focus to the field. */
   onClosed: () => void;

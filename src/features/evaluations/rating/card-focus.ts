@@ -1,5 +1,7 @@
 /** Id by which keys and gaps find a criterion on the page. */
 export const cardId = (key: string): string => `criterion-${key}`;
+/** Selector of any of them. */
+export const CRITERION = '[id^="criterion-"][tabindex]';
 export const commentId = (key: string): string => `criterion-${key}-comment`;
 export const messageId = (key: string): string => `criterion-${key}-message`;
 

@@ -2,8 +2,10 @@ import { needsComment } from '#domain/evaluations/check-completeness.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { PhraseChips } from '#src/features/comment-templates/phrase-chips-widget.tsx';
 import { TemplatesButton, useTemplatesLayer } from '#src/features/comment-templates/templates-button-widget.tsx';
 import { commentId, focusComment, messageId } from './card-focus.ts';
+import { withPhrase } from './comment-phrase.ts';
 import { useAnswer, useAttention, useIsRating, useRating } from './rating-context.ts';
 
 /** Comment, folded until it is opened, required or written. */
@@ -18,6 +20,9 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
   const required = needsComment(criterion, answer);
   if (!opened && !required && answer.comment === '') return null;
   const missing = required && answer.comment.trim() === '';
+  const at = { criterion_key: key, reasons: answer.reasons };
+  const place = { key, reasons: criterion.reasons, nameOf: (other: string) => store.criterion(other)?.name };
+  const insert = (phrase: string): void => store.setComment(key, withPhrase(store.answer(key).comment, phrase));
   return (
     <div className="mt-2.5 flex flex-col gap-1">
       <span className="flex items-end justify-between gap-2">
@@ -29,7 +34,9 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
           <TemplatesButton
             layer={phrases}
             text={answer.comment}
-            onInsert={(phrase) => store.setComment(key, withPhrase(answer.comment, phrase))}
+            at={at}
+            place={place}
+            onInsert={insert}
             onClosed={() => focusComment(key)}
           />
         )}
@@ -50,6 +57,7 @@ export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
         }}
         onChange={(event) => store.setComment(key, event.target.value)}
       />
+      {isRating && <PhraseChips at={at} onInsert={insert} />}
     </div>
   );
 }
@@ -62,10 +70,4 @@ function reasonOf({ comment_required: rule }: FormCriterion): string {
 /** True where «/» opens the phrases: only at the start of a line, since inside it is a character like any other. */
 function isAtLineStart({ value, selectionStart }: HTMLTextAreaElement): boolean {
   return selectionStart === 0 || value[selectionStart - 1] === '\n';
-}
-
-/** Text with the phrase appended, on the same line where there is one. */
-function withPhrase(written: string, phrase: string): string {
-  const before = written === '' || /\s$/.test(written) ? written : `${written} `;
-  return `${before}${phrase}`.slice(0, EVALUATION_LIMITS.comment);
 }

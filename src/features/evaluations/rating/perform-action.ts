@@ -26,6 +26,8 @@ export type KeyContext = {
   /** Announces a change made away from the focus to a screen reader. */
   say: (text: string) => void;
   onSubmit: () => void;
+  /** Puts the phrase of that key into the comment and gives it back; absent where comments are not kept. */
+  insertPhrase?: (key: string, digit: number) => Promise<string | null>;
 };
 
 /** Digit pressed a moment ago on this criterion: its second half may follow (1, then 0). */
@@ -67,6 +69,8 @@ function performOn(
       return answerByDigit(key, action.digit, context);
     case 'reason':
       return toggleReason(key, action.digit, context);
+    case 'phrase':
+      return putPhrase(key, action.digit, context);
     case 'na':
       return toggleNa(key, context);
     case 'mark':
@@ -133,6 +137,13 @@ function toggleReason(key: string, digit: number, { rating, say }: KeyContext): 
   if (!criterion || reason === undefined || !losesPoints(criterion, rating.store.answer(key))) return false;
   rating.store.toggleReason(key, reason);
   say(rating.store.answer(key).reasons.includes(reason) ? `Причина: ${reason}` : `Без причины: ${reason}`);
+  return true;
+}
+
+/** The key is used up even where there is no such phrase: a browser would go to another tab. */
+function putPhrase(key: string, digit: number, { insertPhrase, say }: KeyContext): boolean {
+  if (!insertPhrase) return false;
+  void insertPhrase(key, digit).then((phrase) => say(phrase === null ? `Фразы ${digit} нет` : `Вставлено: ${phrase}`));
   return true;
 }
 

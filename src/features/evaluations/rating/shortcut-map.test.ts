@@ -54,7 +54,14 @@ describe('ratingAction', () => {
     expect(ratingAction(press('KeyN', { shiftKey: true }), 'page')).toBeNull();
   });
 
+  it.each<KeyTarget>(['text', 'page', 'pressable', 'choice'])('reads Alt and a digit as a phrase in %s', (target) => {
+    expect(ratingAction(press('Digit2', { altKey: true, key: '™' }), target)).toEqual({ kind: 'phrase', digit: 2 });
+    expect(ratingAction(press('Digit2', { altKey: true, ctrlKey: true }), target)).toBeNull();
+    expect(ratingAction(press('Digit0', { altKey: true }), target)).toBeNull();
+  });
+
   it('leaves a dialog alone', () => {
+    expect(ratingAction(press('Digit2', { altKey: true }), 'dialog')).toBeNull();
     expect(ratingAction(press('Enter', { ctrlKey: true }), 'dialog')).toBeNull();
     expect(ratingAction(press('KeyJ'), 'dialog')).toBeNull();
   });

@@ -6,6 +6,7 @@ export type RatingAction =
   | { kind: 'step'; step: 1 | -1 }
   | { kind: 'digit'; digit: number }
   | { kind: 'reason'; digit: number }
+  | { kind: 'phrase'; digit: number }
   | { kind: 'rest' }
   | { kind: 'na' }
   | { kind: 'comment' }
@@ -39,11 +40,12 @@ const BY_CODE: Record<string, RatingAction> = {
 
 /**
  * Action of the form on this key, null when it has none. By position on the keyboard: «т» is N, «с» is C. Ctrl+Enter
- * submits from anywhere but a dialog; Esc leaves a field for its criterion.
+ * submits from anywhere but a dialog, Alt with a digit puts in a phrase; Esc leaves a field for its criterion.
  */
 export function ratingAction(press: KeyPress, target: RatingTarget): RatingAction | null {
   if (target === 'dialog') return null;
   if (isEnter(press) && (press.ctrlKey || press.metaKey)) return { kind: 'submit' };
+  if (isAlt(press)) return phraseAction(press);
   if (!isPlain(press)) return null;
   if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
   if (target === 'text') return null;
@@ -56,6 +58,18 @@ export function ratingAction(press: KeyPress, target: RatingTarget): RatingActio
 function reasonAction({ code, key }: KeyPress): RatingAction | null {
   const digit = key === '?' ? undefined : /^Digit([1-9])$/.exec(code)?.[1];
   return digit === undefined ? null : { kind: 'reason', digit: Number(digit) };
+}
+
+const isAlt = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean =>
+  altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/**
+ * Alt with a digit, while typing as well: browsers have nothing there but the tabs of Linux, which the page may keep. Not
+ * with Ctrl: that is AltGr.
+ */
+function phraseAction({ code }: KeyPress): RatingAction | null {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  return digit === undefined ? null : { kind: 'phrase', digit: Number(digit) };
 }
 
 function plainAction(press: KeyPress, target: KeyTarget): RatingAction | null {

@@ -3,6 +3,7 @@ import { areShortcutsOn, useShortcuts } from '#src/components/palette/page-offer
 import { keyTarget } from '#src/components/player/key-target.ts';
 import { ratingKeys } from './key-messages.ts';
 import { type KeyContext, performAction, type RecentDigit } from './perform-action.ts';
+import { CRITERION } from './card-focus.ts';
 import { STEPS_PLACE } from './rating-steps.ts';
 import { ratingAction } from './shortcut-map.ts';
 
@@ -19,6 +20,7 @@ export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement
     const action = ratingAction(event, isNumberField(event.target) ? 'number' : keyTarget(event.target));
     if (!action || (action.kind !== 'leave' && !areShortcutsOn())) return;
     if (action.kind === 'step' && !isAtSteps(event.target)) return;
+    if (action.kind === 'phrase' && isTextElsewhere(event.target)) return;
     const fresh = recent.current && event.timeStamp - recent.current.at < TWO_DIGITS_MS ? recent.current : null;
     const { active } = context.rating.attention.state();
     recent.current =
@@ -43,3 +45,7 @@ const isNumberField = (target: EventTarget | null): boolean =>
 function isAtSteps(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(STEPS_PLACE) !== null);
 }
+
+/** True in a text that is no comment of a criterion: its letters are its own. */
+const isTextElsewhere = (target: EventTarget | null): boolean =>
+  keyTarget(target) === 'text' && !(target instanceof Element && target.closest(CRITERION) !== null);

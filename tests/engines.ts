@@ -44,6 +44,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'empty-sections': 'which sections a role is led to',
   'evaluation-life': 'states of an evaluation',
   'evaluation-reopen': 'states of an evaluation opened anew',
+  'evaluation-sheet': 'what an evaluation begins with',
   'evaluation-start': 'which form and version a start takes',
   'evaluation-statements': 'counts statements as they go to PostgreSQL',
   evaluations: 'drafts: revisions, refusals, scores',

@@ -6,6 +6,8 @@ import type {
   Evaluation,
   EvaluationDraft,
   EvaluationReason,
+  EvaluationSheet,
+  EvaluationSheetQuery,
   SavedDraft,
 } from './evaluations.schema.ts';
 import { publishingList } from './publishing.filters.ts';
@@ -15,8 +17,15 @@ import type { PublishingList, PublishMany } from './publishing.schema.ts';
 const step = { revision: 'required', refuses: [409, 422] } as const;
 
 export const evaluationsApi = {
-  /** Begins the own evaluation, or returns the one already begun. */
-  create: endpoint<{ input: CreateEvaluation; answer: Evaluation }>()('POST /communications/{id}/evaluations'),
+  /** The own evaluation by a form to fill, which begins with its first answer (D-18). */
+  sheet: endpoint<{ query: EvaluationSheetQuery; answer: EvaluationSheet }>()(
+    'GET /communications/{id}/evaluation-sheet',
+    { refuses: [422] },
+  ),
+  /** Begins the own evaluation, or returns the one already begun; 412 where that has not what this one begins with. */
+  create: endpoint<{ input: CreateEvaluation; answer: Evaluation }>()('POST /communications/{id}/evaluations', {
+    body: 'whole draft',
+  }),
   get: endpoint<{ answer: Evaluation }>()('GET /evaluations/{id}', { guests: true }),
   saveDraft: endpoint<{ input: EvaluationDraft; answer: SavedDraft }>()('PUT /evaluations/{id}/draft', {
     revision: 'required',

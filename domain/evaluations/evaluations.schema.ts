@@ -185,6 +185,15 @@ export const evaluationSchema = z
   .meta({ id: 'Evaluation' });
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
+/** Evaluation that nobody has begun yet, as it would be: its draft comes with the first answer (D-18). Begun: that one. */
+export const evaluationSheetSchema = evaluationSchema
+  .extend({ id: idSchema.nullable(), revision: z.number().int().min(0) })
+  .meta({ id: 'EvaluationSheet' });
+export type EvaluationSheet = z.infer<typeof evaluationSheetSchema>;
+
+export const evaluationSheetQuerySchema = z.strictObject({ form_id: z.coerce.number().pipe(idSchema) });
+export type EvaluationSheetQuery = z.output<typeof evaluationSheetQuerySchema>;
+
 /** Answer to a saved draft: what the save has changed. The rest, the draft itself among it, is as its sender has it. */
 export const savedDraftSchema = evaluationSchema
   .pick({ id: true, revision: true, form_version: true, result: true, updated_at: true })
@@ -192,7 +201,13 @@ export const savedDraftSchema = evaluationSchema
   .meta({ id: 'SavedDraft' });
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 
-export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta({ id: 'CreateEvaluation' });
+export const createEvaluationSchema = z
+  .strictObject({
+    form_id: idSchema,
+    /** What it begins with, and the version of the form that this was filled on; absent: blank, on the current one. */
+    first: z.strictObject({ form_version_id: idSchema, draft: evaluationDraftSchema }).optional(),
+  })
+  .meta({ id: 'CreateEvaluation' });
 export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;
 
 const reasonSchema = z.string().trim().min(1).max(EVALUATION_LIMITS.reason);

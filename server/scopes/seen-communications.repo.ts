@@ -13,6 +13,7 @@ const seen = statementsByKey((q: Query, viewer: Viewer) =>
       company_id: communications.company_id,
       project_id: communications.project_id,
       project_status: projects.status,
+      pass_threshold: projects.pass_threshold,
       type_id: communications.type_id,
       outcome: communications.outcome,
       employee_id: communications.employee_id,

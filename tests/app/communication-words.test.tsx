@@ -85,7 +85,7 @@ describe('evidence in chats and letters (D-17)', () => {
     const made = await withTalk('messages');
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено');
+    await screen.findByText('Ответов пока нет');
     const chat = region('Переписка');
     await user.keyboard('m');
     expect(await screen.findByText('Выделите слова, которые нужно прикрепить к критерию.')).toBeVisible();

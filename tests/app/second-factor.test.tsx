@@ -104,7 +104,7 @@ describe('signing in with a second factor (ASVS 6.3.3)', () => {
     const { user } = await renderApp(`/communications/${call.id}`, { api, as: world.a.assessor });
     const panel = within(screen.getByRole('region', { name: 'Оценка' }));
     await user.click(panel.getByRole('button', { name: 'Оценить' }));
-    await panel.findByText('Сохранено');
+    await panel.findByText('Ответов пока нет');
     await api.db.write((q) => q.delete(sessions));
     await user.keyboard('1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Сеанс закончился' }));

@@ -15,6 +15,8 @@ beforeEach(() => standInMedia());
 
 const panel = () => within(screen.getByRole('region', { name: 'Оценка' }));
 const saved = () => panel().findByText('Сохранено');
+/** The first answer begins the evaluation (D-18). */
+const isFirstSave = (path: string): boolean => path.endsWith('/evaluations');
 const dialogs = () => screen.findByRole('dialog', { name: 'Сеанс закончился' });
 
 async function enter(user: UserEvent, dialog: ReturnType<typeof panel>, password: string): Promise<void> {
@@ -38,7 +40,7 @@ async function rating() {
   const as = world.a.assessor;
   const app = await renderApp(`/communications/${communication.id}`, { api, as });
   await app.user.click(panel().getByRole('button', { name: 'Оценить' }));
-  await saved();
+  await panel().findByText('Ответов пока нет');
   return { ...app, api, as };
 }
 
@@ -63,7 +65,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     expect(panel().getByText('1 из 3')).toBeInTheDocument();
     expect(router.state.location.href).toBe(address);
     expect(screen.queryByText('Вы не авторизованы!')).toBeNull();
-    const sent = apiCalls().filter(({ path }) => path.endsWith('/draft'));
+    const sent = apiCalls().filter(({ path }) => isFirstSave(path));
     expect(sent.at(-1)?.status).toBe(200);
   });
 
@@ -115,7 +117,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     void router.options.context.queryClient.invalidateQueries();
     await dialogs();
     await signInElsewhere(api, await createUser(api.db, { role: 'admin' }));
-    const refused = () => apiCalls().filter(({ path, status }) => path.endsWith('/draft') && status >= 400);
+    const refused = () => apiCalls().filter(({ path, status }) => isFirstSave(path) && status >= 400);
     await waitFor(() => expect(refused().map(({ status }) => status)).toEqual([401]));
     expect(screen.getByRole('dialog', { name: 'Сеанс закончился' })).toBeVisible();
     await signInElsewhere(api, as);
@@ -125,7 +127,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
   });
 
   it('Q-14: another tab that signs out does not take unsaved work along', async () => {
-    apiServer.use(http.put('*/api/evaluations/*/draft', () => HttpResponse.error()));
+    apiServer.use(http.post('*/api/communications/*/evaluations', () => HttpResponse.error()));
     const { user } = await rating();
     await user.keyboard('1');
     await panel().findByText(/Нет связи/);
@@ -139,7 +141,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
   });
 
   it('P-23: «Выйти» saves first, and asks only about what cannot be saved', async () => {
-    apiServer.use(http.put('*/api/evaluations/*/draft', () => HttpResponse.error()));
+    apiServer.use(http.post('*/api/communications/*/evaluations', () => HttpResponse.error()));
     const { user, api } = await rating();
     await user.keyboard('1');
     await user.click(screen.getByRole('button', { name: 'Выйти' }));

@@ -1,26 +1,36 @@
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { CreateEvaluation, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
-import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
+import { assertAllowed, fieldErrors, notFound, stale } from '#server/http/errors.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
-import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
+import { findCurrentVersion, findFormsFor, findPublishedVersion } from '../forms/forms.repo.ts';
 import { taskToBegin } from './task-of-evaluation.ts';
 import { findOwnEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { beginEvaluation } from './move-evaluation.ts';
+import { fillDraft } from './save-draft.ts';
 
 type Start = { communication_id: number; form_id: number };
+type First = CreateEvaluation['first'];
+
+/** The current version, or the one that the first answers were given on: a newer one is offered afterwards (D-11). */
+async function versionToBegin(q: Query, form_id: number, first: First) {
+  if (!first) return findCurrentVersion(q, form_id);
+  return findPublishedVersion(q, { form_id, id: first.form_version_id });
+}
 
 async function insertDraft(
   q: Query,
   caller: Caller,
-  start: Start & { assessor_id: number; company_id: number },
+  start: Start & { assessor_id: number; company_id: number; first: First },
 ): Promise<number | undefined> {
-  const version = await findCurrentVersion(q, start.form_id);
+  const { first } = start;
+  const version = await versionToBegin(q, start.form_id, first);
   if (!version) throw fieldErrors({ form_id: ['У формы нет опубликованной версии.'] });
   const task = await taskToBegin(q, start);
   const draft = {
@@ -43,36 +53,43 @@ async function insertDraft(
     company_id: start.company_id,
     after: { communication_id: start.communication_id, form_id: start.form_id, form_version_id: version.id },
   });
+  if (first) await fillDraft(q, caller, inserted.id, first.draft);
   return inserted.id;
 }
 
-/** Begins the actor's own evaluation, or returns the one already begun: pressing twice is harmless. */
+/** Communication that the actor may rate, and the form that fits it; a form by which it is rated already fits. */
+export async function loadToRate(q: Query, actor: UserActor, start: Start) {
+  const communication = await findSeenCommunication(q, actor, start.communication_id);
+  if (!communication) throw notFound('Коммуникация не найдена.');
+  assertAllowed(mayEvaluate(actor, communication));
+  const existing = await findOwnEvaluation(q, { ...start, assessor_id: actor.id });
+  const form = (await findFormsFor(q, communication)).find(({ id }) => id === start.form_id);
+  if (!existing && !form) throw fieldErrors({ form_id: ['Эта форма не подходит к коммуникации.'] });
+  return { communication, existing, form };
+}
+
+/**
+ * Begins the actor's own evaluation, or returns the one already begun: pressing twice is harmless. Begun in another tab,
+ * it is not overwritten by what this one begins with: 412 shows it (Q-14).
+ */
 export function createEvaluation({
   db,
   caller,
   params,
-  input: { form_id },
+  input: { form_id, first },
 }: RequestOf<typeof evaluationsApi.create>): Promise<Evaluation> {
   const { actor } = caller;
   const start = { communication_id: params.id, form_id };
   return db.write(async (q) => {
-    const communication = await findSeenCommunication(q, actor, start.communication_id);
-    if (!communication) throw notFound('Коммуникация не найдена.');
-    const verdict = mayEvaluate(actor, communication);
-    if (!verdict.allowed) throw forbidden(verdict.reason);
-
+    const { communication, existing } = await loadToRate(q, actor, start);
     const own = { ...start, assessor_id: actor.id };
-    const existing = await findOwnEvaluation(q, own);
-    if (!existing) {
-      const forms = await findFormsFor(q, communication);
-      if (!forms.some((form) => form.id === start.form_id))
-        throw fieldErrors({ form_id: ['Эта форма не подходит к коммуникации.'] });
-    }
-    const id =
-      existing?.id ??
-      (await insertDraft(q, caller, { ...own, company_id: communication.company_id })) ??
-      (await findOwnEvaluation(q, own))?.id;
+    const made = existing
+      ? undefined
+      : await insertDraft(q, caller, { ...own, company_id: communication.company_id, first });
+    const id = made ?? existing?.id ?? (await findOwnEvaluation(q, own))?.id;
     if (id === undefined) throw new Error('evaluation neither found nor inserted');
-    return showEvaluation(q, actor, await loadEvaluation(q, actor, id));
+    const shown = await showEvaluation(q, actor, await loadEvaluation(q, actor, id));
+    if (first && made === undefined) throw stale(shown);
+    return shown;
   });
 }

@@ -6,6 +6,8 @@ import {
   evaluationDraftSchema,
   evaluationReasonSchema,
   evaluationSchema,
+  evaluationSheetQuerySchema,
+  evaluationSheetSchema,
   savedDraftSchema,
 } from '#domain/evaluations/evaluations.schema.ts';
 import { publishingListSchema, publishManySchema } from '#domain/evaluations/publishing.schema.ts';
@@ -13,6 +15,7 @@ import { implement } from '#server/http/endpoints/implement.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { discardDraft } from './discard-draft.ts';
+import { getEvaluationSheet } from './get-evaluation-sheet.ts';
 import { getEvaluation } from './get-evaluation.ts';
 import { listPublishing } from './list-publishing.ts';
 import { moveVersion } from './move-version.ts';
@@ -25,8 +28,15 @@ import { submitEvaluation } from './submit-evaluation.ts';
 import { voidEvaluation } from './void-evaluation.ts';
 
 export const evaluationsRoutes = implement(evaluationsApi, {
+  sheet: {
+    summary: 'Бланк оценки по форме: черновик появится с первым ответом; начатая — какая есть',
+    done: 'Бланк или начатая оценка',
+    query: evaluationSheetQuerySchema,
+    answer: evaluationSheetSchema,
+    run: getEvaluationSheet,
+  },
   create: {
-    summary: 'Начать оценку или продолжить начатую',
+    summary: 'Начать оценку или продолжить начатую; с первыми ответами (first) — только начать',
     done: 'Черновик',
     input: createEvaluationSchema,
     answer: evaluationSchema,

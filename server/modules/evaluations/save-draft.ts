@@ -10,7 +10,7 @@ import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluation
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import type { RatingCaller } from '#server/identity/caller.ts';
@@ -44,10 +44,23 @@ function isClear(caller: RatingCaller, found: DraftToSave, { revision }: Revisio
   );
 }
 
-/** Number of messages that the evidence may name; they are counted only if it names one. */
-async function messagesOf(db: Database, { evaluation }: DraftToSave, { answers }: EvaluationDraft): Promise<number> {
-  if (!answers.some(({ evidence }) => evidence.some(isOfMessage))) return 0;
-  return db.read((q) => countMessages(q, evaluation.communication_id));
+type Asks = Pick<Database, 'read'>;
+
+/** Refuses what does not fit the form or the talk; its messages are counted only if evidence names one. */
+async function assertFits(db: Asks, { evaluation, version }: DraftToSave, draft: EvaluationDraft): Promise<void> {
+  const names = draft.answers.some(({ evidence }) => evidence.some(isOfMessage));
+  const messages = names ? await db.read((q) => countMessages(q, evaluation.communication_id)) : 0;
+  const problems = draftProblems(version.content, draft, { messages });
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+}
+
+/** Writes what an evaluation begins with, in the transaction that has inserted it. */
+export async function fillDraft(q: Query, caller: RatingCaller, id: number, draft: EvaluationDraft): Promise<void> {
+  const found = await findDraftToSave(q, caller.actor, id);
+  if (!found) throw new Error(`evaluation ${id} is no draft`);
+  await assertFits({ read: (run) => run(q) }, found, draft);
+  if ((await writeDraft(q, caller, found, saveOf(found, draft))) === undefined)
+    throw new Error(`evaluation ${id} was changed before it was there`);
 }
 
 function saveOf({ evaluation, version, communication, answers }: DraftToSave, draft: EvaluationDraft): DraftSave {
@@ -95,8 +108,7 @@ type Save = Pick<RequestOf<typeof evaluationsApi.saveDraft>, 'db' | 'caller' | '
 async function trySave({ db, caller, seen, input: draft }: Save): Promise<SavedDraft | undefined> {
   const found = await db.read((q) => findDraftToSave(q, caller.actor, seen.id));
   if (!found || !isClear(caller, found, seen)) return undefined;
-  const problems = draftProblems(found.version.content, draft, { messages: await messagesOf(db, found, draft) });
-  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+  await assertFits(db, found, draft);
   const save = saveOf(found, draft);
   const revision = await db.autocommit((q) => writeDraft(q, caller, found, save));
   return revision === undefined ? undefined : presentSaved(caller, found, save, revision);

@@ -33,6 +33,15 @@ export async function findCurrentVersion(q: Query, formId: number): Promise<Publ
   return row;
 }
 
+/** A version of the form that was published once, the current one or an older. */
+export async function findPublishedVersion(q: Query, { form_id, id }: { form_id: number; id: number }) {
+  const [row] = await q
+    .select({ id: formVersions.id, content: formVersions.content })
+    .from(formVersions)
+    .where(and(eq(formVersions.id, id), eq(formVersions.form_id, form_id), isNotNull(formVersions.published_at)));
+  return row;
+}
+
 const ofForm = eq(formCommunicationTypes.form_id, forms.id);
 
 /** True of a form by which a task of this person asks to rate this communication. */

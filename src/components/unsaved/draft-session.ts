@@ -134,6 +134,12 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     return this.#state;
   }
 
+  /** Sends it all the same, changed or not. */
+  async saveNow(): Promise<DraftState<Present>> {
+    this.#autosave.resume();
+    return this.flush();
+  }
+
   retryNow(): void {
     this.#autosave.retryNow();
   }

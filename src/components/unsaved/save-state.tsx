@@ -13,16 +13,21 @@ const bad = <CircleAlert aria-hidden="true" className="text-grade-poor" />;
 
 type SaveStateProps = {
   state: Omit<DraftState<unknown>, 'conflict'>;
+  /** Nothing was changed and nothing is on the server yet: said in the place of «Сохранено». */
+  nothingYet?: string | undefined;
   /** Text while a person has to choose: «Оценку изменили в другом месте». */
   conflictText: string;
   onRetry: () => void;
   className?: string;
 };
 
-function shownState({ state: { phase, onDevice, refusal }, conflictText }: SaveStateProps): Shown {
+function shownState({ state: { phase, onDevice, refusal }, conflictText, nothingYet }: SaveStateProps): Shown {
   const kept = onDevice ? 'сохранено на устройстве' : 'не сохранено, не закрывайте страницу';
   const texts: Record<SavePhase, Shown> = {
-    clean: { icon: good, text: 'Сохранено', retry: false },
+    clean:
+      nothingYet === undefined
+        ? { icon: good, text: 'Сохранено', retry: false }
+        : { icon: null, text: nothingYet, retry: false },
     waiting: { icon: <Spinner />, text: 'Сохраняется…', retry: false },
     saving: { icon: <Spinner />, text: 'Сохраняется…', retry: false },
     unreachable: {

@@ -26,7 +26,7 @@ export function EvaluationList(props: EvaluationListProps) {
   const { evaluations, userId, openId, canStart, folded, onOpen } = props;
   const [first] = evaluations;
   const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;
-  const nothingToChoose = !first || (isAloneAndOpen && !canStart);
+  const nothingToChoose = first ? isAloneAndOpen && !canStart : !(folded && canStart);
   if (nothingToChoose) return null;
   if (folded) return <FoldedList {...props} />;
   return (

@@ -8,6 +8,7 @@ import { useMe, usePermissions } from '#src/app/session.ts';
 import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
+import { isBlankKept } from './blank-place.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -18,8 +19,11 @@ import { useBeginKey } from './use-begin-key.ts';
 
 const TaskBar = lazyPart(async () => (await import('#src/features/tasks/task-bar-widget.tsx')).TaskBar);
 
-/** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
-type Choice = { id: number | null; started?: boolean; begins?: boolean; discarded?: boolean };
+/**
+ * Choice of the evaluation to see; `null` is a new one, filled by `formId` once that is chosen. Without a choice the page
+ * opens the best match.
+ */
+type Choice = { id: number | null; formId?: number; begins?: boolean; discarded?: boolean };
 
 type EvaluationPanelProps = {
   communication: Communication;
@@ -44,6 +48,12 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
   const todo = task && isLive(task.state) ? task : null;
   const navigate = useNavigate({ from: '/communications/$id' });
   const [choice, setChoice] = useState<Choice | null>(null);
+  // Typed and not yet with the server when the page went away.
+  const [kept] = useState(
+    () =>
+      forms.find(({ id: formId }) => isBlankKept({ assessorId: userId, communicationId: communication.id, formId }))
+        ?.id,
+  );
   const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
   const canStart = may.evaluate.allowed && forms.length > 0;
   const hasDraft = evaluations.some(({ state, assessor }) => state === 'draft' && assessor.id === userId);
@@ -51,7 +61,8 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
   const given = startsAnew ? null : evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id);
   const openId = choice ? choice.id : (asked ?? given);
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
-  const opensDraft = evaluations.some(({ id, state }) => id === openId && state === 'draft');
+  const fillsNew = openId === null && choice?.formId !== undefined;
+  const opensDraft = fillsNew || evaluations.some(({ id, state }) => id === openId && state === 'draft');
   useEffect(() => {
     // A draft's form is on its way beside its answers; for «Оценить» it is there before anybody can press.
     if (opensDraft) return fetchRatingForm();
@@ -61,7 +72,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
   // A task opens its own form: until it is known, another one must not show.
   if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;
   const isTaskBegun = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;
-  const begins = isTaskBegun || choice?.begins === true || (choice === null && startsAnew);
+  const begins = isTaskBegun || choice?.begins === true || (choice === null && (startsAnew || kept !== undefined));
   return (
     <>
       {task && (
@@ -73,34 +84,36 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
         evaluations={evaluations}
         userId={userId}
         openId={openId}
-        canStart={canStart}
+        canStart={canStart && forms.some(({ id }) => !fillsNew || id !== choice?.formId)}
         folded={opensDraft}
         onOpen={(id) => setChoice({ id })}
       />
-      {openId !== null && (
+      {(openId !== null || fillsNew) && (
         <OpenEvaluation
-          key={openId}
+          key={choice?.formId === undefined ? openId : `by ${choice.formId}`}
           id={openId}
+          communicationId={communication.id}
+          formId={choice?.formId}
           projectId={communication.project.id}
-          started={choice?.started === true}
+          started={choice?.formId !== undefined}
+          onBegun={(id) => {
+            setChoice({ ...choice, id });
+            if (rates) void navigate({ to: '/communications/$id', search: withoutRate, replace: true });
+          }}
           onOpen={(id) => setChoice({ id })}
           onDiscarded={() => setChoice({ id: null, discarded: true })}
         />
       )}
-      {openId === null && !hasNothing && (
+      {openId === null && !fillsNew && !hasNothing && (
         <StartEvaluation
-          communicationId={communication.id}
           forms={forms}
           may={may.evaluate}
           project={communication.project}
           reason={communication.no_forms_reason ?? 'none_linked'}
-          givenFormId={todo?.form.id}
+          givenFormId={todo?.form.id ?? kept}
           begins={begins}
           takesFocus={choice?.discarded === true}
-          onStarted={(id) => {
-            setChoice({ id, started: true });
-            if (rates) void navigate({ to: '/communications/$id', search: withoutRate, replace: true });
-          }}
+          onStarted={(formId) => setChoice({ id: null, formId })}
         />
       )}
       {hasNothing && <EmptyState title="Оценка ещё не опубликована" />}

@@ -1,6 +1,6 @@
 import { CheckCheck, CornerUpLeft, History, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -22,7 +22,7 @@ function Note({ icon, title, text, warns = false, action }: NoteProps) {
   );
 }
 
-type RemarkProps = { evaluation: Evaluation };
+type RemarkProps = { evaluation: EvaluationSheet };
 
 /** Reason of a return to the assessor, of opening anew, or of an annulment (D-19). */
 export function EvaluationRemark({ evaluation: { remark, state, supersedes_id } }: RemarkProps) {

@@ -16,3 +16,21 @@ export function evaluationQuery(id: number) {
     gcTime: KEPT_MS,
   });
 }
+
+/**
+ * Sheet of an evaluation that its first answer is to begin, asked for on each visit; begun elsewhere meanwhile, it is that
+ * evaluation.
+ */
+export function evaluationSheetQuery({ communicationId, formId }: { communicationId: number; formId: number }) {
+  return queryOptions({
+    queryKey: ['evaluations', 'sheet', communicationId, formId],
+    queryFn: async ({ signal, client }) => {
+      const query = { form_id: formId };
+      const sheet = await call(evaluationsApi.sheet, { params: { id: communicationId }, query, signal });
+      if (sheet.id !== null) client.setQueryData(evaluationQuery(sheet.id).queryKey, { ...sheet, id: sheet.id });
+      return sheet;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

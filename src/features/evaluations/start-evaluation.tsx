@@ -3,15 +3,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { NO_FORMS, type NoForms } from '#domain/communications/no-forms.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
-import { errorMessage } from '#src/app/api-error.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { choiceClass, KeyHint } from './rating/choice-look.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { useCreateEvaluation } from './evaluations.mutations.ts';
 
 type StartEvaluationProps = {
-  communicationId: number;
   /** Published forms that fit. */
   forms: readonly Ref[];
   may: Verdict;
@@ -24,25 +21,15 @@ type StartEvaluationProps = {
   begins?: boolean;
   /** The focus has nowhere to stay: the form that held it is gone. */
   takesFocus?: boolean;
-  onStarted: (evaluationId: number) => void;
+  /** Opens the form; its draft comes with the first answer. */
+  onStarted: (formId: number) => void;
 };
 
 /** Choice of the form to rate by, and the button that begins. */
 export function StartEvaluation(props: StartEvaluationProps) {
-  const {
-    communicationId,
-    forms,
-    may,
-    project,
-    reason,
-    givenFormId,
-    begins = false,
-    takesFocus = false,
-    onStarted,
-  } = props;
+  const { forms, may, project, reason, givenFormId, begins = false, takesFocus = false, onStarted } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const formId = chosen ?? givenFormId ?? forms[0]?.id ?? null;
-  const start = useCreateEvaluation(communicationId);
   const place = useRef<HTMLDivElement>(null);
   const isEmpty = may.allowed && forms.length === 0;
   useEffect(() => {
@@ -50,17 +37,14 @@ export function StartEvaluation(props: StartEvaluationProps) {
       place.current?.querySelector('button')?.focus();
   }, [takesFocus, isEmpty]);
   const begin = (): void => {
-    if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
+    if (formId !== null) onStarted(formId);
   };
   const beginByItself = useEffectEvent(begin);
   const goesByItself = begins && may.allowed && formId !== null;
-  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!goesByItself || hasBegun.current) return;
-    hasBegun.current = true;
-    beginByItself();
+    if (goesByItself) beginByItself();
   }, [goesByItself]);
-  if (goesByItself && !start.isError) return <FormSkeleton />;
+  if (goesByItself) return <FormSkeleton />;
   if (isEmpty) {
     return (
       <EmptyState
@@ -79,16 +63,11 @@ export function StartEvaluation(props: StartEvaluationProps) {
   return (
     <div ref={place} className="flex flex-col items-start gap-4 p-4">
       <FormChoice forms={forms} chosen={formId} onChoose={setChosen} />
-      <Button variant="primary" size="lg" pending={start.isPending} disabledReason={reasonOf(may)} onClick={begin}>
+      <Button variant="primary" size="lg" disabledReason={reasonOf(may)} onClick={begin}>
         Оценить
         {may.allowed && <KeyHint>E</KeyHint>}
       </Button>
       {!may.allowed && <p className="text-sm text-muted">{may.reason}</p>}
-      {start.error && (
-        <p role="alert" className="text-sm text-grade-poor">
-          {errorMessage(start.error)}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 /** Banner of a newer version of an unfinished evaluation's form: shown once, never moved by itself (D-11). */
-export function VersionBanner({ evaluation }: { evaluation: Evaluation }) {
+export function VersionBanner({ evaluation }: { evaluation: EvaluationSheet }) {
   const [isPutOff, setPutOff] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { form_version: version, may } = evaluation;

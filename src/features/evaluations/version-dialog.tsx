@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { useRating, useRatingSession } from './rating/rating-context.ts';
 import { useMoveToCurrent } from './use-move-version.ts';
 import { type VersionPlan, versionPlan } from './version-plan.ts';
 
-type VersionDialogProps = { evaluation: Evaluation; onClose: () => void };
+type VersionDialogProps = { evaluation: EvaluationSheet; onClose: () => void };
 
 /** Dialog that previews the move to the form's current version, with the answers as they are now (D-11). */
 export function VersionDialog({ evaluation, onClose }: VersionDialogProps) {
@@ -45,7 +45,7 @@ export function VersionDialog({ evaluation, onClose }: VersionDialogProps) {
 /**
  * Plan of the move; its numbers need the current version, without it (no connection) the move itself is still possible.
  */
-function Plan({ evaluation }: { evaluation: Evaluation }) {
+function Plan({ evaluation }: { evaluation: EvaluationSheet }) {
   const { store } = useRating();
   const { data: form, isPending } = useQuery(formQuery(evaluation.form.id));
   if (isPending) {

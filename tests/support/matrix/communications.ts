@@ -76,6 +76,14 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'GET /api/communications/{id}/evaluation-sheet': read('communication', {
+    published: { admin: 422, pm: 422, assessor: 422, rest: 403 },
+    unpublished: { admin: 422, pm: 422, assessor: 422, rest: 404 },
+    elsewhere: { admin: 422, pm: 422, assessor: 422, customer: 403, rest: 404 },
+    foreign: { admin: 422, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'POST /api/communications/{id}/evaluations': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },

@@ -41,6 +41,7 @@ export const QUERIES: Record<string, string> = {
   'POST /api/uploads': '?file_name=a.mp3',
   'GET /api/uploads/incoming/{id}/words': '?project_id=2000000000',
   'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
+  'GET /api/communications/{id}/evaluation-sheet': '?form_id=2000000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',
   'GET /api/projects/{id}/candidates': '?role=manager',
 };

@@ -29,6 +29,7 @@ export function OwnRating({ of, rating }: OwnRatingProps) {
       <OpenEvaluation
         key={id}
         id={id}
+        communicationId={rating.communication.id}
         projectId={project.id}
         started={begun === id}
         onOpen={() => {}}

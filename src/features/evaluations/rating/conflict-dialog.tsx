@@ -1,4 +1,4 @@
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { DraftConflict } from '#src/components/unsaved/draft-conflict.tsx';
@@ -53,7 +53,7 @@ function titleOf(isSent: boolean, isMoved: boolean): string {
   return isMoved ? 'Оценка уже на новой версии формы' : 'Оценка изменена в другом месте';
 }
 
-function explanation({ state, updated_at, submitted_at, assessor }: Evaluation): string {
+function explanation({ state, updated_at, submitted_at, assessor }: EvaluationSheet): string {
   if (state !== 'draft') {
     const sentAt = formatDateTime(submitted_at ?? updated_at, readerZone());
     return `Её отправили ${sentAt} из другой вкладки или с другого устройства. Правки, сделанные здесь, отправить уже нельзя.`;

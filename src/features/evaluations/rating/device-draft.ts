@@ -1,27 +1,29 @@
 import type { EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { KeptDraft } from '#src/components/unsaved/kept-draft.ts';
+import { draftKey } from '../blank-place.ts';
 
 export type DeviceDraft = KeptDraft<EvaluationDraft>;
 
-export type DeviceDrafts = {
-  read: (evaluationId: number) => DeviceDraft | null;
-  /** Stores the draft; false when the device could not: storage full or forbidden. */
-  write: (evaluationId: number, draft: DeviceDraft) => boolean;
-  clear: (evaluationId: number) => void;
-};
+/** Id of an evaluation, or the place of one that its first answer is to begin (`blankPlace`). */
+type Place = number | string;
 
-const draftKey = (evaluationId: number) => `evaluation-draft-${evaluationId}`;
+export type DeviceDrafts = {
+  read: (place: Place) => DeviceDraft | null;
+  /** Stores the draft; false when the device could not: storage full or forbidden. */
+  write: (place: Place, draft: DeviceDraft) => boolean;
+  clear: (place: Place) => void;
+};
 
 /** Drafts on the device. Takes the storage by a function: merely reading `window.localStorage` may throw. */
 export function deviceDrafts(storage: () => Storage): DeviceDrafts {
   return {
-    read: (evaluationId) => attempt(() => parse(storage().getItem(draftKey(evaluationId))), null),
-    write: (evaluationId, draft) =>
+    read: (place) => attempt(() => parse(storage().getItem(draftKey(place))), null),
+    write: (place, draft) =>
       attempt(() => {
-        storage().setItem(draftKey(evaluationId), JSON.stringify(draft));
+        storage().setItem(draftKey(place), JSON.stringify(draft));
         return true;
       }, false),
-    clear: (evaluationId) => attempt(() => storage().removeItem(draftKey(evaluationId)), undefined),
+    clear: (place) => attempt(() => storage().removeItem(draftKey(place)), undefined),
   };
 }
 

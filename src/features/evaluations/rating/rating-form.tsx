@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
+import { insertPhrase } from './comment-phrase.ts';
 import { FormTools } from './form-tools.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { EvaluationOrigin } from '../evaluation-origin.tsx';
@@ -28,15 +30,17 @@ import { useRatingKeys } from './use-rating-keys.ts';
 import { useSubmit } from './use-submit.ts';
 
 type RatingFormProps = {
-  evaluation: Evaluation;
+  /** One that nobody has begun is begun by its first answer. */
+  evaluation: EvaluationSheet;
   takesFocus: boolean;
+  onBegun: (id: number) => void;
   /** The draft is thrown away. */
   onDiscarded?: (() => void) | undefined;
 };
 
 /** Form of the own draft. Mount it anew (`key`) for another evaluation. */
-export function RatingForm({ evaluation, takesFocus, onDiscarded }: RatingFormProps) {
-  const rating = useRatingOf(evaluation);
+export function RatingForm({ evaluation, takesFocus, onBegun, onDiscarded }: RatingFormProps) {
+  const rating = useRatingOf(evaluation, onBegun);
   useEffect(() => {
     const { active } = rating.attention.state();
     if (takesFocus && active !== null) focusCard(active);
@@ -73,6 +77,7 @@ type WorkplaceProps = { rating: Rating } & Pick<RatingFormProps, 'evaluation' | 
 function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
   const playback = usePlayback();
   const board = useFragmentBoard();
+  const queryClient = useQueryClient();
   const [said, setSaid] = useState('');
   const { submit, problem, running } = useSubmit(rating);
   const isBetweenSteps = useIsBetweenSteps();
@@ -83,6 +88,7 @@ function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
     board,
     say: setSaid,
     onSubmit: () => void submit(),
+    insertPhrase: (key, digit) => insertPhrase(queryClient, rating.store, key, digit),
   });
 
   return (
@@ -123,8 +129,8 @@ function FormName({ evaluation, onDiscarded }: Pick<RatingFormProps, 'evaluation
   const isApart = content.type_view === 'steps';
   return (
     <div className={classNames(isApart && 'border-b border-line pb-3')}>
-      <div className="flex flex-wrap items-center gap-2 px-4 pt-2">
-        <h2 className="mr-auto min-w-0 font-semibold">{form.name}</h2>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-2 max-md:gap-y-0">
+        <h2 className="mr-auto min-w-0 font-semibold max-md:w-full">{form.name}</h2>
         {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
         <FormTools />
         {onDiscarded && <DiscardButton may={evaluation.may.discard} onDiscarded={onDiscarded} />}

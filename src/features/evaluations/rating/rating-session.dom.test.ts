@@ -18,7 +18,7 @@ function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply
   const onTaken = vi.fn<SessionDeps['onTaken']>();
   const onMerged = vi.fn<SessionDeps['onMerged']>();
   const session = new RatingSession(evaluation, {
-    save: async (revision, draft) => {
+    save: async ({ revision }, draft) => {
       sent.push({ revision, draft });
       const reply = replies.shift();
       return reply?.(revision, draft) ?? { kind: 'saved', saved: savedOf(evaluation, revision + 1, draft) };

@@ -14,7 +14,7 @@ export function useSubmitEvaluation(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (): Promise<StepReply> =>
-      replyTo(call(evaluationsApi.submit, { params: session, revision: session.revision })),
+      replyTo(call(evaluationsApi.submit, { params: session.saved, revision: session.revision })),
     onSuccess: (reply) => {
       if (reply.kind !== 'saved') return;
       session.finish();
@@ -27,7 +27,7 @@ export function useSubmitEvaluation(session: RatingSession) {
 /** Throws away a draft that is saved. The server's answer decides what becomes of the copy on the device. */
 export async function discardDraft(queryClient: QueryClient, session: RatingSession): Promise<void> {
   await session.flush();
-  await call(evaluationsApi.discard, { params: session, revision: session.revision });
+  await call(evaluationsApi.discard, { params: session.saved, revision: session.revision });
   session.finish();
   void communicationChanged(queryClient);
 }
@@ -37,7 +37,7 @@ export function useMoveVersion(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (): Promise<StepReply> =>
-      replyTo(call(evaluationsApi.moveVersion, { params: session, revision: session.revision })),
+      replyTo(call(evaluationsApi.moveVersion, { params: session.saved, revision: session.revision })),
     onSuccess: (reply) => {
       if (reply.kind === 'saved') keepEvaluation(queryClient, reply.saved);
     },

@@ -7,6 +7,7 @@ export function SaveState() {
   return (
     <unsaved.SaveState
       state={useSessionState()}
+      nothingYet={session.id === null ? 'Ответов пока нет' : undefined}
       conflictText="Оценку изменили в другом месте"
       onRetry={() => session.retryNow()}
       className="flex-auto basis-40"

@@ -35,7 +35,9 @@ export function useSubmit(rating: Rating) {
     setProblem(null);
     if (focusFirstGap(rating)) return;
     setRunning(true);
-    const state = await rating.session.flush();
+    const { session } = rating;
+    // A form that asks for nothing is begun by its sending.
+    const state = await (session.id === null ? session.saveNow() : session.flush());
     if (state.phase === 'clean') take(await submission.mutateAsync());
     else setProblem(obstacle(state, NOT_SENT));
     setRunning(false);

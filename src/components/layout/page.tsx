@@ -23,7 +23,7 @@ type PageProps = {
   children: ReactNode;
   /**
    * Children take the rest of the window's height (a workplace with its own scrolling); where it is wide, the heading
-   * stands in the toolbar's line for their sake.
+   * stands in the toolbar's line for their sake, on a phone the actions do.
    */
   fill?: boolean;
 };
@@ -48,7 +48,7 @@ export function Page(props: PageProps) {
         fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4 print:h-auto!',
       )}
     >
-      <div className={fill ? 'lg:flex lg:items-center lg:gap-x-3 lg:pb-2.5 print:block!' : undefined}>
+      <div className={fill ? 'fill-head print:block!' : undefined}>
         <div className="flex min-w-0 items-center gap-2 print:hidden">
           <BackButton crumbs={crumbs} />
           <Breadcrumbs crumbs={crumbs} current={current} isHeadingBeside={fill} />

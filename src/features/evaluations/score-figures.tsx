@@ -32,13 +32,22 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const { own, percent } = scoreTexts(result.score, content.scale);
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className={classNames('text-xl tabular-nums', isBlank ? 'text-muted' : `font-semibold ${FIGURE_TONES[tone]}`)}>
+    <div className="flex items-center gap-x-3">
+      <p
+        className={classNames(
+          'flex-none text-xl tabular-nums',
+          isBlank ? 'text-muted' : `font-semibold ${FIGURE_TONES[tone]}`,
+        )}
+      >
         <span className="sr-only">Балл: </span>
         {isBlank ? '—' : (own ?? percent)}
         {own && <span className="ml-2 text-md font-normal text-muted">{percent}</span>}
       </p>
-      {result.grade && <Badge tone={tone}>{result.grade.name}</Badge>}
+      {result.grade && (
+        <span title={result.grade.name} className="flex min-w-0">
+          <Badge tone={tone}>{result.grade.name}</Badge>
+        </span>
+      )}
       <PassMark passed={result.passed} threshold={content.pass_threshold} />
       <Button
         variant="ghost"
@@ -64,11 +73,14 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
 
 function PassMark({ passed, threshold }: { passed: boolean | null; threshold: number }) {
   const mark = `${formatNumber(threshold)}\u00a0%`;
-  if (passed === null) return <span className="text-sm text-muted">порог {mark}</span>;
+  if (passed === null) return <span className="flex-none text-sm text-muted">порог {mark}</span>;
   const Icon = passed ? CircleCheck : CircleX;
   return (
     <span
-      className={classNames('flex items-center gap-1 text-sm', passed ? 'text-grade-excellent' : 'text-grade-poor')}
+      className={classNames(
+        'flex flex-none items-center gap-1 text-sm',
+        passed ? 'text-grade-excellent' : 'text-grade-poor',
+      )}
     >
       <Icon aria-hidden="true" />
       порог {mark}

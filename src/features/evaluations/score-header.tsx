@@ -12,12 +12,12 @@ export function LiveScore() {
   const answers = useScoredAnswers();
   const result = useLiveResult();
   return (
-    <div className="@container border-b border-line bg-surface px-4 py-2">
-      <div className="@min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:gap-x-4">
-        <div className="@min-[30rem]:order-2 @min-[30rem]:flex-1">
+    <div className="@container border-b border-line bg-surface px-4 py-2 max-md:py-1">
+      <div className="flex items-center gap-x-4">
+        <AnsweredProgress content={content} answers={answers} />
+        <div className="min-w-0 flex-1">
           <ScoreFigures content={content} result={result} />
         </div>
-        <AnsweredProgress content={content} answers={answers} />
       </div>
       <CriticalBanner failures={result.critical_failures} />
     </div>
@@ -28,7 +28,7 @@ function AnsweredProgress({ content, answers }: { content: FormContent; answers:
   const { answered, total } = progress(content, { answers: [...answers] });
   const text = `${answered} из ${total}`;
   return (
-    <div className="flex items-center gap-3 @min-[30rem]:order-1 @min-[30rem]:w-44">
+    <div className="flex w-16 flex-none flex-col gap-1 @min-[30rem]:w-44 @min-[30rem]:flex-row @min-[30rem]:items-center @min-[30rem]:gap-3">
       <Progress
         label="Заполнено критериев"
         value={answered}

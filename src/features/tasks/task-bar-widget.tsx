@@ -23,13 +23,15 @@ export function TaskBar({ task }: { task: Task }) {
   return (
     <section
       aria-label="Задача"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-subtle px-4 py-2 text-sm"
+      className="flex items-center gap-x-3 border-b border-line bg-subtle px-4 py-2 text-sm max-md:py-1"
     >
-      <span className="font-semibold tabular-nums">{placeText(summary, isOpen)}</span>
-      {isOpen && task.due_at !== null && <TaskDue task={task} />}
-      <span className="min-w-0 flex-1 basis-40 truncate text-muted" title={originText(task)}>
-        {originText(task)}
-      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="font-semibold tabular-nums">{placeText(summary, isOpen)}</span>
+        {isOpen && task.due_at !== null && <TaskDue task={task} />}
+        <span className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:hidden" title={originText(task)}>
+          {originText(task)}
+        </span>
+      </div>
       {task.may.replace.allowed && (
         <Button size="sm" icon={<Replace />} aria-haspopup="dialog" onClick={() => void replace(task)}>
           Заменить

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Recording } from '#domain/communications/communications.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
@@ -7,7 +7,7 @@ import type { ReadCommunication } from './communication-page-facts.tsx';
 import { Record } from './communication-page-record.tsx';
 import { Conversation } from './conversation.tsx';
 import { FoldedFacts } from './folded-facts.tsx';
-import { followHeight } from './follow-height.ts';
+import { followHeight, tellInSight } from './follow-height.ts';
 
 type RecordColumnProps = {
   communication: ReadCommunication;
@@ -22,6 +22,8 @@ type RecordColumnProps = {
   wordsEditing?: WordsEditing | null | undefined;
   /** Searched for when the page opens. */
   words?: string | undefined;
+  /** Tells whether the player is in sight; the same function each time. */
+  onSeen?: (isInSight: boolean) => void;
   /** The words are to be seen, where they are not. */
   onShow?: () => void;
   /** The form is to be seen, where it is not. */
@@ -41,11 +43,20 @@ export function RecordColumn(props: RecordColumnProps) {
     wordsActions,
     wordsEditing,
     words = '',
+    onSeen = stay,
     onShow = stay,
     onShowForm = stay,
   } = props;
   const [following, setFollowing] = useState(true);
   const stopFollowing = (): void => setFollowing(false);
+  const watch = useCallback(
+    (section: HTMLElement | null) => {
+      if (!section) return undefined;
+      const ends = [followHeight(section), tellInSight(section, onSeen)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [onSeen],
+  );
   const isVoice = communication.category === 'call' || communication.category === 'meeting';
   return (
     <div onWheel={stopFollowing} onTouchMove={stopFollowing} className="flex flex-1 flex-col print:contents">
@@ -54,7 +65,7 @@ export function RecordColumn(props: RecordColumnProps) {
       </div>
       {isVoice && (
         <section
-          ref={followHeight}
+          ref={watch}
           aria-label="Запись"
           className="z-10 border-b border-line bg-surface px-4 py-3 md:sticky md:top-0 print:hidden"
         >

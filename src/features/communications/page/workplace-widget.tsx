@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Crumb } from '#src/components/layout/breadcrumbs.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { MiniPlayer } from '#src/components/player/mini-player.tsx';
@@ -58,6 +58,8 @@ export function Workplace(props: WorkplaceProps) {
     children,
   } = props;
   const { side, showSide, isDrawn } = useNarrowColumn(opensAt);
+  // One player at a time: the small one comes when the other is scrolled or switched away.
+  const [isPlayerSeen, setPlayerSeen] = useState(false);
   return (
     <Listening communication={communication} source={source} startAt={startAt} plays={plays}>
       {({ recording, playback }) => (
@@ -65,7 +67,7 @@ export function Workplace(props: WorkplaceProps) {
           <SideTabs
             side={side}
             onChange={showSide}
-            className="sticky top-(--header-height) z-20 -mx-4 mb-3 md:hidden print:hidden"
+            className="sticky top-(--header-height) z-20 -mx-4 md:hidden print:hidden"
           />
           <div className="grid flex-1 items-start gap-4 md:grid-cols-2 lg:min-h-0 lg:items-stretch xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:flex print:flex-col print:items-stretch">
             <div
@@ -82,6 +84,7 @@ export function Workplace(props: WorkplaceProps) {
                   wordsActions={wordsActions}
                   wordsEditing={wordsEditing}
                   words={words}
+                  onSeen={setPlayerSeen}
                   onShow={() => showSide('record')}
                   onShowForm={() => showSide('form')}
                 />
@@ -101,7 +104,7 @@ export function Workplace(props: WorkplaceProps) {
               {isDrawn('form') && children}
             </section>
           </div>
-          {playback && (
+          {playback && !isPlayerSeen && (
             <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-3 py-2 md:hidden print:hidden">
               <MiniPlayer playback={playback} />
             </div>

@@ -30,7 +30,7 @@ function GuidesToggle() {
       onClick={() => criterionGuides.set(!areShown)}
       className={areShown ? 'bg-accent-soft text-accent-text' : undefined}
     >
-      Описания
+      <span className="max-md:sr-only">Описания</span>
     </Button>
   );
 }

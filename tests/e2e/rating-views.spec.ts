@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { signIn } from '#tests/support/built-server.ts';
+import { aContent, aCriterion, aGroup, yesNo } from '#tests/fixtures/form-fixtures.ts';
+import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
+import { seenCriteria } from '#tests/support/seen-criteria.ts';
 import { beginRating, BY_STEPS, enterWith, IN_TABLE, panel, type Subject } from './unsaved-rating.ts';
 
 async function open(page: Page, baseURL: string | undefined, subject: Subject): Promise<Locator> {
@@ -109,4 +113,20 @@ test('D-10: in a table the answers stand beside their criteria, in one column', 
     'true',
   );
   await saved(form);
+});
+
+test('D-18: of 25 criteria nine and more are seen at once when a task opens at 1440×900', async ({ page }) => {
+  const criteria = Array.from({ length: 25 }, (_, at) =>
+    aCriterion(`c${at}`, { name: `Критерий номер ${at + 1}`, scale: yesNo }),
+  );
+  const groups = Array.from({ length: 5 }, (_, at) => aGroup(`g${at}`, criteria.slice(at * 5, at * 5 + 5)));
+  await page.route('**/evaluation-sheet?**', async (route) => {
+    const sheet = (await (await route.fetch()).json()) as EvaluationSheet;
+    await route.fulfill({ json: { ...sheet, content: aContent(groups) } });
+  });
+  await signInAs(page, 'assessor');
+  await page.goto('/tasks/');
+  await page.getByRole('main').getByRole('link', { name: /№ \d+/ }).first().click();
+  await expect(page.getByRole('region', { name: /Критерий номер 1$/ })).toBeFocused();
+  await expect.poll(() => seenCriteria(page)).toBeGreaterThanOrEqual(9);
 });

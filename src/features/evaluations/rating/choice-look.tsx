@@ -20,6 +20,9 @@ const CHOSEN: Record<Tone, string> = {
   poor: 'border-grade-poor bg-grade-poor-soft text-grade-poor inset-ring-grade-poor',
 };
 
+/** Lower for a mouse where it stands in a line: of 25 criteria one more is in sight. */
+export const LOW = 'pointer-fine:min-h-8! pointer-fine:py-1!';
+
 /** Class of a choice; `chosen` is its tone, false while it is free. */
 export function choiceClass(chosen: Tone | false, className?: string): string {
   return classNames(FRAME, chosen ? `font-semibold inset-ring ${CHOSEN[chosen]}` : FREE, className);

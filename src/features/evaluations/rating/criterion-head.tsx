@@ -54,7 +54,7 @@ export function CriterionHead({ criterion, number, nameId, look }: CriterionHead
   );
 }
 
-const HEAD_LOOKS: Record<CardLook, string> = { card: '', line: 'flex-[1_1_13rem] pt-2', row: '@min-[640px]:pt-2' };
+const HEAD_LOOKS: Record<CardLook, string> = { card: '', line: 'flex-[1_1_13rem] pt-1.5', row: '@min-[640px]:pt-2' };
 const FOLDED_GUIDES: Record<CardLook, string> = { card: '', line: 'hidden', row: '@min-[640px]:hidden' };
 
 export function hasGuide({ description, scale }: FormCriterion): boolean {

@@ -6,7 +6,7 @@ import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { focusCard, focusComment } from './card-focus.ts';
-import { choiceClass } from './choice-look.tsx';
+import { choiceClass, LOW } from './choice-look.tsx';
 import type { CardLook } from './criterion-card.tsx';
 import { momentOf } from '../evidence-text.ts';
 import { useAnswer, useRating } from './rating-context.ts';
@@ -34,6 +34,7 @@ export function CriterionTools({ criterion, nameId, look = 'card' }: CriterionTo
     focusCard(key);
   };
 
+  const size = look === 'line' ? 'sm' : 'md';
   return (
     <div
       className={classNames(
@@ -42,16 +43,30 @@ export function CriterionTools({ criterion, nameId, look = 'card' }: CriterionTo
         look === 'line' && 'ml-auto',
       )}
     >
-      {allowsNa && <NaToggle criterionKey={key} describedBy={nameId} />}
-      <IconButton label="Комментарий" aria-describedby={nameId} icon={<MessageSquareText />} onClick={openComment} />
+      {allowsNa && <NaToggle criterionKey={key} describedBy={nameId} look={look} />}
+      <IconButton
+        size={size}
+        label="Комментарий"
+        aria-describedby={nameId}
+        icon={<MessageSquareText />}
+        onClick={openComment}
+      />
       {playback && (
-        <IconButton label="Отметить текущую секунду" aria-describedby={nameId} icon={<BookmarkPlus />} onClick={mark} />
+        <IconButton
+          size={size}
+          label="Отметить текущую секунду"
+          aria-describedby={nameId}
+          icon={<BookmarkPlus />}
+          onClick={mark}
+        />
       )}
     </div>
   );
 }
 
-export function NaToggle({ criterionKey, describedBy }: { criterionKey: string; describedBy: string }) {
+type NaToggleProps = { criterionKey: string; describedBy: string; look?: CardLook };
+
+export function NaToggle({ criterionKey, describedBy, look = 'card' }: NaToggleProps) {
   const { store } = useRating();
   const { na } = useAnswer(criterionKey);
   return (
@@ -60,7 +75,7 @@ export function NaToggle({ criterionKey, describedBy }: { criterionKey: string; 
       aria-pressed={na}
       aria-describedby={describedBy}
       onClick={() => store.toggleNa(criterionKey)}
-      className={choiceClass(na && 'neutral')}
+      className={choiceClass(na && 'neutral', look === 'line' ? LOW : '')}
     >
       Н/П
     </button>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Scale, ScaleOption } from '#domain/scales/scale.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { answerTone } from '../answer-text.ts';
-import { choiceClass, KeyHint } from './choice-look.tsx';
+import { choiceClass, KeyHint, LOW } from './choice-look.tsx';
 import type { CardLook } from './criterion-card.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
 
@@ -38,7 +38,15 @@ export function OptionAnswer({ criterionKey, scale, labelledBy, look }: OptionAn
           name={name}
           option={option}
           digit={index < 9 ? index + 1 : null}
-          width={inline ? '' : look === 'row' ? 'w-full text-left @min-[640px]:w-auto' : 'w-full text-left'}
+          width={
+            inline
+              ? look === 'line'
+                ? LOW
+                : ''
+              : look === 'row'
+                ? 'w-full text-left @min-[640px]:w-auto'
+                : 'w-full text-left'
+          }
           criterionKey={criterionKey}
           scale={scale}
         />

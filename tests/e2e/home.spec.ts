@@ -47,7 +47,7 @@ test('D-19: the publish queue has its own entry with its number, and empties as 
     .first()
     .check();
   await page.getByRole('region', { name: 'Выбранное' }).getByRole('button', { name: 'Опубликовать' }).click();
-  await page.getByRole('button', { name: 'Опубликовать', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать', exact: true }).click();
   await expect(page.getByText('Опубликовано: 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(pages).toContainText(`из ${count - 1}`);

@@ -8,10 +8,9 @@ import type { QueueWalk } from '#src/features/communications/queue.queries.ts';
 import { findNextTask } from '#src/features/tasks/task-summary.queries.ts';
 
 /** Word at the end of a queue, on the way back to it. */
-const PASSED: Record<QueueName, string> = {
+const PASSED: Record<Exclude<QueueName, 'tasks'>, string> = {
   publishing: 'Это была последняя оценка на публикацию.',
   appeals: 'Это была последняя апелляция списка.',
-  tasks: 'Это была последняя задача списка.',
 };
 
 type Rated = { communicationId: number; projectId: number };
@@ -26,8 +25,10 @@ export function useGoOn({ communicationId, projectId }: Rated, walk: QueueWalk |
   const { task: taskId } = useSearch({ strict: false });
 
   const findNext = async (): Promise<QueuePlace | null> => {
-    if (walk) return walk.findNext();
-    const inList = taskId === undefined ? await findNextInList(queryClient, communicationId) : null;
+    const inQueue = walk && (await walk.findNext());
+    // Behind the last task there may be others, and what nobody has been given.
+    if (inQueue || (walk && walk.name !== 'tasks')) return inQueue;
+    const inList = !walk && taskId === undefined ? await findNextInList(queryClient, communicationId) : null;
     if (inList !== null) return { id: inList, search: {} };
     const task = await findNextTask(queryClient);
     if (task) return { id: task.communication_id, search: { task: task.task_id } };
@@ -40,7 +41,7 @@ export function useGoOn({ communicationId, projectId }: Rated, walk: QueueWalk |
       if (found) {
         // In the place of this page, as its neighbours: back leads to the list.
         void navigate({ ...linkToPlace(found), replace: walk !== null });
-      } else if (walk) {
+      } else if (walk && walk.name !== 'tasks') {
         notify.positive(PASSED[walk.name]);
         // Its search is known by its description, not by the router's types.
         void navigate({ ...({ to: QUEUE_PATHS[walk.name], search: walk.address } as LinkProps), replace: true });

@@ -40,7 +40,7 @@ export function NextButton({ communicationId, projectId, walk, takesFocus = fals
   useDocumentKeys((event) => {
     if (isGoOnKey(event) && !next.isPending) next.mutate();
   });
-  const isLast = walk?.next === null;
+  const isLast = walk?.next === null && walk.name !== 'tasks';
   return (
     <Button ref={button} data-goes-on="" variant="primary" pending={next.isPending} onClick={() => next.mutate()}>
       {isLast ? 'К списку' : walk ? NEXT[walk.name] : 'Следующая'}

@@ -1,5 +1,6 @@
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { partsOf } from '#domain/comments/mentions.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
@@ -11,8 +12,10 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
-import { CommentComposer } from './comment-composer.tsx';
 import { useRemoveComment, useUpdateComment } from './comments.mutations.ts';
+
+/** Field of a comment, loaded with the first that is written: most are only read. */
+const CommentComposer = lazyPart(async () => (await import('./comment-composer.tsx')).CommentComposer);
 
 type CommentLineProps = { comment: Comment };
 
@@ -49,14 +52,16 @@ export function CommentLine({ comment }: CommentLineProps) {
           </time>
         </p>
         {isEditing ? (
-          <CommentComposer
-            label="Изменить комментарий"
-            communicationId={communicationId}
-            initial={comment}
-            moment={null}
-            onSave={(said) => update.mutateAsync({ comment, input: { text: said.text } })}
-            onLeave={() => setEditing(false)}
-          />
+          <Suspense fallback={null}>
+            <CommentComposer
+              label="Изменить комментарий"
+              communicationId={communicationId}
+              initial={comment}
+              moment={null}
+              onSave={(said) => update.mutateAsync({ comment, input: { text: said.text } })}
+              onLeave={() => setEditing(false)}
+            />
+          </Suspense>
         ) : (
           <p className="break-words whitespace-pre-line">
             {partsOf(text, mentions).map((part, at) =>

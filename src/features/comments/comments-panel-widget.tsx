@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { partsOf } from '#domain/comments/mentions.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
@@ -9,11 +10,13 @@ import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useLostFocus } from '#src/components/ui/use-lost-focus.ts';
-import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
 import { commentsQuery } from './comments.queries.ts';
 import { useOpened } from './use-opened.ts';
+
+/** Field of a comment, loaded with the first that is written: most are only read. */
+const CommentComposer = lazyPart(async () => (await import('./comment-composer.tsx')).CommentComposer);
 
 type CommentsPanelProps = { communicationId: number };
 
@@ -88,13 +91,15 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
       )}
       {begun && (
         <div className="pt-1 pb-2">
-          <CommentComposer
-            label="Новый комментарий"
-            communicationId={communicationId}
-            moment={begun.moment}
-            onSave={(said) => create.mutateAsync(said)}
-            onLeave={() => setBegun(null)}
-          />
+          <Suspense fallback={null}>
+            <CommentComposer
+              label="Новый комментарий"
+              communicationId={communicationId}
+              moment={begun.moment}
+              onSave={(said) => create.mutateAsync(said)}
+              onLeave={() => setBegun(null)}
+            />
+          </Suspense>
         </div>
       )}
     </section>

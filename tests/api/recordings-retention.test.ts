@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, beforeAll } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   appeals,
   auditRecords,
@@ -156,10 +156,11 @@ test("a pm sets the project's term, and the log shows the change", async () => {
   expect(records.at(-1)).toMatchObject({ before: { recordings_days: 30 }, after: { recordings_days: 90 } });
 });
 
-test('a recording that somebody still needs stays until they do not: an appeal, a task, a draft, a calibration', async () => {
+test('a recording that somebody still needs stays until they do not: an appeal, a task, a draft, a publication, a calibration', async () => {
   const { a, form } = world;
   const pm = await app.as(a.pm);
-  const [disputed, given, begun, compared] = [
+  const [disputed, given, begun, sent, compared] = [
+    await recorded(31),
     await recorded(31),
     await recorded(31),
     await recorded(31),
@@ -171,16 +172,20 @@ test('a recording that somebody still needs stays until they do not: an appeal, 
   const assignment = { do: 'assign', form_id: form.id, assessor_id: a.assessor.id, due_on: null };
   await pm.post('/api/communications/bulk', { action: assignment, ids: [given.talk.id] });
   const draft = await createEvaluation(app.db, { ...values, communication: begun.talk, state: 'draft' });
+  const waiting = await createEvaluation(app.db, { ...values, communication: sent.talk, state: 'submitted' });
   const user_ids = [a.assessor.id, a.otherAssessor.id];
   const { calibration } = await startCalibration(app, pm, { side: a, form, communications: [compared.talk], user_ids });
   await sweep();
-  const needed = [disputed, given, begun, compared].map(({ recording }) => recording.id);
+  const needed = [disputed, given, begun, sent, compared].map(({ recording }) => recording.id);
   expect(await mediaIds()).toEqual(needed);
 
   await app.db.write(async (q) => {
     await q.update(appeals).set({ state: 'declined' }).where(eq(appeals.id, appeal.id));
     await q.update(tasks).set({ state: 'cancelled' });
-    await q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.id, draft.id));
+    await q
+      .update(evaluations)
+      .set({ state: 'void' })
+      .where(inArray(evaluations.id, [draft.id, waiting.id]));
     await q.update(calibrations).set({ status: 'closed' }).where(eq(calibrations.id, calibration.id));
   });
   await sweep();

@@ -9,12 +9,14 @@ import {
   calibrationCommunications,
   calibrations,
   communications,
+  evaluations,
   projects,
   tasks,
 } from '#server/db/schema/index.ts';
 
-/** Communications whose recording somebody still needs to rate, to decide or to compare by. */
+/** Communications whose recording somebody still needs to rate, to publish, to decide or to compare by. */
 const isNeeded: SQL = sql`(${communications.has_draft}
+  or exists (select 1 from ${evaluations} e where e.communication_id = ${communications.id} and e.kind = 'regular' and e.state = 'submitted')
   or exists (select 1 from ${tasks} t where t.communication_id = ${communications.id} and ${inLiterals(sql`t.state`, LIVE_STATES)})
   or exists (select 1 from ${appeals} a where a.communication_id = ${communications.id}
     and ${inLiterals(sql`a.state`, ACTIVE_STATES)})

@@ -85,5 +85,5 @@ test('D-30: the block of critical failures says which failure it was', async () 
   await app.db.write((q) => q.update(evaluations).set({ result }).where(eq(evaluations.id, rated.id)));
   expect((await pm.post(`${TELEGRAM_PATH}/${id}/trial`)).status).toBe(201);
   await runDueJobs(app.deps);
-  expect(texts().at(-1)?.replaceAll('\u00a0', ' ')).toMatch(/: 0,0<\/a> — Грубость &amp; угрозы$/m);
+  expect(texts().at(-1)?.replaceAll('\u00a0', ' ')).toMatch(/: 0 %<\/a> — Грубость &amp; угрозы$/m);
 });

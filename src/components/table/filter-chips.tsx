@@ -4,12 +4,14 @@ import type { AppliedFilter } from './filter-controls.ts';
 
 type FilterChipsProps = {
   applied: readonly AppliedFilter[];
+  /** How many rows they leave: «48»; undefined while it is not known. */
+  found?: string | undefined;
   onRemove: (fields: readonly string[]) => void;
   onReset: () => void;
 };
 
 /** Applied filters, each with its cross; nothing when none is applied. */
-export function FilterChips({ applied, onRemove, onReset }: FilterChipsProps) {
+export function FilterChips({ applied, found, onRemove, onReset }: FilterChipsProps) {
   if (applied.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -33,6 +35,7 @@ export function FilterChips({ applied, onRemove, onReset }: FilterChipsProps) {
           </li>
         ))}
       </ul>
+      {found !== undefined && <span className="px-1 text-sm text-muted tabular-nums">Найдено: {found}</span>}
       <Button variant="ghost" size="sm" onClick={onReset}>
         Сбросить фильтры
       </Button>

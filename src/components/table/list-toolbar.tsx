@@ -69,6 +69,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
       </div>
       <FilterChips
         applied={controls ? appliedFilters(controls, filter) : []}
+        found={meta && totalText(meta)}
         onRemove={(fields) => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
         onReset={address.resetFilter}
       />

@@ -57,7 +57,7 @@ function Notice() {
   return (
     // Live region is always present: a reader announces only what appears inside an existing one.
     // Above the bars of forms, whose buttons stand at the bottom; what its words lie over can be pressed through them.
-    <div role="status" className="fixed bottom-20 left-4 z-header max-sm:right-4 print:hidden">
+    <div role="status" data-page-notice="" className="fixed bottom-20 left-4 z-header max-sm:right-4 print:hidden">
       {report && (
         <div
           onPointerEnter={() => setHeld(true)}

@@ -93,7 +93,7 @@ function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
 
   return (
     <>
-      <div className="sticky top-(--rating-top) z-10 md:top-0">
+      <div className="sticky top-(--rating-top) z-10 md:top-0 print:static">
         <LiveScore />
       </div>
       <div inert={running} className="flex flex-1 flex-col">
@@ -102,7 +102,7 @@ function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
         <EvaluationRemark evaluation={evaluation} />
         <RatingBody />
       </div>
-      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2 md:bottom-0">
+      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2 md:bottom-0 print:hidden">
         <RatingObstacles otherwise={problem} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <SaveState />

@@ -44,8 +44,7 @@ export function WeeklyReportLayout({
   const { texts, layout, recipients } = draft;
   return (
     <Page
-      title="Еженедельный отчёт"
-      documentTitle={nameOf(report)}
+      title={nameOf(report)}
       crumbs={[sectionCrumb('weeklyReports')]}
       actions={
         <>
@@ -56,7 +55,7 @@ export function WeeklyReportLayout({
       }
       subtitle={<StatusLine report={report} steps={steps} saving={saving} />}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,30rem)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,1fr)]">
         <WeeklyDocument content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
         <aside aria-label="О письме" className="flex min-w-0 flex-col gap-4 print:hidden">
           <DeliveriesPanel report={report} />

@@ -31,12 +31,7 @@ export function WeeklyReportPage({ id }: { id: number }) {
 
 function Reading({ report }: { report: WeeklyReport }) {
   return (
-    <Page
-      title="Еженедельный отчёт"
-      documentTitle={nameOf(report)}
-      crumbs={CRUMBS}
-      actions={<FileButtons report={report} />}
-    >
+    <Page title={nameOf(report)} crumbs={CRUMBS} actions={<FileButtons report={report} />}>
       <HeardReport value={mayHearMoments(report).allowed ? report.id : null}>
         <WeeklyDocument content={report.content} />
       </HeardReport>

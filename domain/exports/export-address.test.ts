@@ -31,9 +31,9 @@ describe('the address of an export (D-31)', () => {
   });
 
   it('D-31: a run opens the page as it was asked for', () => {
-    const query = 'filter[state][]=open&sort=due_at';
+    const query = 'filter[state][]=open&sort=-due_at';
     expect(exportAddress({ what: 'appeals', format: 'csv', columns: ['state'], query })).toBe(
-      'what=appeals&format=csv&columns=state&sort=due_at&filter[state][]=open',
+      'what=appeals&format=csv&columns=state&sort=-due_at&filter[state][]=open',
     );
   });
 });

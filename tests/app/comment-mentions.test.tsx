@@ -31,7 +31,7 @@ describe('«@» in a comment (D-17)', () => {
   it('D-17: a list of who may see the talk opens, arrows and Enter choose, and the person is kept and not the name', async () => {
     const { user, world, stored } = await discussion();
     await user.click(await screen.findByRole('button', { name: 'Комментировать' }));
-    const field = screen.getByRole('textbox', { name: 'Новый комментарий' });
+    const field = await screen.findByRole('textbox', { name: 'Новый комментарий' });
     await user.type(field, '@');
     const list = await screen.findByRole('listbox', { name: 'Кого упомянуть' });
     const names = () =>
@@ -59,7 +59,7 @@ describe('«@» in a comment (D-17)', () => {
   it('D-17: Esc closes the list alone, a press chooses, and Esc again leaves the field as before', async () => {
     const { user } = await discussion();
     await user.click(await screen.findByRole('button', { name: 'Комментировать' }));
-    const field = screen.getByRole('textbox', { name: 'Новый комментарий' });
+    const field = await screen.findByRole('textbox', { name: 'Новый комментарий' });
     await user.type(field, '@нач');
     await screen.findByRole('option', { name: 'Начальников А' });
     await user.keyboard('{Escape}');
@@ -79,7 +79,7 @@ describe('«@» in a comment (D-17)', () => {
     const { user, world, stored } = await discussion(({ manager }) => `@[${manager}], послушайте`);
     expect(await said().findByText('@Продавцов А')).toBeVisible();
     await user.click(said().getByRole('button', { name: 'Изменить комментарий' }));
-    const field = screen.getByRole('textbox', { name: 'Изменить комментарий' });
+    const field = await screen.findByRole('textbox', { name: 'Изменить комментарий' });
     expect(field).toHaveValue('@Продавцов А, послушайте');
     await user.type(field, ' ещё раз');
     await user.click(said().getByRole('button', { name: 'Сохранить' }));

@@ -68,7 +68,7 @@ describe('evidence of an evaluation that is read (D-17)', () => {
 describe('comments to a communication (D-17)', () => {
   const begin = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Комментировать' }));
-    return screen.getByRole('textbox', { name: 'Новый комментарий' });
+    return screen.findByRole('textbox', { name: 'Новый комментарий' });
   };
 
   it('D-17: Esc in the empty field gives the focus back to «Комментировать»', async () => {
@@ -103,7 +103,7 @@ describe('comments to a communication (D-17)', () => {
     await screen.findByText('Чужое');
     expect(said().getAllByRole('button', { name: 'Изменить комментарий' })).toHaveLength(1);
     await user.click(said().getByRole('button', { name: 'Изменить комментарий' }));
-    await user.type(screen.getByRole('textbox', { name: 'Изменить комментарий' }), ' слово');
+    await user.type(await screen.findByRole('textbox', { name: 'Изменить комментарий' }), ' слово');
     await user.click(said().getByRole('button', { name: 'Сохранить' }));
     expect(await said().findByText('Моё слово')).toBeVisible();
     expect(await said().findByText(/, изменён$/)).toBeVisible();

@@ -154,7 +154,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       name: 'письма асессору',
       role: 'assessor',
       path: '/users/me/',
-      open: (page) => expect(page.getByRole('list', { name: 'Письма' }).getByRole('checkbox')).toHaveCount(7),
+      open: (page) => expect(page.getByRole('list', { name: 'Письма' }).getByRole('checkbox')).toHaveCount(8),
       part: '[aria-label="Письма"]',
     },
   ]);

@@ -160,7 +160,7 @@ function Shares({ title, head, rows }: { title: string; head: string; rows: read
   const numberClass = 'w-24 py-1.5 pl-3 text-right font-medium';
   return (
     <div className="min-w-0">
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <table className="mt-1 w-full text-sm tabular-nums">
         <thead className="text-muted">
           <tr className="border-b border-line">

@@ -77,7 +77,7 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
                 to="/forms/$id/asked"
                 params={{ id: String(evaluation.form.id) }}
                 search={{ version: evaluation.form_version.number }}
-                className="text-accent-text hover:underline print:hidden"
+                className="text-accent-text underline hover:no-underline print:hidden"
               >
                 Что оценивают
               </Link>

@@ -53,6 +53,7 @@ function TrialForm({ formState, onClear }: { formState: RatingFormState; onClear
   useRatingKeys({ rating: formState, playback: null, board: null, say: setSaid, onSubmit: check }, form);
   return (
     <section ref={form} aria-label="Пробное заполнение" className="flex min-w-0 flex-col">
+      <h2 className="sr-only">Пробное заполнение</h2>
       <div className="sticky top-(--rating-top,0px) z-10">
         <LiveScore />
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
+import { usePageIdle } from '#src/app/page-idle.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { SpanLine, useSpan, useTrimming } from './span-picker.tsx';
 import { useShown, useWaveWheel } from './use-shown.ts';
 import { edgesOf, type Shown } from './wave-view.ts';
 
-/** Waveform loaded on demand: 22 kB that only a page with a recording needs; one can listen without it. */
+/** Waveform loaded once the page can be used: 13 KiB of a picture; one can listen without it. */
 const Waveform = lazyPart(async () => (await import('./waveform.tsx')).Waveform);
 
 const ZoomBar = lazyPart(async () => (await import('./zoom-bar.tsx')).ZoomBar);
@@ -107,9 +108,10 @@ export function Player({ playback, peaks, channelNames, duration, onLead, extra,
 function Picture(props: Pick<PlayerProps, 'playback' | 'peaks' | 'duration'> & { shown: Shown }) {
   const { playback, peaks, duration, shown } = props;
   const hasSource = usePlaybackState(playback, (state) => state.status !== 'idle');
+  const isPageIdle = usePageIdle();
   if (peaks.length === 0) return <ProgressLine playback={playback} shown={shown} />;
   const waiting = <Skeleton className="h-full" />;
-  if (!hasSource) return waiting;
+  if (!hasSource || !isPageIdle) return waiting;
   return (
     <Suspense fallback={waiting}>
       <Waveform playback={playback} peaks={peaks} duration={duration} height={WAVE_HEIGHT} />

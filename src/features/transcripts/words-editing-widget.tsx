@@ -1,13 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
+import { usePageIdle } from '#src/app/page-idle.ts';
 import { WordsButton } from './words-button-widget.tsx';
 
 const NotLoaded = () => <li className="p-3 text-muted">Не удалось открыть правку. Обновите страницу.</li>;
 const SegmentForm = lazyPart(async () => (await import('./segment-form.tsx')).SegmentForm, NotLoaded);
 
-/** Menus are no part of the page's first load: the menu comes once the words are read. */
+/** Menus are no part of the page's first load: the menu comes once the page can be used. */
 const WordsMenu = lazyPart(async () => (await import('./words-menu.tsx')).WordsMenu);
+
+const PLACE = <span className="size-8 flex-none pointer-coarse:size-11" />;
 
 /** Correction of segments: which one is open, how another is opened, and its form. */
 export type WordsEditing = { at: number | null; begin: (index: number) => void; form: ReactNode };
@@ -16,20 +19,25 @@ export type WordsEditing = { at: number | null; begin: (index: number) => void; 
 export function useWordsEditing(communication: Communication): { actions: ReactNode; editing: WordsEditing | null } {
   const [isEditing, setEditing] = useState(false);
   const [at, setAt] = useState<number | null>(null);
+  const isPageIdle = usePageIdle();
   const close = (): void => setAt(null);
   const actions =
     communication.words === null ? (
       <WordsButton communication={communication} />
     ) : (
-      <Suspense fallback={<span className="size-8 flex-none pointer-coarse:size-11" />}>
-        <WordsMenu
-          communication={communication}
-          isEditing={isEditing}
-          onEditing={(next) => {
-            close();
-            setEditing(next);
-          }}
-        />
+      <Suspense fallback={PLACE}>
+        {isPageIdle ? (
+          <WordsMenu
+            communication={communication}
+            isEditing={isEditing}
+            onEditing={(next) => {
+              close();
+              setEditing(next);
+            }}
+          />
+        ) : (
+          PLACE
+        )}
       </Suspense>
     );
   const form =

@@ -146,7 +146,7 @@ type PartProps = { draft: AppealDraft; problems: AppealProblems; onChange: (draf
 function Criteria({ evaluation, draft, problems, onChange }: PartProps & { evaluation: Evaluation }): ReactNode {
   const given = new Map(evaluation.draft.answers.map((answer) => [answer.criterion_key, answer]));
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Отметьте критерии, с оценкой которых вы не согласны</legend>
       <ul className="mt-1">
         {shownCriteria(evaluation.content).map((criterion) => {

@@ -32,7 +32,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const { own, percent } = scoreTexts(result.score, content.scale);
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
-    <div className="flex items-center gap-x-3">
+    <div className="flex items-center gap-x-3 max-[359px]:flex-wrap">
       <p
         className={classNames(
           'flex-none text-xl tabular-nums',

@@ -53,8 +53,8 @@ function deal(random: Random, chosen: Iterable<SeededCommunication>, now: Date):
     });
     const had = drafts.get(assessorId) ?? 0;
     const isFresh = communication.started_at.getTime() > now.getTime() - FRESH_MS;
-    // A lead publishes what can still be heard: nobody leaves it for a month.
-    const settled = drawn === 'submitted' && !(isFresh && communication.heard) ? 'published' : drawn;
+    // A lead publishes by listening: what waits for it can still be heard.
+    const settled = drawn === 'submitted' && !communication.heard ? 'published' : drawn;
     const state = isFresh && had < DRAFTS ? 'draft' : settled;
     if (state === 'draft' && isFresh) drafts.set(assessorId, had + 1);
     return { communication, assessorId, state };

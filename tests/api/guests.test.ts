@@ -241,9 +241,11 @@ describe('a visit (D-7)', () => {
     return { uses: row?.uses, last_used_at: row?.last_used_at?.toISOString() ?? null };
   };
   const visits = async (id: number) =>
-    (await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))).filter(
-      ({ action, entity }) => action === 'visit' && entity === 'access_links',
-    );
+    (
+      await app.db.read((q) =>
+        q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id),
+      )
+    ).filter(({ action, entity }) => action === 'visit' && entity === 'access_links');
 
   test('requests of one visit are one use, and a new one begins after half an hour of silence', async () => {
     const app = await testApp();

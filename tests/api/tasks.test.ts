@@ -236,7 +236,7 @@ describe('GET /api/tasks/figures (D-21)', () => {
     expect((await app.anonymous.get('/api/tasks/figures')).status).toBe(401);
     expect(await assessor.get('/api/tasks/figures')).toMatchObject({
       status: 403,
-      body: { message: 'Назначать оценку может администратор или руководитель проектов компании.' },
+      body: { message: 'Назначать оценку может администратор или руководитель проекта компании.' },
     });
     expect(await pm.get('/api/tasks/figures')).toMatchObject({ status: 200, body: { by_assessor: [] } });
   });

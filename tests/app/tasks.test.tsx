@@ -117,7 +117,7 @@ describe('«Мои задачи» (D-21)', () => {
     const wanted = rows().map((row) => /\d+/.exec(within(row).getByRole('link').getAttribute('href') ?? '')?.[0]);
     await user.click(within(rows()[1] ?? document.body).getByRole('link'));
     await screen.findByRole('region', { name: 'Задача' });
-    await screen.findByText('Сохранено');
+    await screen.findByText('Ответов пока нет');
     for (const answer of ['1', '10', '1']) await user.keyboard(answer);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('button', { name: 'Следующая' });

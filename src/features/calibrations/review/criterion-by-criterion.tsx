@@ -30,7 +30,7 @@ export function CriterionByCriterion({ matrix, edits, onDecide }: MatrixViewProp
           }))}
           onChange={({ target }) => setAt(rows.findIndex((one) => one.criterion_key === target.value))}
         />
-        <h3 className="text-md font-semibold">{row.name}</h3>
+        <h2 className="text-md font-semibold">{row.name}</h2>
         <p className="text-sm text-muted">{row.group_name}</p>
         {spread && <SpreadMark text={spread} />}
       </div>
@@ -58,7 +58,7 @@ export function CriterionByCriterion({ matrix, edits, onDecide }: MatrixViewProp
         })}
       </ul>
       <div className="border-t border-line bg-accent-soft/60 px-4 py-3">
-        <h4 className="pb-1 text-sm font-medium">Согласовано</h4>
+        <h3 className="pb-1 text-sm font-medium">Согласовано</h3>
         <AgreedCell
           key={row.criterion_key}
           row={row}

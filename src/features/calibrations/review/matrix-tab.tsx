@@ -160,7 +160,7 @@ function GeneralComments({ matrix: { columns } }: { matrix: CalibrationMatrix })
   if (said.length === 0) return null;
   return (
     <section aria-label="Общие комментарии" className="rounded-lg border border-line bg-surface px-4 py-3">
-      <h3 className="font-semibold">Общие комментарии</h3>
+      <h2 className="font-semibold">Общие комментарии</h2>
       <dl className="flex flex-col gap-2 pt-2">
         {said.map(({ participant_id, name, general_comment, growth_points }) => (
           <div key={participant_id}>

@@ -7,3 +7,6 @@ export const telegramNoticeQueue = {
   lane: 'telegram',
   payload: letterPayloadSchema,
 } as const;
+
+/** Delay that collects events, as when many evaluations are published at once, into one letter or message. */
+export const GATHER_MS = 60_000;

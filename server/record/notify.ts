@@ -3,13 +3,10 @@ import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
 import type { LetterDefinition } from './define-letter.ts';
 import { listChatReaders, listReaders } from './notifications.repo.ts';
-import { letterQueue, telegramNoticeQueue } from './notice-queues.ts';
+import { GATHER_MS, letterQueue, telegramNoticeQueue } from './notice-queues.ts';
 
 /** Actor of the event; null: the program itself, by schedule. */
 type By = { actor: Actor | null; now: Date };
-
-/** Delay that collects several events, as when many evaluations are published at once, into one letter. */
-const GATHER_MS = 60_000;
 
 /**
  * Queues letters, and messages in own chats, about an event together with it (Q-16). Nobody is told of their own

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
+import { GATHER_MS } from './notice-queues.ts';
 import { listToldOfPublications } from './publication-subscriptions.repo.ts';
 
 /** Queue of messages about publications; their job is in the room of Telegram, which knows what they say. */
@@ -10,9 +11,6 @@ export const telegramPublicationQueue = {
   lane: 'short',
   payload: z.strictObject({ subscription_id: idSchema, ids: z.array(idSchema).min(1) }),
 } as const;
-
-/** Delay that collects evaluations published together into one message. */
-const GATHER_MS = 60_000;
 
 /** Queues the message of a publication with the publication itself (D-30, «после каждой публикации»). */
 export async function queuePublication(q: Query, { now }: { now: Date }, evaluation_id: number): Promise<void> {

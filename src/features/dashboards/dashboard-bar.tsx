@@ -1,17 +1,15 @@
 import { Printer } from 'lucide-react';
-import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import type { DashboardFilters, DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { FilterButton } from '#src/components/table/filter-button.tsx';
 import { FilterChips } from '#src/components/table/filter-chips.tsx';
 import { appliedFilters, fieldsOf, listControls, todayHere } from '#src/components/table/filter-controls.ts';
-import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { useScreen } from '#src/components/table/use-screen.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
-import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
+import { useCommunicationOptions } from '#src/features/communications/use-communication-options.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { dashboardControls } from './dashboard-page-filters.ts';
 import { dashboardViewQuery } from './dashboards.queries.ts';
@@ -23,22 +21,12 @@ type DashboardBarProps = {
   dashboard: Dashboard | undefined;
 };
 
-const NO_OPTIONS: CommunicationOptions = {
-  projects: [],
-  employees: [],
-  assessors: [],
-  forms: [],
-  types: [],
-  tags: [],
-  favorites: [],
-};
-
 const without = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [name, undefined]));
 
 /** Bar over all blocks: days, comparison, filters, kept views (D-27). All of it is the address. */
 export function DashboardBar({ projectId, address, dashboard }: DashboardBarProps) {
   const { guest } = usePermissions();
-  const options = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const options = useCommunicationOptions();
   const isPhone = useScreen() === 'base';
   const { filter } = address.query;
   const controls = listControls(

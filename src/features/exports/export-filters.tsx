@@ -11,8 +11,7 @@ import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { FilterBar } from '#src/components/table/filter-bar.tsx';
 import { type FilterControls, listControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
-import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
-import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
+import { useCommunicationOptions } from '#src/features/communications/use-communication-options.ts';
 
 const Communications = lazySection(
   async () => (await import('#src/features/communications/list/communication-filter-widget.tsx')).CommunicationFilter,
@@ -37,16 +36,6 @@ export function ExportFilters({ what, filter, onChange }: ExportFiltersProps) {
   );
 }
 
-const NO_OPTIONS: CommunicationOptions = {
-  projects: [],
-  employees: [],
-  assessors: [],
-  forms: [],
-  types: [],
-  tags: [],
-  favorites: [],
-};
-
 function dayFactControls(options: CommunicationOptions): FilterControls<typeof dayFactsList.filters> {
   const chosen = (label: string, refs: Parameters<typeof refOptions>[0]) =>
     ({ kind: 'choice', look: 'list', label, options: refOptions(refs) }) as const;
@@ -68,6 +57,6 @@ function dayFactControls(options: CommunicationOptions): FilterControls<typeof d
 }
 
 function DayFacts({ filter, onChange }: { filter: DayFactsFilters; onChange: (filter: Bag) => void }) {
-  const options = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const options = useCommunicationOptions();
   return <FilterBar controls={listControls(dayFactControls(options))} filter={filter} onChange={onChange} />;
 }

@@ -75,7 +75,7 @@ type CommunicationsListProps = {
 export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest, tasks } = usePermissions();
-  // Whoever has no project sees their own talks alone: their name on each of them would say nothing.
+  // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
   const isOwn = !guest && !pages.projects;
   useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
@@ -111,8 +111,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
       <ListView
         view={{
           ...VIEW,
-          // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
-          ...(guest ? FOR_GUESTS : !pages.projects && { columns: OWN_COLUMNS }),
+          ...(guest ? FOR_GUESTS : isOwn && { columns: OWN_COLUMNS }),
           empty,
           rowActions: actions,
           tools,

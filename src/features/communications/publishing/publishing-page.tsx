@@ -17,10 +17,9 @@ import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { Bulk } from '#src/components/table/row-actions.ts';
-import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { useRememberQueue } from '#src/components/table/use-remember-queue.ts';
-import { communicationOptionsQuery } from '../communications.queries.ts';
+import { useCommunicationOptions } from '../use-communication-options.ts';
 import { COLUMNS, linkToWaiting, PublishingCard } from './publishing-columns.tsx';
 import { publishingQuery } from './publishing.queries.ts';
 
@@ -35,14 +34,13 @@ const VIEW: Omit<View<PublishingItem>, 'bulk'> = {
   empty: <NothingYet text="Публиковать нечего: все отправленные оценки уже опубликованы." />,
 };
 
-const NO_OPTIONS: Pick<CommunicationOptions, 'projects' | 'forms' | 'assessors'> = {
-  projects: [],
-  forms: [],
-  assessors: [],
-};
 const SOURCE = { description: publishingList, options: publishingQuery, placeOf: publishingPlace };
 
-function controlsOf({ projects, forms, assessors }: typeof NO_OPTIONS): FilterControls<typeof publishingList.filters> {
+function controlsOf({
+  projects,
+  forms,
+  assessors,
+}: CommunicationOptions): FilterControls<typeof publishingList.filters> {
   return {
     risk: { kind: 'choice', look: 'pills', label: 'На что посмотреть', options: labelOptions(PUBLISH_RISKS) },
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: companyOptions(projects) },
@@ -63,7 +61,7 @@ const bulkOf = (publish: (selection: Selection, clear: () => void) => void): Bul
 export function PublishingPage() {
   const queryClient = useQueryClient();
   const { query } = useListAddress(publishingList);
-  const options = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const options = useCommunicationOptions();
   const [layer, setLayer] = useState<ReactNode>(null);
   useRememberQueue('publishing', query, SOURCE);
 

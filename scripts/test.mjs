@@ -18,9 +18,10 @@ import { ensureTools } from './tools.mjs';
  * `npm test`: rules, API, components and journeys, then the built app in a browser: what a commit waits for, and what
  * guards what it touches (tests/tiers.ts). The last line adds all runners up.
  *
- * `--all` runs the whole suite, `--since <commit>` brings what guards anything changed since then. With `--second-pass`
- * (CI only) at most five failed tests are run once more, each alone. Other arguments go to vitest, whatever their tier:
- * `npm test -- --project unit` runs only that and no browser.
+ * `--all` runs the whole suite, `--since <commit>` brings what guards anything changed since then, `--turns` the files
+ * of which a commit runs a quarter: before a landing of many commits. With `--second-pass` (CI only) at most five failed
+ * tests are run once more, each alone. Other arguments go to vitest, whatever their tier: `npm test -- --project unit`
+ * runs only that and no browser.
  */
 const RESULTS = join(ROOT, 'test-results');
 /** More failures than this end a run: each waits for what does not come, and the run has failed anyway. */
@@ -28,6 +29,7 @@ const MOST_FAILURES = 30;
 const chosen = process.argv.slice(2);
 const secondPass = taken('--second-pass');
 const isAll = taken('--all');
+const allTurns = taken('--turns');
 const since = taken('--since', 1)?.[0];
 const isWhole = chosen.length === 0;
 
@@ -37,7 +39,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 // Named files run whatever their tier.
-if (isWhole && !isAll) Object.assign(process.env, commitTier(since));
+if (isWhole && !isAll) Object.assign(process.env, commitTier(since), allTurns && { TEST_TURNS: 'every' });
 // The app for the browser, built while Vitest prepares its databases with one of the cores. One that does not build is
 // reported by Playwright, which builds what is not there.
 const building = isWhole ? run(process.execPath, ['scripts/build.mjs', '--app']) : null;

@@ -31,6 +31,7 @@ export function lanesOf(file: string): Lane[] {
 /** Files of a lane that this run leaves to another commit or to the night: none, unless it is a commit's. */
 export function leftOut(lane: Lane): string[] {
   if (!IS_COMMIT_TIER) return [];
-  const commit = { turn: Number(process.env['TEST_TURN']), touched: (process.env['TEST_TOUCHED'] ?? '').split(' ') };
-  return testFiles().filter((file) => lanesOf(file).includes(lane) && !runsInCommit(lane, file, commit));
+  const turn = process.env['TEST_TURNS'] === 'every' ? 'every' : Number(process.env['TEST_TURN']);
+  const touched = (process.env['TEST_TOUCHED'] ?? '').split(' ');
+  return testFiles().filter((file) => lanesOf(file).includes(lane) && !runsInCommit(lane, file, { turn, touched }));
 }

@@ -42,6 +42,7 @@ describe('tiers of the suite (Q-25)', () => {
     for (const { lane, file } of turning) {
       const turns = Array.from({ length: TURNS }, (_, turn) => runsInCommit(lane, file, { turn, touched: [] }));
       expect(turns.filter(Boolean), file).toHaveLength(1);
+      expect(runsInCommit(lane, file, { turn: 'every', touched: [] }), file).toBe(true);
     }
   });
 

@@ -45,14 +45,16 @@ export function entryOf(lane: Lane, file: string): Entry {
   return EXCEPTIONS[lane]?.[nameOf(file)] ?? LANES[lane];
 }
 
-export type Commit = { turn: number; touched: readonly string[] };
+/** Number of the commit in the history, or `every`: a landing of many commits runs the files of all their turns. */
+export type Commit = { turn: number | 'every'; touched: readonly string[] };
 
 /** True for a file that a commit runs. Pure. */
 export function runsInCommit(lane: Lane, file: string, { turn, touched }: Commit): boolean {
   const { tier, guards = [] } = entryOf(lane, file);
   if (tier === 'commit' || guards.some((folder) => touched.includes(folder))) return true;
+  if (tier !== 'turn') return false;
   return (
-    tier === 'turn' && ((turn + spread(nameOf(file))) % TURNS === 0 || touched.some((folder) => isAbout(file, folder)))
+    turn === 'every' || (turn + spread(nameOf(file))) % TURNS === 0 || touched.some((folder) => isAbout(file, folder))
   );
 }
 

@@ -42,6 +42,7 @@ const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секре
 /** Documents for developers, files by signed addresses, doors of sources, health: nobody's data. */
 const OUTSIDE = /^GET (?:\/hooks\/|\/healthz|\/readyz|\/metrics|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
 const QUERIES: Record<string, string> = {
+  'GET /api/communications/{id}/evaluation-sheet': 'form_id=1',
   'GET /api/companies/{id}/candidates': 'role=assessor',
   'GET /api/projects/{id}/candidates': 'role=manager',
   'GET /api/uploads/incoming/{id}/words': 'project_id=1',
@@ -130,6 +131,7 @@ async function populate(side: Side): Promise<Ids> {
     users: employee.id,
     criterias: criterion.id,
     forms: form.id,
+    'communications/options/forms': form.id,
     version: form.version_id,
     'reference/niches': (await createNiche(app.db)).id,
     'reference/communication-types': type.id,

@@ -22,6 +22,7 @@ it('D-17: opens with four requests at most beside those of the session', async (
   const asked = ofPage.map(({ path }) => path.split('?')[0]?.replace(`/api/communications/${id}`, ''));
   expect(asked.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
     '/neighbours',
+    '/opened',
     '/presence',
     '/workplace',
   ]);

@@ -24,22 +24,36 @@ export type PageLoad = {
   usable: number;
   blocking: number;
   shift: number;
+  /** What moved, in words: which element from where to where. */
+  moved: string[];
   nodes: number;
   fetched: Fetched[];
 };
 
-type Seen = { usable: number; blocking: number; shift: number };
+type Seen = { usable: number; blocking: number; shift: number; moved: string[] };
+
+/** Shift as Chromium tells it; TypeScript does not know it. */
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 /** Runs in the page from its first moment on: long tasks beyond 50 ms, shifts, and when `ready` was first painted. */
 function observe(ready: string): void {
-  const seen: Seen = { usable: 0, blocking: 0, shift: 0 };
+  const seen: Seen = { usable: 0, blocking: 0, shift: 0, moved: [] };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+    for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+      seen.shift += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        seen.moved.push(
+          `${value.toFixed(4)} at ${startTime.toFixed()} ms: ${node?.nodeName} «${node?.textContent?.slice(0, 40)}» ` +
+            `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+        );
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver((_, observer) => {
     if (!document.querySelector(ready) || document.getElementById('preloader')) return;

@@ -110,6 +110,14 @@ export function mayPublishDraft(findings: readonly FormFinding[]): Verdict {
     : deny('Форму нельзя опубликовать: сначала исправьте ошибки.');
 }
 
+/** Reason while a draft has not begun: it does with its first change. */
+export const NO_CHANGES = 'Правок ещё нет.';
+
+/** Without a change there is nothing to publish, to drop or to simulate. */
+export function mayUseDraft({ begun }: { begun: boolean }): Verdict {
+  return begun ? allow : deny(NO_CHANGES);
+}
+
 /** A draft is dropped only when a published version remains. */
 export function mayDiscardDraft({ is_published }: { is_published: boolean }): Verdict {
   return is_published ? allow : deny('Форма ещё не публиковалась: вместо черновика удалите её целиком.');

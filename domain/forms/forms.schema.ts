@@ -133,6 +133,8 @@ export const formDraftSchema = z
     form: z.strictObject({ ...refSchema.shape, company: refSchema.nullable() }),
     number: z.number().int(),
     revision: z.number().int(),
+    /** False of the next version before its first change, which stores it: it reads as what is published. */
+    begun: z.boolean(),
     content: formContentSchema,
     updated_at: instantSchema,
     updated_by: personSchema,

@@ -3,7 +3,7 @@ import { MAX_ID } from '#domain/kernel/ids.ts';
 import type { MaybeRevisioned, Revisioned } from '#domain/kernel/revision.ts';
 import { malformed, preconditionRequired, stale } from './errors.ts';
 
-const REVISION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
+const REVISION = /^(?:W\/)?"?(0|[1-9]\d{0,9})"?$/;
 
 const isMissing = (header: string | undefined): header is undefined => !header?.trim();
 

@@ -116,7 +116,7 @@ async function errorOf(cause: unknown, isCanceled: boolean): Promise<ApiError> {
   return errorOfAnswer(status, await cause.response.text(), (name) => headers.get(name));
 }
 
-const ifMatch = ({ revision }: RequestOptions) => revision && { 'If-Match': `"${revision}"` };
+const ifMatch = ({ revision }: RequestOptions) => revision !== undefined && { 'If-Match': `"${revision}"` };
 
 async function send<T>(
   method: Method,

@@ -65,7 +65,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
       status: 428,
       body: { message: 'Не указана версия, которую вы меняете: нужен заголовок If-Match.' },
     });
-    for (const bad of ['*', '"0"', '-1', 'abc', '"1", "2"', '9999999999'])
+    for (const bad of ['*', '-1', 'abc', '"1", "2"', '9999999999'])
       expect((await assessor.put(path, draftOf(), { 'if-match': bad })).status).toBe(400);
     expect((await (await app.as(world.b.assessor)).put(path, draftOf(), ifMatch(1))).status).toBe(404);
     expect((await save(id, 1)).status).toBe(200);

@@ -24,9 +24,39 @@ const own = (over: Partial<Parameters<typeof createForm>[1]> = {}) =>
   createForm(app.db, { company: world.a.company, ...over });
 
 describe('beginning a draft', () => {
+  test('D-11: reading the next version stores nothing; the first change begins it', async () => {
+    const form = await own();
+    const next = await calls.draft(form.id);
+    expect(next.body).toMatchObject({ number: 2, revision: 0, begun: false, content: form.content });
+    expect(await calls.save(form.id, form.content, 0)).toMatchObject({ status: 200, body: { revision: 0 } });
+    for (const answer of [await calls.publish(form.id, 0), await calls.discard(form.id, 0)])
+      expect([answer.status, messageOf(answer)]).toEqual([409, 'Правок ещё нет.']);
+    expect((await calls.get(form.id)).draft).toBeNull();
+    expect(await auditOfForm(app.db, form.id)).toEqual([]);
+
+    expect((await calls.save(form.id, contentOf('a'), 0)).status).toBe(200);
+    expect((await calls.draft(form.id)).body).toMatchObject({
+      number: 2,
+      revision: 2,
+      begun: true,
+      content: contentOf('a'),
+    });
+    expect((await auditOfForm(app.db, form.id)).map(({ action }) => action)).toEqual(['begin-draft', 'save']);
+  });
+
+  test('D-38: of two first changes at once one is 412; so is a change of a draft that was discarded', async () => {
+    const form = await own();
+    const both = await Promise.all([calls.save(form.id, contentOf('a'), 0), calls.save(form.id, contentOf('b'), 0)]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+    expect((await calls.discard(form.id, 2)).status).toBe(204);
+    expect(await calls.save(form.id, contentOf('c'), 2)).toMatchObject({
+      status: 412,
+      body: { data: { present: { number: 2, revision: 3, content: form.content } } },
+    });
+  });
+
   test('D-11: it comes of the current version, and the second time is the same one', async () => {
     const form = await own();
-    expect((await calls.draft(form.id)).status).toBe(404);
     const { status, body } = await calls.begin(form.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -68,20 +68,20 @@ describe('publishing', () => {
     const answers = await Promise.all([calls.publish(form.id), calls.publish(form.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     expect((await calls.get(form.id)).versions).toHaveLength(2);
-    // The draft that they have seen is no more, and there is no other.
-    expect((await calls.publish(form.id)).body).toMatchObject({ data: { present: null } });
-    expect((await calls.publish(form.id, 2)).status).toBe(404);
+    // The draft that they have seen is no more: the present one is the next, and has not begun.
+    expect((await calls.publish(form.id)).body).toMatchObject({ data: { present: { number: 3, revision: 2 } } });
+    expect((await calls.publish(form.id, 2)).status).toBe(409);
   });
 
   test('D-38: a copy of an earlier draft is not laid over the new one', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.publish(form.id);
-    expect((await calls.begin(form.id)).body).toMatchObject({ number: 3, revision: 2 });
-    expect((await calls.save(form.id, contentOf('a'), 1)).status).toBe(412);
-    expect((await calls.discard(form.id, 2)).status).toBe(204);
     expect((await calls.begin(form.id)).body).toMatchObject({ number: 3, revision: 3 });
-    expect((await calls.save(form.id, contentOf('a'), 2)).status).toBe(412);
+    expect((await calls.save(form.id, contentOf('a'), 1)).status).toBe(412);
+    expect((await calls.discard(form.id, 3)).status).toBe(204);
+    expect((await calls.begin(form.id)).body).toMatchObject({ number: 3, revision: 5 });
+    expect((await calls.save(form.id, contentOf('a'), 3)).status).toBe(412);
   });
 
   test('D-18: an evaluation that is begun stays on its version, a new one takes the current', async () => {
@@ -104,8 +104,8 @@ describe('publishing', () => {
     const form = await own();
     const read = async () => (await calls.version(form.id, form.version_id)).body;
     const before = await read();
-    expect((await calls.save(form.id, contentOf('x'))).status).toBe(404);
-    expect((await calls.discard(form.id)).status).toBe(404);
+    expect((await calls.save(form.id, contentOf('x'))).status).toBe(412);
+    expect((await calls.discard(form.id)).status).toBe(412);
     await calls.begin(form.id);
     await calls.save(form.id, contentOf('x'));
     await calls.discard(form.id, 2);

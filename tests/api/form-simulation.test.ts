@@ -100,9 +100,11 @@ describe('POST /api/forms/{id}/simulate', () => {
     expect((await simulate(form.id, {}, admin)).body.rows).toHaveLength(1);
   });
 
-  test('D-12: without a draft there is nothing to compute: 404', async () => {
-    const form = await createForm(app.db, { company: world.a.company });
-    expect((await simulate(form.id)).status).toBe(404);
+  test('D-12: before the first change nothing would change', async () => {
+    const form = await createForm(app.db, { company: world.a.company, content: two(1, 1) });
+    await rate(form, { project: world.a.project, values: { a: 'yes', b: 8 } });
+    const [row] = (await simulate(form.id)).body.rows;
+    expect(row?.after).toMatchObject(row?.before ?? {});
   });
 });
 

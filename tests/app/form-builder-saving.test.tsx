@@ -45,8 +45,25 @@ describe('publishing from the builder (D-11)', () => {
     expect(body.versions[0]?.note).toBe('Убрали пустую группу');
   });
 
+  it('D-11: opening the builder makes no version; the first change does', async () => {
+    const { user, caller, form } = await inBuilder();
+    await opened();
+    const draftOf = async () => (await caller.get<{ draft: unknown }>(`/api/forms/${form.id}`)).body.draft;
+    expect(screen.queryByText('Версия 2, черновик')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
+    expect(dialog.getByRole('button', { name: 'Опубликовать' })).toHaveAccessibleDescription('Правок ещё нет.');
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    expect(await draftOf()).toBeNull();
+
+    await choose(user, 'Вопросы', 'Удалить');
+    await saved();
+    expect(screen.getByText('Версия 2, черновик')).toBeVisible();
+    expect(await draftOf()).toMatchObject({ number: 2 });
+  });
+
   it('D-11: what the server finds is shown, too', async () => {
-    const { user } = await inBuilder();
+    const { user } = await inBuilder({ begun: true });
     await opened();
     const findings = [{ level: 'error', place: { group_key: 'end' }, message: 'Так публиковать нельзя' }];
     apiServer.use(
@@ -79,7 +96,7 @@ describe('publishing from the builder (D-11)', () => {
   });
 
   it('D-12: and so does the question before publishing', async () => {
-    const { user } = await inBuilder();
+    const { user } = await inBuilder({ begun: true });
     await opened();
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
@@ -88,7 +105,7 @@ describe('publishing from the builder (D-11)', () => {
   });
 
   it('D-11: a draft is dropped after a question, the published version stays', async () => {
-    const { user, router, caller, form } = await inBuilder();
+    const { user, router, caller, form } = await inBuilder({ begun: true });
     await opened();
     const [menu] = screen.getAllByRole('button', { name: 'Действия' });
     if (menu) await user.click(menu);
@@ -96,7 +113,7 @@ describe('publishing from the builder (D-11)', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Удалить черновик?' }));
     await user.click(question.getByRole('button', { name: 'Удалить черновик' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}/`));
-    expect((await caller.get(`/api/forms/${form.id}/draft`)).status).toBe(404);
+    expect((await caller.get<{ draft: unknown }>(`/api/forms/${form.id}`)).body.draft).toBeNull();
   });
 });
 

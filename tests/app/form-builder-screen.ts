@@ -22,17 +22,18 @@ export const end = aGroup('end', [aCriterion('agreement', { name: 'Догово�
 });
 export const usual = aContent([talk, end]);
 
-type Setting = { content?: FormContent; who?: (world: World) => { id: number }; width?: number };
+type Setting = { content?: FormContent; who?: (world: World) => { id: number }; width?: number; begun?: boolean };
 
-/** A published form of company А in the builder. */
-export async function inBuilder({ content = usual, who = ({ a }) => a.pm, width = 1440 }: Setting = {}) {
+/** A published form of company А in the builder, with a draft of the next version where it has begun. */
+export async function inBuilder({ content = usual, who = ({ a }) => a.pm, width = 1440, begun = false }: Setting = {}) {
   const api = await testApp();
   const world = await createWorld(api.db);
   const form = await createForm(api.db, { name: 'Входящий звонок', company: world.a.company, content });
   const path = `/forms/${form.id}/edit/`;
   const as = who(world);
-  const app = await renderApp(path, { api, as, width });
   const caller = await api.as(as);
+  if (begun) await caller.post(`/api/forms/${form.id}/draft`);
+  const app = await renderApp(path, { api, as, width });
   const stored = async () => (await caller.get<FormDraft>(`/api/forms/${form.id}/draft`)).body;
   return { ...app, api, world, form, path, as, caller, stored };
 }

@@ -20,8 +20,8 @@ import {
 } from './form-builder-screen.ts';
 
 describe('the builder of forms (D-12)', () => {
-  it('D-11, D-12: opening it begins the next version and shows groups, criteria and their shares', async () => {
-    const { stored } = await inBuilder();
+  it('D-11, D-12: it goes on with the next version and shows groups, criteria and their shares', async () => {
+    const { stored } = await inBuilder({ begun: true });
     await opened();
     expect(screen.getByRole('heading', { level: 1, name: 'Входящий звонок' })).toBeVisible();
     expect(screen.getByText('Версия 2, черновик')).toBeVisible();

@@ -5,15 +5,15 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { deleteVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
-import { loadSeenDraft } from './load-draft.ts';
+import { loadBegunDraft } from './load-draft.ts';
 
 /** Discards the draft: the form is again what was published. The log keeps the discarded content. */
 export function discardFormDraft({ db, caller, seen }: RequestOf<typeof formDraftsApi.discard>): Promise<void> {
   return db.write(async (q) => {
-    const { row, draft } = await loadSeenDraft(q, caller.actor, seen);
+    const { row, draft } = await loadBegunDraft(q, caller.actor, seen);
     assertAllowed(mayDiscardDraft({ is_published: row.current !== null }), conflict);
     await deleteVersion(q, draft.id);
-    await touchForm(q, seen.id, { next_draft_revision: draft.revision + 1 });
+    await touchForm(q, seen.id, { next_draft_revision: draft.revision + 2 });
     const { company_id } = row.form;
     const before = { version: draft.number, content: draft.content };
     await record(q, caller, { action: 'discard-draft', entity: 'forms', entity_id: seen.id, company_id, before });

@@ -12,8 +12,11 @@ export async function findDraft(q: Query, formId: number) {
 }
 export type DraftVersion = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-export async function insertVersion(q: Query, values: typeof formVersions.$inferInsert): Promise<void> {
-  await q.insert(formVersions).values(values);
+/** Inserts a version. Returns its id. */
+export async function insertVersion(q: Query, values: typeof formVersions.$inferInsert): Promise<number> {
+  const [row] = await q.insert(formVersions).values(values).returning({ id: formVersions.id });
+  if (!row) throw new Error('a version was not inserted');
+  return row.id;
 }
 
 /** Updates a draft; the database refuses to change a published version. */

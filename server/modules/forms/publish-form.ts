@@ -8,7 +8,7 @@ import { record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { findCurrentVersion } from './forms.repo.ts';
-import { loadSeenDraft } from './load-draft.ts';
+import { loadBegunDraft } from './load-draft.ts';
 import { showForm } from './load-form.ts';
 
 /**
@@ -18,13 +18,13 @@ import { showForm } from './load-form.ts';
 export function publishForm({ db, caller, seen, input }: RequestOf<typeof formDraftsApi.publish>): Promise<Form> {
   const [{ actor, now }, { note }] = [caller, input];
   return db.write(async (q) => {
-    const { row, draft } = await loadSeenDraft(q, actor, seen);
+    const { row, draft } = await loadBegunDraft(q, actor, seen);
     const findings = checkForm(draft.content);
     assertAllowed(mayPublishDraft(findings), (reason) => new HttpError(409, reason, { data: { findings } }));
     const previous = await findCurrentVersion(q, seen.id);
     const published_by = actor.id;
     await updateVersion(q, draft.id, { note, published_at: now, published_by });
-    await touchForm(q, seen.id, { updated_at: now, next_draft_revision: draft.revision + 1 });
+    await touchForm(q, seen.id, { updated_at: now, next_draft_revision: draft.revision + 2 });
     await record(q, caller, {
       action: 'publish',
       entity: 'forms',

@@ -54,6 +54,15 @@ export function useBuilderUi<Value>(select: (state: BuilderUiSnapshot) => Value)
   return useSyncExternalStore(ui.subscribe, () => select(ui.state()));
 }
 
+/** True once there is a draft to publish, drop or simulate: stored, or about to be. */
+export function useIsBegun(): boolean {
+  const { draft, session } = useBuilder();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => draft.begun || session.isUnsaved || session.revision !== draft.revision,
+  );
+}
+
 export function useBuilderSession(): DraftState<FormDraft> {
   const { session } = useBuilder();
   return useSyncExternalStore(session.subscribe, session.state);

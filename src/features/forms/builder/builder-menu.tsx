@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Calculator, FolderMinus, Trash2 } from 'lucide-react';
 import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
+import { mayDiscardDraft, mayUseDraft } from '#domain/forms/forms.policy.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
@@ -9,7 +10,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
-import { type Builder, useBuilder } from './builder-context.ts';
+import { type Builder, useBuilder, useIsBegun } from './builder-context.ts';
 import { formChanged } from '../forms.queries.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 
@@ -25,21 +26,22 @@ export function BuilderMenu() {
     await router.navigate({ to: '/forms/$id', params: { id: String(builder.draft.form.id) } });
   };
   const simulate = useSimulation();
+  const unused = reasonOf(mayUseDraft({ begun: useIsBegun() }));
   const actions = (): readonly RowAction[] =>
-    menuActions(builder, { simulate: () => void simulate(), drop: () => void drop() });
+    menuActions(builder, { unused, simulate: () => void simulate(), drop: () => void drop() });
   return <RowMenuButton actions={actions} />;
 }
 
-type Ways = { simulate: () => void; drop: () => void };
+/** What the menu does, and the reason while there is no draft to do it with. */
+type MenuDoes = { unused: string | undefined; simulate: () => void; drop: () => void };
 
-function menuActions({ draft, store, ui }: Builder, ways: Ways): readonly RowAction[] {
-  const { discard } = draft.may;
+function menuActions({ draft, store, ui }: Builder, does: MenuDoes): readonly RowAction[] {
   return [
     {
       label: 'Пересчитать прошлые оценки',
       icon: <Calculator />,
-      disabledReason: draft.published ? undefined : 'Форму ещё не публиковали: прошлых оценок нет.',
-      onSelect: ways.simulate,
+      disabledReason: draft.published ? does.unused : 'Форму ещё не публиковали: прошлых оценок нет.',
+      onSelect: does.simulate,
     },
     {
       label: 'Свернуть все группы',
@@ -50,8 +52,8 @@ function menuActions({ draft, store, ui }: Builder, ways: Ways): readonly RowAct
       label: 'Удалить черновик',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: reasonOf(discard),
-      onSelect: ways.drop,
+      disabledReason: does.unused ?? reasonOf(mayDiscardDraft({ is_published: draft.published !== null })),
+      onSelect: does.drop,
     },
   ];
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { FormFinding } from '#domain/forms/check-form.ts';
 import { formDraftsApi } from '#domain/forms/form-drafts.api.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
-import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
-import { reasonOf } from '#domain/kernel/verdict.ts';
+import { mayPublishDraft, mayUseDraft } from '#domain/forms/forms.policy.ts';
+import { both, reasonOf } from '#domain/kernel/verdict.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
@@ -14,7 +14,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { useBuilder } from './builder-context.ts';
+import { useBuilder, useIsBegun } from './builder-context.ts';
 import { useFindings } from './builder-insights.ts';
 import { FindingList } from './builder-summary.tsx';
 import { offerProjects } from '../attach-form.ts';
@@ -30,6 +30,7 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
   const { publish, problem, running, refused } = usePublish();
   const here = useFindings();
   const findings = refused ?? here;
+  const isBegun = useIsBegun();
   const verdict = mayPublishDraft(findings);
   return (
     <Dialog
@@ -50,7 +51,7 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             pending={running}
-            disabledReason={reasonOf(verdict)}
+            disabledReason={reasonOf(both(verdict, mayUseDraft({ begun: isBegun })))}
             onClick={() => void publish(note)}
           >
             Опубликовать
@@ -78,7 +79,7 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {draft.published && <Simulate />}
+        {draft.published && isBegun && <Simulate />}
         <p aria-live="polite" className="text-sm text-grade-poor empty:hidden">
           {problem}
         </p>

@@ -8,7 +8,7 @@ import { SaveState } from '#src/components/unsaved/save-state.tsx';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { type BuilderSession, BuilderProvider, useBuilder, useBuilderSession } from './builder-context.ts';
+import { type BuilderSession, BuilderProvider, useBuilder, useBuilderSession, useIsBegun } from './builder-context.ts';
 import { BuilderMenu } from './builder-menu.tsx';
 import { BuilderHistory } from './builder-history.tsx';
 import { BuilderLayout } from './builder-layout.tsx';
@@ -46,9 +46,10 @@ export function FormBuilder({ draft }: { draft: FormDraft }) {
 
 function BuilderFacts({ draft: { number, published } }: { draft: FormDraft }) {
   const { session } = useBuilder();
+  const isBegun = useIsBegun();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone="accent">Версия {number}, черновик</Badge>
+      {isBegun && <Badge tone="accent">Версия {number}, черновик</Badge>}
       {published && <span className="text-sm">опубликована версия {published.number}</span>}
       <SaveState
         state={useBuilderSession()}

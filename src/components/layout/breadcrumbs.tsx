@@ -48,7 +48,12 @@ export function Breadcrumbs({ crumbs, current, isHeadingBeside = false }: Breadc
 function Place({ crumb: { label, to }, className }: { crumb: Crumb; className: string }) {
   return (
     <li className={classNames('flex items-center gap-1', className)}>
-      <Link to={to} className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3">
+      <Link
+        to={to}
+        // Not active on the pages below it: the last crumb alone is the current page.
+        activeOptions={{ exact: true }}
+        className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3"
+      >
         {label}
       </Link>
       <ChevronRight className="opacity-60" />

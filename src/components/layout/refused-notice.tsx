@@ -13,7 +13,7 @@ export function RefusedNotice({ reason, back }: { reason: string; back: { to: st
       title="Это действие недоступно"
       text={reason}
       actions={
-        <Link to={back.to} className={buttonClass('primary')}>
+        <Link to={back.to} activeOptions={{ exact: true }} className={buttonClass('primary')}>
           {back.label}
         </Link>
       }

@@ -3,6 +3,7 @@ import { WAIT_MS } from '#tests/hang.ts';
 import { IS_COMMIT_TIER, rotated, withRests } from '#tests/rotation.ts';
 import { COLOUR_RULES, seriousFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { statesLost } from '#tests/support/forced-colours.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 
 /** The wide one first: what is opened there stays open when the window narrows, as on a tablet that is turned. */
@@ -65,7 +66,16 @@ async function expectNothingSerious(page: Page, where: Where): Promise<void> {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
   }
-  if (!IS_COMMIT_TIER && where.widths === undefined) await expectNarrow(page);
+  expect(await page.evaluate(falselyCurrent), 'links said to be the current page').toEqual([]);
+  if (IS_COMMIT_TIER) return;
+  expect(await statesLost(page), 'forced colours: what is chosen is told from the rest').toEqual([]);
+  if (where.widths === undefined) await expectNarrow(page);
+}
+
+/** Links to other pages that say they are the current one, as those of a router to a page above do. Runs in the page. */
+function falselyCurrent(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')];
+  return links.filter(({ pathname }) => pathname !== location.pathname).map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
 /** 320 px, which is 1280 at 400 %: read down without reading across (WCAG 1.4.10); by night, after all else. */

@@ -34,7 +34,7 @@ const since = taken('--since', 1)?.[0];
 const isWhole = chosen.length === 0;
 
 await ensureInstalled();
-ensureTools();
+ensureTools({ firefox: isAll });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

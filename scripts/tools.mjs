@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, HEADLESS_SHELL } from './find-chromium.mjs';
+import { findFirefox } from './find-firefox.mjs';
 import { findHaproxy } from './find-haproxy.mjs';
 import { findInPath } from './find-in-path.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
-/** Tools of the tests besides npm packages: found, else installed where that is allowed, else asked for by name. */
-export function ensureTools() {
+/**
+ * Tools of the tests besides npm packages: found, else installed where that is allowed, else asked for by name. Firefox,
+ * 250 MB, for the night alone.
+ */
+export function ensureTools({ firefox = false } = {}) {
   preferHeadlessShell();
   const chromium = ensure('Chromium', findChromium, {
     package: HEADLESS_SHELL,
@@ -18,6 +22,11 @@ export function ensureTools() {
   });
   ensure('ffmpeg', () => findInPath(['ffmpeg']), { package: 'ffmpeg', otherwise: 'или добавьте его в PATH' });
   ensure('HAProxy', findHaproxy, { package: 'haproxy', otherwise: 'или добавьте его в PATH' });
+  if (firefox)
+    ensure('Firefox', findFirefox, {
+      package: 'firefox-esr',
+      otherwise: 'или укажите путь к нему в переменной FIREFOX',
+    });
   process.env.CHROMIUM = chromium;
 }
 

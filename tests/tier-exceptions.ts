@@ -193,6 +193,10 @@ export const EXCEPTIONS: Exceptions = {
     ]),
   },
   e2e: {
+    firefox: {
+      tier: 'night',
+      why: 'another browser, of 250 MB: what one of the two cannot do is rare and does not come back',
+    },
     ...turn('journeys of one section', [
       'companies',
       'criteria',

@@ -34,6 +34,7 @@ export function ShareCommunicationLink({ communication }: { communication: Commu
         { type: 'communication', id, label: `Коммуникация № ${id}` },
         { type: 'project', id: project.id, label: `Проект «${project.name}»`, hint: 'Его опубликованные коммуникации' },
       ]}
+      isSignOnPhones
     />
   );
 }
@@ -60,8 +61,15 @@ export function ShareReportLink({ id, name }: { id: number; name: string }) {
   return <ShareLink targets={[{ type: 'report', id, label: name }]} size="md" />;
 }
 
+type ShareLinkProps = {
+  targets: ShareTargets;
+  size?: ButtonSize | undefined;
+  /** Its words are for screen readers alone where the page's actions would take a second line. */
+  isSignOnPhones?: boolean;
+};
+
 /** Button of the dialog. The first target is the entity of the page. */
-function ShareLink({ targets, size = 'sm' }: { targets: ShareTargets; size?: ButtonSize | undefined }) {
+function ShareLink({ targets, size = 'sm', isSignOnPhones = false }: ShareLinkProps) {
   const layer = useLazyLayer(loadDialog);
   return (
     <>
@@ -72,7 +80,7 @@ function ShareLink({ targets, size = 'sm' }: { targets: ShareTargets; size?: But
         {...layer.firstTouch}
         onClick={() => layer.setOpen(true)}
       >
-        Поделиться ссылкой
+        <span className={isSignOnPhones ? 'max-md:sr-only' : undefined}>Поделиться ссылкой</span>
       </Button>
       {layer.open && layer.Part && <layer.Part targets={targets} onClose={() => layer.setOpen(false)} />}
     </>

@@ -5,6 +5,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
@@ -93,12 +94,10 @@ function LinkRow({ link }: { link: AccessLink }) {
 }
 
 function termOf({ revoked_at, expires_at }: AccessLink): string {
-  return revoked_at
-    ? `отозвана ${formatShortDateTime(revoked_at, readerZone())}`
-    : `до ${formatShortDateTime(expires_at, readerZone())}`;
+  return revoked_at ? `отозвана ${listTime(revoked_at)}` : `до ${formatShortDateTime(expires_at, readerZone())}`;
 }
 
 function usesOf({ uses, last_used_at }: AccessLink): string {
   if (last_used_at === null) return 'ещё не открывали';
-  return `${countOf(uses, ['вход', 'входа', 'входов'])}, последний ${formatShortDateTime(last_used_at, readerZone())}`;
+  return `${countOf(uses, ['вход', 'входа', 'входов'])}, последний ${listTime(last_used_at)}`;
 }

@@ -1,7 +1,6 @@
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
 import { isActive } from '#domain/appeals/appeal-states.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { linkToAppeal, ScoreCell, StateBadge, subjectText, TermMark } from './appeals-page-columns.tsx';
 
@@ -18,7 +17,7 @@ export function AppealListCard({ row }: { row: AppealListItem }) {
           {subjectText(row)} <span className="text-muted">· {row.project.name}</span>
         </span>
         <span className="truncate text-sm text-muted tabular-nums">
-          {formatShortDateTime(row.opened_at, readerZone())} · {row.author.name}
+          {listTime(row.opened_at)} · {row.author.name}
         </span>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">

@@ -4,11 +4,10 @@ import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
 import type { AppealSort } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
 import { appealPlace, linkToPlace } from '#src/app/last-queue.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -77,7 +76,7 @@ export const COLUMNS = [
     cell: (row) => (
       <>
         <RowLink link={linkToAppeal(row)} className="truncate tabular-nums">
-          {formatShortDateTime(row.opened_at, readerZone())}
+          {listTime(row.opened_at)}
           <span className="sr-only">, апелляция № {row.id}</span>
         </RowLink>
         <Second>{`Коммуникация № ${row.communication_id}`}</Second>
@@ -134,10 +133,6 @@ export const COLUMNS = [
     from: 'xl',
     shape: 'stack',
     cell: ({ resolved_at, resolver }) =>
-      resolved_at ? (
-        <Lines primary={formatShortDateTime(resolved_at, readerZone())} secondary={resolver?.name} />
-      ) : (
-        EMPTY
-      ),
+      resolved_at ? <Lines primary={listTime(resolved_at)} secondary={resolver?.name} /> : EMPTY,
   }),
 ];

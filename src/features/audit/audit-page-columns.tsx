@@ -1,6 +1,5 @@
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
@@ -30,7 +29,7 @@ export function EntityCell({ row }: { row: AuditRecord }) {
 export function MomentCell({ at }: { at: string }) {
   return (
     <time dateTime={at} className="tabular-nums">
-      {formatShortDateTime(at, readerZone())}
+      {listTime(at)}
     </time>
   );
 }

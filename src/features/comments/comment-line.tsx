@@ -3,9 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { partsOf } from '#domain/comments/mentions.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -47,7 +46,7 @@ export function CommentLine({ comment }: CommentLineProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span className="font-medium">{author.name}</span>
           <time dateTime={created_at} className="text-xs text-muted tabular-nums">
-            {formatShortDateTime(created_at, readerZone())}
+            {listTime(created_at)}
             {isEdited && ', изменён'}
           </time>
         </p>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, PencilLine } from 'lucide-react';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import type { User } from '#domain/users/users.schema.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { useMe } from '#src/app/session.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
@@ -77,7 +76,7 @@ function Draft({ row }: { row: CommunicationListItem }) {
         </RowLink>
         <span className="truncate text-sm text-muted">{row.project.name}</span>
         <span className="truncate text-sm text-muted tabular-nums">
-          {formatShortDateTime(row.started_at, readerZone())}
+          {listTime(row.started_at)}
           {row.evaluation && ` · ${row.evaluation.form.name}`}
         </span>
       </span>

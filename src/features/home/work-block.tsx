@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { isUrgent, WORK_LISTS, workWords } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
-import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -114,7 +114,7 @@ function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }
 function Backup({ backup }: Pick<Work, 'backup'>) {
   if (!backup) return null;
   const none = backup.late ? 'Копии базы ещё нет: должны делаться каждый час' : 'Первая копия базы — в течение часа';
-  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, readerZone())}` : none;
+  const text = backup.at ? `Последняя копия базы: ${listTime(backup.at)}` : none;
   return (
     <p
       className={classNames(

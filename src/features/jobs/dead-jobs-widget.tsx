@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobsApi } from '#domain/jobs/jobs.api.ts';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -47,8 +46,7 @@ function DeadJobRow({ job }: { job: DeadJob }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{job.name}</p>
         <p className="text-sm break-words text-muted">
-          {formatShortDateTime(job.dead_at, readerZone())}, {countOf(job.attempts, ['попытка', 'попытки', 'попыток'])}:{' '}
-          {job.error}
+          {listTime(job.dead_at)}, {countOf(job.attempts, ['попытка', 'попытки', 'попыток'])}: {job.error}
         </p>
       </div>
       <Button

@@ -1,8 +1,7 @@
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 
 /** A communication as the palette shows it. */
 export type FoundCommunication = { id: number; label: string; hint: string };
@@ -17,11 +16,7 @@ export function isWorthAsking(text: string): boolean {
 export function foundCommunication(row: CommunicationListItem): FoundCommunication {
   const { id, employee, employee_source_name: sourceName, client_name: client, client_phone: phone } = row;
   const who = client ?? (phone ? formatPhone(phone) : 'без имени клиента');
-  const facts = [
-    client && phone ? formatPhone(phone) : null,
-    employee?.name ?? sourceName,
-    formatShortDateTime(row.started_at, readerZone()),
-  ];
+  const facts = [client && phone ? formatPhone(phone) : null, employee?.name ?? sourceName, listTime(row.started_at)];
   return { id, label: `№ ${id} · ${who}`, hint: facts.filter(Boolean).join(' · ') };
 }
 

@@ -1,10 +1,10 @@
-import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatBytes, formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { REPORT_STATUSES } from '#domain/references/static-references.ts';
 import { isBeingMade } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 const TONES: Record<Report['status'], Tone> = {
@@ -18,7 +18,7 @@ const TONES: Record<Report['status'], Tone> = {
 
 const ROWS = ['строка', 'строки', 'строк'] as const;
 
-export const reportTime = (instant: string): string => formatShortDateTime(instant, readerZone());
+export const reportTime = (instant: string): string => listTime(instant);
 
 /** Percent done; null before the rows are counted. */
 export function percentOf({ progress }: Pick<Report, 'progress'>): number | null {

@@ -1,9 +1,8 @@
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { linkToPlace, taskPlace } from '#src/app/last-queue.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 
@@ -41,7 +40,7 @@ export function CommunicationCell({ task }: { task: Task }) {
         {communication.client_name && <span className="sr-only">, коммуникация № {communication.id}</span>}
       </RowLink>
       <span className="truncate text-sm text-muted tabular-nums">
-        {formatShortDateTime(communication.started_at, readerZone())}
+        {listTime(communication.started_at)}
         {length !== null && `, ${formatDuration(length)}`} · {project.name}
       </span>
     </span>

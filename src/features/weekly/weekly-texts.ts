@@ -1,13 +1,12 @@
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import type { WeeklyState } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 import { reportName } from './report-name.ts';
 
 export const STATE_TONES: Record<WeeklyState, Tone> = { draft: 'neutral', ready: 'accent', sent: 'good' };
 
-export const weeklyTime = (instant: string): string => formatShortDateTime(instant, readerZone());
+export const weeklyTime = (instant: string): string => listTime(instant);
 
 export const nameOf = ({ content: { figures } }: Pick<WeeklyReport, 'content'>): string =>
   reportName(figures.project.name, figures.week);

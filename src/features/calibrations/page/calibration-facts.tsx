@@ -1,8 +1,7 @@
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { CALIBRATION_STATUSES } from '#domain/calibrations/calibration-states.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { FigureCard } from '../figure-table.tsx';
 
@@ -42,7 +41,7 @@ export function CalibrationHistory({ calibration: { history } }: { calibration: 
           <li key={`${at} ${from} ${to}`} className="px-4 py-2.5">
             <span className="font-medium">{CALIBRATION_STATUSES[to]}</span>
             <span className="block text-sm text-muted tabular-nums">
-              {formatShortDateTime(at, readerZone())}
+              {listTime(at)}
               {by && `, ${by.name}`}
             </span>
             {reason !== '' && (

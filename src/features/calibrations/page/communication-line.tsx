@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CalibrationCommunication } from '#domain/calibrations/calibrations.schema.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES } from '#domain/references/static-references.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 
 type Facts = Pick<
   CalibrationCommunication,
@@ -21,7 +20,7 @@ export function CommunicationLine({ row, name }: { row: Facts; name?: ReactNode 
     <span className="flex min-w-0 flex-col">
       {name ?? <span className="truncate font-medium">{communicationName(row)}</span>}
       <span className="text-sm text-muted tabular-nums">
-        {COMMUNICATION_CATEGORIES[category]} № {id}, {formatShortDateTime(started_at, readerZone())}
+        {COMMUNICATION_CATEGORIES[category]} № {id}, {listTime(started_at)}
         {length !== null && `, ${formatDuration(length)}`}
         {employee && ` · ${employee}`}
       </span>

@@ -4,6 +4,7 @@ import type { Calibration, CalibrationParticipant, IssuedGuestLink } from '#doma
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLES } from '#domain/references/static-references.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -81,7 +82,5 @@ function Person({ participant }: { participant: CalibrationParticipant }) {
 function linkText({ state, expires_at, last_used_at }: NonNullable<CalibrationParticipant['link']>) {
   if (state !== 'active') return `ссылка: ${ACCESS_LINK_STATES[state].toLowerCase()}`;
   const until = `ссылка до ${formatShortDateTime(expires_at, readerZone())}`;
-  return last_used_at === null
-    ? `${until}, ещё не открывали`
-    : `${until}, открывали ${formatShortDateTime(last_used_at, readerZone())}`;
+  return last_used_at === null ? `${until}, ещё не открывали` : `${until}, открывали ${listTime(last_used_at)}`;
 }

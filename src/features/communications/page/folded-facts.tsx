@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { COMMUNICATION_CATEGORIES } from '#domain/references/static-references.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
 import { CommunicationFacts, type ReadCommunication } from './communication-page-facts.tsx';
 
@@ -46,7 +45,7 @@ export function FoldedFacts({ communication }: { communication: ReadCommunicatio
 function inOneLine(communication: ReadCommunication): string {
   const { category, type, started_at, duration_seconds: seconds, client_phone: phone } = communication;
   return [
-    formatShortDateTime(started_at, readerZone()),
+    listTime(started_at),
     COMMUNICATION_CATEGORIES[category],
     seconds !== null && formatDuration(seconds),
     phone && formatPhone(phone),

@@ -3,10 +3,9 @@ import { type PublishRisk, riskText, usualText } from '#domain/evaluations/publi
 import type { PublishingSort } from '#domain/evaluations/publishing.filters.ts';
 import type { PublishingItem } from '#domain/evaluations/publishing.schema.ts';
 import { waitingText } from '#domain/evaluations/waiting-text.ts';
-import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
 import { linkToPlace, publishingPlace } from '#src/app/last-queue.ts';
-import { readerZone } from '#src/app/reader-zone.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -21,7 +20,7 @@ export const linkToWaiting = (row: Row) => linkToPlace(publishingPlace(row));
 const waitsText = ({ submitted_at }: Row): string => waitingText(submitted_at, new Date());
 
 function Sent({ row }: { row: Row }) {
-  const sent = formatShortDateTime(row.submitted_at, readerZone());
+  const sent = listTime(row.submitted_at);
   const waits = waitsText(row);
   return (
     <>
@@ -146,7 +145,7 @@ export function PublishingCard({ row }: { row: Row }) {
           <span className="text-muted">· {project.name}</span>
         </span>
         <span className="truncate text-sm text-muted tabular-nums">
-          {formatShortDateTime(submitted_at, readerZone())}, {waitsText(row)}
+          {listTime(submitted_at)}, {waitsText(row)}
         </span>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">

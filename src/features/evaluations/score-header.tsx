@@ -28,7 +28,7 @@ function AnsweredProgress({ content, answers }: { content: FormContent; answers:
   const { answered, total } = progress(content, { answers: [...answers] });
   const text = `${answered} из ${total}`;
   return (
-    <div className="flex w-16 flex-none flex-col gap-1 @min-[30rem]:w-44 @min-[30rem]:flex-row @min-[30rem]:items-center @min-[30rem]:gap-3">
+    <div className="flex w-16 flex-none flex-col gap-1 @min-[40rem]:w-44 @min-[40rem]:flex-row @min-[40rem]:items-center @min-[40rem]:gap-3">
       <Progress
         label="Заполнено критериев"
         value={answered}

@@ -60,6 +60,10 @@ function wordsOf(files) {
 export function documents() {
   return [
     'README.md',
+    'README.en.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
     ...['docs', 'server', 'tests']
       .flatMap(filesUnder)
       .filter((path) => path.endsWith('.md') && !path.startsWith('docs/spec/')),

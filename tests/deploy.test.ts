@@ -11,7 +11,8 @@ import { readEnv } from '#server/env.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const dockerfile = read('Dockerfile');
-const readme = read('README.md');
+/** What an operator reads: README and the page on operation that it leads to. */
+const manual = `${read('README.md')}\n${read('docs/operation.md')}`;
 
 type Service = {
   build?: { args: Record<string, string> };
@@ -95,19 +96,19 @@ const OF_COMPOSE = [
 ];
 const OF_A_COMMAND = ['ADMIN_PASSWORD'];
 
-/** Names in the first column of README's table of settings. */
-function settingsOfReadme(): string[] {
-  const [, table = ''] = readme.split('## Настройки');
+/** Names in the first column of the table of settings. */
+function settingsOfManual(): string[] {
+  const [, table = ''] = manual.split('## Настройки');
   const rows = table.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
   return rows.flatMap((row) =>
     [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
 }
 
-test('Q-28: README names every setting that the server reads, and compose.yaml passes it on', () => {
+test('Q-28: the manual names every setting that the server reads, and compose.yaml passes it on', () => {
   const schema = /const sourceSchema = z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/env.ts'))?.[1] ?? '';
   const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
-  const named = settingsOfReadme();
+  const named = settingsOfManual();
   const ofServer = known.filter((name) => name !== 'NODE_ENV' && !OF_A_COMMAND.includes(name));
   expect(named.filter((name) => !name.startsWith('VITE_')).sort()).toEqual(ofServer.sort());
 
@@ -120,16 +121,16 @@ test('Q-28: README names every setting that the server reads, and compose.yaml p
   expect(OF_COMPOSE.filter((name) => environment[name] === undefined)).toEqual([]);
 });
 
-test('Q-28: README names what compose.yaml does not start without', () => {
+test('Q-28: the manual names what compose.yaml does not start without', () => {
   const required = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
   expect([...required].sort()).toEqual(['APP_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET']);
-  const [, chapter = ''] = readme.split('docker compose up -d --build');
+  const [, chapter = ''] = manual.split('docker compose up -d --build');
   for (const name of required) expect(chapter.slice(0, 400)).toContain(`\`${name}\``);
 });
 
-test('Q-28: README calls scripts, commands, files and services that there are', () => {
+test('Q-28: the manual calls scripts, commands, files and services that there are', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const called = (pattern: RegExp) => [...new Set([...readme.matchAll(pattern)].map(([, name = '']) => name))];
+  const called = (pattern: RegExp) => [...new Set([...manual.matchAll(pattern)].map(([, name = '']) => name))];
   const lost = {
     scripts: called(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
     commands: called(/(?:npm run admin --|dist-server\/admin\.js|razbor-admin \d+) ([a-z-]+)/g).filter(

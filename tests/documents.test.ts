@@ -60,6 +60,21 @@ describe('what documents name', () => {
     expect(Object.values(delivering).filter((name) => !text.includes(name))).toEqual([]);
   });
 
+  it('README says the same in both languages: the same chapters, commands, tables and links', () => {
+    const shapeOf = (name: string) => {
+      const text = readFileSync(name, 'utf8');
+      const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+      return {
+        chapters: all(/^(##) /gm).length,
+        rows: all(/^(\|)/gm).length,
+        commands: all(/^(npm \w+)/gm),
+        code: new Set(all(/^\| `([^`]+)`/gm)),
+        links: new Set(all(/\]\((?!README)([\w./-]+)/g).filter((link) => link.endsWith('.md'))),
+      };
+    };
+    expect(shapeOf('README.en.md')).toEqual(shapeOf('README.md'));
+  });
+
   it('blocks of code are no names', () => {
     expect(namesIn('a `one` b\n```\n`two`\n```\n`three`')).toEqual(['one', 'three']);
   });

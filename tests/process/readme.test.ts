@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { HANG_MS } from '#tests/hang.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const README = readFileSync('README.md', 'utf8');
+const OPERATION = readFileSync('docs/operation.md', 'utf8');
 
 /** Lines of the first block of code under a heading that call the administrator's command. */
 function commandsUnder(heading: string): string[] {
-  const [, chapter = ''] = README.split(`${heading}\n`);
+  const [, chapter = ''] = OPERATION.split(`${heading}\n`);
   const [, block = ''] = /```sh\n([^]*?)```/.exec(chapter) ?? [];
   return block.split('\n').filter((line) => line.startsWith('npm run admin -- '));
 }
 
-test('Q-28: the commands of README make an administrator, a copy and the database out of the copy', {
+test('Q-28: the commands of the page on operation make an administrator, a copy and the database out of the copy', {
   timeout: HANG_MS,
 }, async () => {
   const dataDir = await temporaryFolder();

@@ -21,14 +21,6 @@ export function formatScore(score: number | null, scale: FormScale): string {
   }
 }
 
-/** Score in a sentence, «62,5 из 100», by the scale of its form; null of a score that is null. */
-export function scoreOutOf(score: number | null, scale: FormScale): string | null {
-  if (score === null) return null;
-  const most = { percent: 100, five: 5, ten: 10 }[scale];
-  const own = scale === 'percent' ? withComma(String(roundHalfAway(score, 2))) : formatScore(score, scale);
-  return `${own} из ${most}`;
-}
-
 /**
  * Score by its form's scale and in percent: «8,3 из 10» of a ten-point form with «83,33 %», the figure that thresholds
  * and averages are in. By a form in percent both are one, and `own` is null.

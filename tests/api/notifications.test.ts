@@ -6,9 +6,9 @@ import { appealOpenedLetter, appealResolvedLetter } from '#server/modules/appeal
 import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
 import type { LetterDefinition } from '#server/record/define-letter.ts';
 import { notify } from '#server/record/notify.ts';
-import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
+import { createCommunication, createEvaluation, createForm, type User } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+import { createWorld, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -27,10 +27,14 @@ beforeEach(async () => {
 });
 
 type State = 'draft' | 'submitted' | 'published' | 'void';
-async function rating(state: State, side = world.a, project = side.project) {
+async function rating(
+  state: State,
+  side = world.a,
+  { project = side.project, form = world.form, answers = worldAnswers() } = {},
+) {
   const facts = { project, employee: side.manager, client_name: 'Тайный Клиент', client_phone: '+79001234567' };
   const communication = await createCommunication(app.db, facts);
-  const rated = { form: world.form, answers: worldAnswers(), assessor: side.assessor, state };
+  const rated = { form, answers, assessor: side.assessor, state };
   return { communication, evaluation: await createEvaluation(app.db, { ...rated, communication }) };
 }
 /** Letters gather for a minute. */
@@ -61,11 +65,11 @@ describe('letters about publishing (Q-16, D-19)', () => {
     expect(app.mail.sent).toEqual([]);
     const [letter, ...others] = await sent();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Компания А: 100 из 100, звонок 8 марта' });
+    expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Компания А: 100\u00a0%, звонок 8 марта' });
     expect(letter?.text).toContain(`http://razbor.test/communications/${communication.id}`);
     expect(letter?.text).toContain('Здравствуйте, А!');
     expect(letter?.text).toContain(
-      `Компания А, проект «Продажи А»: звонок 8 марта 2026, 11:00, № ${communication.id} — 100 из 100`,
+      `Компания А, проект «Продажи А»: звонок 8 марта 2026, 11:00, № ${communication.id} — 100\u00a0%`,
     );
     expect(letter?.text).toContain('Выключите «Опубликована моя оценка» в профиле: http://razbor.test/users/me/');
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/Тайный|900/);
@@ -79,8 +83,15 @@ describe('letters about publishing (Q-16, D-19)', () => {
     const [letter, ...others] = await sent();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ subject: 'Ваши разговоры оценили: 3' });
-    for (const id of ids) expect(letter?.text).toContain(`, № ${id} — 100 из 100`);
+    for (const id of ids) expect(letter?.text).toContain(`, № ${id} — 100\u00a0%`);
     expect(letter?.text).toContain('http://razbor.test/communications/\n');
+  });
+
+  test('D-13: a score by another scale than percent is said as on its page, with the percent', async () => {
+    const form = await createForm(app.db, { content: { ...worldForm, scale: 'ten' } });
+    const { evaluation } = await rating('published', world.a, { form, answers: worldAnswers({ questions: 5 }) });
+    await tell(world.a.pm, evaluationPublishedLetter, { evaluation_id: evaluation.id });
+    expect((await sent())[0]?.subject).toBe('Компания А: 8,0 из\u00a010 (80\u00a0%), звонок 8 марта');
   });
 
   test('what was voided and deleted within that minute is not mentioned: there is no letter', async () => {
@@ -118,7 +129,7 @@ test('D-20: of an appeal assessor and pms learn, of the decision who opened it a
   const opened = await sent();
   expect(opened.map(({ to }) => to).toSorted()).toEqual([world.a.pm.email, world.a.assessor.email].toSorted());
   expect(new Set(opened.map(({ subject }) => subject))).toEqual(
-    new Set(['Открыта апелляция. Компания А: 100 из 100, звонок 8 марта']),
+    new Set(['Открыта апелляция. Компания А: 100\u00a0%, звонок 8 марта']),
   );
   const textTo = ({ email }: User) => opened.find(({ to }) => to === email)?.text;
   // Who decides is told so; the assessor may only answer.
@@ -130,7 +141,7 @@ test('D-20: of an appeal assessor and pms learn, of the decision who opened it a
   await tell(world.a.pm, appealResolvedLetter, { evaluation_id: evaluation.id, opened_by });
   const resolved = await sent();
   expect(resolved.map(({ to }) => to).toSorted()).toEqual([world.a.head.email, world.a.manager.email].toSorted());
-  expect(resolved[0]?.subject).toBe('Апелляция рассмотрена. Компания А: 100 из 100, звонок 8 марта');
+  expect(resolved[0]?.subject).toBe('Апелляция рассмотрена. Компания А: 100\u00a0%, звонок 8 марта');
 });
 
 describe('/api/users/me/notifications', () => {

@@ -1,6 +1,6 @@
 import { blindTo, isSelf, type UserActor } from '#domain/actor/actor.ts';
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
-import { scoreOutOf } from '#domain/evaluations/format-score.ts';
+import { scoreTexts } from '#domain/evaluations/format-score.ts';
 import type { Query } from '#server/db/client.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { isSeen } from '#server/scopes/seen-communications.repo.ts';
@@ -26,7 +26,9 @@ type About = {
 function scoreFor(reader: UserActor, facts: EvaluationFacts): string | null {
   if (facts.state === 'draft' || facts.state === 'withdrawn') return null;
   const isShown = evaluationView(reader, facts, isSelf(reader, facts.assessor_id)) === 'full';
-  return isShown ? scoreOutOf(facts.score, facts.scale ?? 'percent') : null;
+  if (!isShown || facts.score === null) return null;
+  const { own, percent } = scoreTexts(facts.score, facts.scale ?? 'percent');
+  return own === null ? percent : `${own} (${percent})`;
 }
 
 function subjectOf(reader: UserActor, facts: EvaluationFacts, { one }: Words): string {

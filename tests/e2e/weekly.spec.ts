@@ -34,5 +34,12 @@ test('D-29: the pm writes, approves and sends; the client reads it on a phone', 
   await expect(reader.getByRole('textbox', { name: 'Рекомендации' })).toHaveCount(0);
   const sideways = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await reader.setViewportSize({ width: 1440, height: 900 });
+  const [first, last] = await Promise.all(
+    ['Главное за неделю', 'Рекомендации'].map((name) => reader.getByRole('region', { name }).boundingBox()),
+  );
+  expect(last?.x, 'U-2: where nothing stands beside it, the report takes the page').toBeGreaterThan(
+    (first?.x ?? 0) + (first?.width ?? 0),
+  );
   await phone.close();
 });

@@ -33,10 +33,12 @@ type DocumentProps = {
   content: WeeklyContent;
   /** Stands in for the body of a block: a text being edited. */
   bodyOf?: (block: WeeklyBlock) => ReactNode | undefined;
+  /** Nothing stands beside it: where it is wide, its blocks run in two columns. */
+  isAlone?: boolean;
 };
 
 /** The report as its readers get it: drawn of its content alone, for the screen, a phone and paper (D-29). */
-export function WeeklyDocument({ content, bodyOf }: DocumentProps) {
+export function WeeklyDocument({ content, bodyOf, isAlone = false }: DocumentProps) {
   const { figures, layout } = content;
   const blocks = layout.filter(
     ({ block, shown }) => shown && (bodyOf?.(block) !== undefined || !isEmpty(block, content)),
@@ -44,7 +46,7 @@ export function WeeklyDocument({ content, bodyOf }: DocumentProps) {
   return (
     <article
       aria-label="Отчёт"
-      className="flex w-full max-w-180 min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-5 sm:px-8 sm:py-7 print:max-w-none print:border-0 print:p-0"
+      className={`flex w-full min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-5 sm:px-8 sm:py-7 print:max-w-none print:border-0 print:p-0 ${isAlone ? 'max-[1279px]:max-w-180' : 'max-w-180'}`}
     >
       <header className="flex flex-col gap-1 border-b border-line pb-4">
         <p className="text-sm text-muted">
@@ -55,17 +57,19 @@ export function WeeklyDocument({ content, bodyOf }: DocumentProps) {
           Данные на {formatShortDateTime(figures.as_of, readerZone())}. Сравнение с {daysText(figures.previous)}.
         </p>
       </header>
-      {blocks.map(({ block }) => (
-        <DocumentBlock key={block} block={block}>
-          {bodyOf?.(block) ?? BODIES[block](content)}
-        </DocumentBlock>
-      ))}
+      <div className={isAlone ? 'min-[1280px]:columns-2 min-[1280px]:gap-12' : undefined}>
+        {blocks.map(({ block }) => (
+          <DocumentBlock key={block} block={block}>
+            {bodyOf?.(block) ?? BODIES[block](content)}
+          </DocumentBlock>
+        ))}
+      </div>
       {blocks.length === 0 && <p className="pt-4 text-muted">В отчёте нет ни одного блока.</p>}
     </article>
   );
 }
 
-/** Blocks that may run on over pages, tables; the others are not cut in half on paper where they fit a page. */
+/** Blocks that may run on over pages, tables; the others are not cut in half on paper where they fit a page. A column of the screen cuts none. */
 const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'critical']);
 
 function DocumentBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {
@@ -73,7 +77,7 @@ function DocumentBlock({ block, children }: { block: WeeklyBlock; children: Reac
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-2 pt-6 print:pt-5 ${MAY_RUN_ON.has(block) ? '' : 'break-inside-avoid'}`}
+      className={`flex min-w-0 flex-col gap-2 pt-6 break-inside-avoid print:pt-5 ${MAY_RUN_ON.has(block) ? 'print:break-inside-auto' : ''}`}
     >
       <h3 id={id} className="break-after-avoid text-md font-semibold">
         {WEEKLY_BLOCKS[block]}

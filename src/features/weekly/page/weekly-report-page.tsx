@@ -33,7 +33,7 @@ function Reading({ report }: { report: WeeklyReport }) {
   return (
     <Page title={nameOf(report)} crumbs={CRUMBS} actions={<FileButtons report={report} />}>
       <HeardReport value={mayHearMoments(report).allowed ? report.id : null}>
-        <WeeklyDocument content={report.content} />
+        <WeeklyDocument content={report.content} isAlone />
       </HeardReport>
     </Page>
   );

@@ -83,7 +83,7 @@ export const COLUMNS = [
       </>
     ),
   }),
-  listColumn<Row>({ id: 'state', title: 'Состояние', width: 140, cell: (row) => <StateBadge row={row} /> }),
+  listColumn<Row>({ id: 'state', title: 'Состояние', width: 154, cell: (row) => <StateBadge row={row} /> }),
   listColumn<Row>({
     id: 'due_at',
     title: 'Срок',
@@ -108,7 +108,7 @@ export const COLUMNS = [
     shape: 'stack',
     cell: (row) => <Lines primary={subjectText(row)} secondary={row.form.name} />,
   }),
-  listColumn<Row>({ id: 'score', title: 'Балл', width: 164, align: 'end', cell: (row) => <ScoreCell row={row} /> }),
+  listColumn<Row>({ id: 'score', title: 'Балл', width: 154, align: 'end', cell: (row) => <ScoreCell row={row} /> }),
   listColumn<Row>({
     id: 'author',
     title: 'Кто подал',

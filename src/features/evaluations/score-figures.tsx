@@ -32,7 +32,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const { own, percent } = scoreTexts(result.score, content.scale);
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
-    <div className="flex items-center gap-x-3 max-[359px]:flex-wrap">
+    <div className="@container flex items-center gap-x-3 max-md:flex-wrap max-md:gap-x-2">
       <p
         className={classNames(
           'flex-none text-xl tabular-nums',
@@ -44,7 +44,11 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
         {own && <span className="ml-2 text-md font-normal text-muted">{percent}</span>}
       </p>
       {result.grade && (
-        <span title={result.grade.name} className="flex min-w-0">
+        // Beside a form on a phone no letter of it had room: the score alone is seen there.
+        <span
+          title={result.grade.name}
+          className="flex min-w-0 max-md:max-w-max max-md:grow max-md:basis-12 @max-[20rem]:sr-only"
+        >
           <Badge tone={tone}>{result.grade.name}</Badge>
         </span>
       )}

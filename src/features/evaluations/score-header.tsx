@@ -13,7 +13,7 @@ export function LiveScore() {
   const result = useLiveResult();
   return (
     <div className="@container border-b border-line bg-surface px-4 py-2 max-md:py-1">
-      <div className="flex items-center gap-x-4">
+      <div className="flex items-center gap-x-2 @min-[30rem]:gap-x-4">
         <AnsweredProgress content={content} answers={answers} />
         <div className="min-w-0 flex-1">
           <ScoreFigures content={content} result={result} />
@@ -28,7 +28,7 @@ function AnsweredProgress({ content, answers }: { content: FormContent; answers:
   const { answered, total } = progress(content, { answers: [...answers] });
   const text = `${answered} из ${total}`;
   return (
-    <div className="flex w-16 flex-none flex-col gap-1 @min-[40rem]:w-44 @min-[40rem]:flex-row @min-[40rem]:items-center @min-[40rem]:gap-3">
+    <div className="flex w-14 flex-none flex-col gap-1 @min-[40rem]:w-44 @min-[40rem]:flex-row @min-[40rem]:items-center @min-[40rem]:gap-3">
       <Progress
         label="Заполнено критериев"
         value={answered}

@@ -123,7 +123,7 @@ const APPEALS = {
   due_at: extra('Рассмотреть до', 'instant'),
   reviewer: extra('Кто рассматривает'),
   resolver: column('Кто решил'),
-  resolved_at: column('Решена', 'instant'),
+  resolved_at: column('Рассмотрена', 'instant'),
   reason: extra('Причина решения'),
   decision: extra('Решение словами', 'long'),
   answer: extra('Ответ асессора', 'long'),

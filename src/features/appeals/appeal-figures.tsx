@@ -55,7 +55,7 @@ function Shown({ figures, filter, stale }: ShownProps) {
     <section aria-label="Показатели апелляций" aria-busy={stale} className={classNames(stale && 'opacity-50')}>
       <Card className="transition-opacity">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-4">
-          <Figure term="Всего" value={formatNumber(total)} note={`решено ${formatNumber(resolved)}`} />
+          <Figure term="Всего" value={formatNumber(total)} note={`рассмотрено ${formatNumber(resolved)}`} />
           <Figure
             term="Ждут решения"
             value={formatNumber(waiting)}
@@ -191,7 +191,7 @@ function Shares({ title, head, rows }: { title: string; head: string; rows: read
                 <td className="py-1.5 pl-3 text-right whitespace-nowrap">
                   {resolved === 0 ? NONE : `${accepted} из ${resolved}`}
                   <span className="block text-xs text-muted">
-                    {resolved === 0 ? 'не решено' : percent(accepted_share)}
+                    {resolved === 0 ? 'не рассмотрено' : percent(accepted_share)}
                   </span>
                 </td>
               </tr>

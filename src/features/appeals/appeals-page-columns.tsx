@@ -127,7 +127,7 @@ export const COLUMNS = [
   }),
   listColumn<Row>({
     id: 'resolved_at',
-    title: 'Решена',
+    title: 'Рассмотрена',
     sort: by('resolved_at'),
     width: 154,
     from: 'xl',

@@ -1,8 +1,9 @@
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import type { Random } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import type { ScriptedConversation } from './heard.ts';
 import { type DemoRating, demoRating } from './ratings.ts';
+import { generalComment, growthPoints } from './rating-words.ts';
 import { shareOf } from './remarks.ts';
 
 /** Habit of a rater: how often they see it another way, and which way they then lean. */
@@ -55,7 +56,13 @@ export function ratedBy(random: Random, content: FormContent, heard: DemoRating,
       : shifted(random, criterion, answer.value, rater.leans);
     return value === answer.value ? answer : otherwise(criterion, answer, value);
   });
-  return { ...heard, answers };
+  const shares = answers.map(({ criterion_key, value }) => {
+    const criterion = criteria.find((one) => one.criterion_key === criterion_key);
+    return { criterion_key, share: criterion ? shareOf(criterion, value) : null };
+  });
+  // Drawn aside: what is answered stays as it was.
+  const words = seededRandom(Math.round(rater.slips * 100));
+  return { answers, general_comment: generalComment(words, shares), growth_points: growthPoints(shares) };
 }
 
 /** Content of a talk, which everybody then hears in their own way. */

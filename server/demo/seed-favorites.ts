@@ -10,24 +10,29 @@ import {
 } from '#server/db/schema/index.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 
-const OWNERS = ['pm@razbor.example', 'assessor@razbor.example', 'customer@razbor.example'];
+/** Owners, each with the name of what they share: a company sees all of these in one list. */
+const OWNERS: Readonly<Record<string, string>> = {
+  'pm@razbor.example': 'Лучшие разговоры',
+  'assessor@razbor.example': 'Примеры к форме',
+  'customer@razbor.example': 'Послушать всем отделом',
+};
 const COLLECTIONS = [
-  { name: 'Лучшие разговоры', shared: true, order: desc(evaluations.score), size: 12 },
+  { name: null, shared: true, order: desc(evaluations.score), size: 12 },
   { name: 'Разобрать на планёрке', shared: false, order: asc(evaluations.score), size: 5 },
 ];
 
 /** Collections of the demo sign-ins (D-22): one for the company, one of their own. */
 export async function seedFavorites(q: Query): Promise<void> {
   const owners = await q
-    .selectDistinctOn([users.id], { id: users.id, company_id: companyMembers.company_id })
+    .selectDistinctOn([users.id], { id: users.id, email: users.email, company_id: companyMembers.company_id })
     .from(users)
     .innerJoin(companyMembers, eq(companyMembers.user_id, users.id))
-    .where(inArray(users.email, OWNERS))
+    .where(inArray(users.email, Object.keys(OWNERS)))
     .orderBy(asc(users.id), asc(companyMembers.company_id));
-  for (const { id: owner_id, company_id } of owners) {
+  for (const { id: owner_id, email, company_id } of owners) {
     for (const { name, shared, order, size } of COLLECTIONS) {
       const [favorite_id = 0] = await insertForIds(q, favorites, [
-        { owner_id, name, shared, company_id: shared ? company_id : null },
+        { owner_id, name: name ?? OWNERS[email] ?? '', shared, company_id: shared ? company_id : null },
       ]);
       const rated = await q
         .select({ communication_id: communications.id })

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '#domain/kernel/time.ts';
 import type { ProjectStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -79,17 +80,21 @@ function managersOf(random: Random, project: { name: string }, recordings: DemoR
   return staff;
 }
 
+/** Weeks since all began: two before the first of the twelve weeks of talks. */
+const BEGUN_WEEKS = 14;
+
 /** Seeds references, companies, projects and their people. */
 export async function seedPeople(
   q: Query,
   random: Random,
-  { passwordHash, recordings }: { passwordHash: string; recordings: DemoRecording[] },
+  { passwordHash, recordings, now }: { passwordHash: string; recordings: DemoRecording[]; now: Date },
 ): Promise<SeededPeople> {
   const references = await seedReferences(q);
+  const created_at = new Date(now.getTime() - BEGUN_WEEKS * WEEK_MS);
   const companyIds = await insertForIds(
     q,
     companies,
-    DEMO_COMPANIES.map(({ name, norm }) => ({ name, norm })),
+    DEMO_COMPANIES.map(({ name, norm }) => ({ name, norm, created_at })),
   );
   const idOf = new Map(DEMO_COMPANIES.map(({ key }, at) => [key, companyIds[at] ?? 0]));
   const row = ({ email, surname, name, patronymic, roles }: DemoPerson) => ({
@@ -121,6 +126,7 @@ export async function seedPeople(
         ...project,
         company_id: companyId,
         niche_id: references.niches.get(niche),
+        created_at,
       })),
     );
     const head: DemoPerson = {

@@ -31,7 +31,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const filled = await db.write(async (q: Query) => {
     const random = seededRandom(SEED);
-    const people = await seedPeople(q, random, { passwordHash, recordings });
+    const people = await seedPeople(q, random, { passwordHash, recordings, now });
     const forms = await seedForms(q, people, now);
     const communications = await seedCommunications(q, random, { people, recordings, now });
     await seedEvaluations(q, random, { people, forms, communications, now });

@@ -17,17 +17,3 @@ for (const role of ['pm', 'assessor'] as const)
       expect(sideways, path).toBe(0);
     }
   });
-
-test('U-5: a score by a scale of five, said in percent, too, keeps within a phone’s width', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const token = await signInAs(page, 'assessor');
-  const drafts = '/api/communications?filter[state][]=draft';
-  const answer = await page.request.get(drafts, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: { id: number; evaluation: { scale: string } | null }[] };
-  const rated = data.find(({ evaluation }) => evaluation?.scale === 'five');
-  await page.goto(`/communications/${rated?.id ?? 0}`);
-  await page.getByRole('tab', { name: 'Форма' }).click();
-  await expect(page.getByText(/^порог/).first()).toBeVisible();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways).toBe(0);
-});

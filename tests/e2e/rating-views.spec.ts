@@ -22,7 +22,8 @@ async function open(page: Page, baseURL: string | undefined, subject: Subject): 
 
 const card = (form: Locator, name: string): Locator => form.getByRole('region', { name });
 const saved = (form: Locator) => expect(form.getByRole('status').getByText('Сохранено')).toBeVisible();
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+/** Against the screen: on a phone `innerWidth` grows along with a page that is too wide. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.screen.width);
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();

@@ -88,7 +88,7 @@ function PassMark({ passed, threshold }: { passed: boolean | null; threshold: nu
     >
       <Icon aria-hidden="true" />
       порог {mark}
-      <span className="max-md:sr-only @max-[40rem]:sr-only">{passed ? ' пройден' : ' не пройден'}</span>
+      <span className="max-md:sr-only @max-[33rem]:sr-only">{passed ? ' пройден' : ' не пройден'}</span>
     </span>
   );
 }

@@ -28,6 +28,22 @@ export function valueAxis(scale: ValueScale, box: Box, format: Format): SvgShape
   });
 }
 
+/** Words of an axis that zero is not on; none where it is. */
+export function cutText({ cut }: ValueScale, format: Format): string | undefined {
+  return cut ? `Шкала не от нуля: от ${format(cut[0])} до ${format(cut[1])}` : undefined;
+}
+
+/** Mark of a cut axis: a broken stub where zero would lie beyond, and its words above the numbers (D-28). */
+export function cutMark({ at, cut }: ValueScale, { left }: Box, text: string | undefined): SvgShape[] {
+  if (!cut || text === undefined) return [];
+  const [end, way] = cut[0] > 0 ? [at(cut[0]), -1] : [at(cut[1]), 1];
+  const path = `M${left} ${rounded(end)}v${3 * way}l-4 ${2 * way}l8 ${4 * way}l-4 ${2 * way}v${5 * way}`;
+  return [
+    { tag: 'path', fill: 'none', stroke: 'muted', attrs: { d: path, strokeWidth: 1.5, strokeLinejoin: 'round' } },
+    textShape(text, 0, FONT_SIZE),
+  ];
+}
+
 /** Shape in place of the axis and the marks when there is nothing to draw. */
 export function nothingShape(width: number, height: number): SvgShape {
   return textShape('Нет данных', width / 2, height / 2, { attrs: { textAnchor: 'middle', fontSize: 13 } });

@@ -47,7 +47,14 @@ export type ChartMark = {
 
 type ChartFact = { name: string; text: string; colour?: ChartColour };
 
-export type Drawing = { width: number; height: number; shapes: readonly SvgShape[]; marks: readonly ChartMark[] };
+export type Drawing = {
+  width: number;
+  height: number;
+  shapes: readonly SvgShape[];
+  marks: readonly ChartMark[];
+  /** What the shapes say of the axis in words: a picture's own texts are not read aloud. */
+  note?: string | undefined;
+};
 
 /** Text of axes and labels; the smallest size of the house. */
 export const FONT_SIZE = 12;

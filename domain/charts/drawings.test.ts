@@ -101,6 +101,25 @@ describe('lines', () => {
     ).toEqual([]);
   });
 
+  it('D-28: an axis that leaves zero out is marked as cut and says so; one that has zero is not', () => {
+    const breaks = (shapes: readonly SvgShape[]) => of(shapes, 'path').filter(({ stroke }) => stroke === 'muted');
+    const cut = lineChart(trend([72, 66], { bounds: [0, 100], events: [{ index: 1, text: 'Версия 3' }] }), SIZE);
+    expect(breaks(cut.shapes)).toHaveLength(1);
+    expect(cut.note).toBe('Шкала не от нуля: от 66 до 72');
+    const words = of(cut.shapes, 'text').find(({ text }) => text === cut.note);
+    const version = of(cut.shapes, 'text').find(({ text }) => text === 'Версия 3');
+    expect(Number(version?.attrs?.['y']) - Number(words?.attrs?.['y'])).toBeGreaterThan(12);
+    // Negative ones alone: zero would lie above.
+    const below = lineChart(trend([-4, -8]), SIZE);
+    expect(below.note).toMatch(/^Шкала не от нуля: от -8/);
+    expect(breaks(below.shapes)).toHaveLength(1);
+    for (const values of [[0, 60], [-5, 5], [null]]) {
+      const whole = lineChart(trend(values), SIZE);
+      expect(whole.note).toBeUndefined();
+      expect(breaks(whole.shapes)).toEqual([]);
+    }
+  });
+
   it('D-27: a new version is a line across, told by its point, too', () => {
     const { shapes, marks } = lineChart(trend([1, 2], { events: [{ index: 1, text: 'Версия 3' }] }), SIZE);
     expect(of(shapes, 'line').filter(({ attrs }) => attrs?.['strokeDasharray'])).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { line } from 'd3-shape';
-import { nothingShape, textShape, nameAxis, valueAxis, valueAxisWidth, type Box } from './axes.ts';
+import { type Box, cutMark, cutText, nameAxis, nothingShape, textShape, valueAxis, valueAxisWidth } from './axes.ts';
 import { type ChartLabel, type ChartMark, type ChartSeries, type Drawing, factsAt, type Format } from './chart-data.ts';
 import { rounded, type SvgShape } from './svg-shape.ts';
 import { fitText, textWidth } from './text-width.ts';
-import { valueScale } from './value-scale.ts';
+import { type ScaleOptions, type ValueScale, valueScale } from './value-scale.ts';
 
 export type LineChartData = {
   labels: readonly ChartLabel[];
@@ -24,6 +24,7 @@ const TOP = 10;
 const AXIS_HEIGHT = 24;
 const COUNTS_HEIGHT = 30;
 const EVENT_HEIGHT = 18;
+const CUT_HEIGHT = 16;
 const RIGHT = 12;
 /** Most points that are drawn one by one; more are too close. */
 const DOTS_MOST = 60;
@@ -33,11 +34,12 @@ type Frame = { box: Box; at: (index: number) => number; y: (value: number) => nu
 /** Lines over places in time: gaps where nothing is known, hollow points where little is (D-27). */
 export function lineChart(data: LineChartData, { width, height }: Size): Drawing {
   const { labels, series, format, tickFormat = format, bounds, counts, events = [] } = data;
-  const top = TOP + (events.length > 0 ? EVENT_HEIGHT : 0);
+  const room = TOP + (events.length > 0 ? EVENT_HEIGHT : 0);
   const bottom = height - AXIS_HEIGHT - (counts ? COUNTS_HEIGHT : 0);
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   if (values.length === 0) return { width, height, shapes: [nothingShape(width, height)], marks: [] };
-  const scale = valueScale({ values, from: bottom, to: top, withZero: false, bounds });
+  const { scale, top } = scaleWithWords({ values, from: bottom, to: room, withZero: false, bounds });
+  const note = cutText(scale, tickFormat);
   const left = valueAxisWidth(scale.ticks, tickFormat);
   const box = { left, right: width - RIGHT, top, bottom };
   const at = placesAlong(box, labels.length);
@@ -50,9 +52,17 @@ export function lineChart(data: LineChartData, { width, height }: Size): Drawing
     ),
     // The period compared with lies under the present one.
     ...series.toReversed().flatMap((one) => seriesShapes(one, frame)),
+    ...cutMark(scale, box, note),
     ...nameAxis({ names: labels.map(({ name }) => name), at, y: height - 6, box }),
   ];
-  return { width, height, shapes, marks: marksOf(data, frame, height - AXIS_HEIGHT) };
+  return { width, height, shapes, marks: marksOf(data, frame, height - AXIS_HEIGHT), note };
+}
+
+/** Scale of the lines, lower by a line of words where zero is not on it. */
+function scaleWithWords(options: ScaleOptions): { scale: ValueScale; top: number } {
+  const scale = valueScale(options);
+  const top = options.to + CUT_HEIGHT;
+  return scale.cut ? { scale: valueScale({ ...options, to: top }), top } : { scale, top: options.to };
 }
 
 /** Places are evenly apart; one alone stands in the middle. */

@@ -1,8 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 
-export type ValueScale = { at: (value: number) => number; ticks: readonly number[]; zero: number };
+export type ValueScale = {
+  at: (value: number) => number;
+  ticks: readonly number[];
+  zero: number;
+  /** Ends of an axis that zero is not on: heights no longer compare, only differences do. Null: zero is in sight. */
+  cut: readonly [number, number] | null;
+};
 
-type ScaleOptions = {
+export type ScaleOptions = {
   values: readonly number[];
   /** Pixels of the lowest and of the highest value. */
   from: number;
@@ -25,13 +31,17 @@ export function valueScale({ values, from, to, withZero, bounds }: ScaleOptions)
   const round = scaleLinear().domain([least, most]).nice(count).domain();
   const [low, high] = [round[0] ?? least, round[1] ?? most];
   const [floor, ceiling] = bounds ?? [low, high];
-  const scale = scaleLinear()
-    .domain([Math.max(low, Math.min(floor, least)), Math.min(high, Math.max(ceiling, most))])
-    .range([from, to]);
+  const ends = [Math.max(low, Math.min(floor, least)), Math.min(high, Math.max(ceiling, most))] as const;
+  const scale = scaleLinear().domain(ends).range([from, to]);
   const ticks = scale.ticks(count);
   // Of things that are counted there is no half: written without its fraction, a tick between would repeat a number.
   const isCounted = values.every(Number.isInteger);
-  return { at: (value) => scale(value), ticks: isCounted ? ticks.filter(Number.isInteger) : ticks, zero: scale(0) };
+  return {
+    at: (value) => scale(value),
+    ticks: isCounted ? ticks.filter(Number.isInteger) : ticks,
+    zero: scale(0),
+    cut: ends[0] > 0 || ends[1] < 0 ? ends : null,
+  };
 }
 
 function extent(values: readonly number[], withZero: boolean): [number, number] {

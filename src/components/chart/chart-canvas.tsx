@@ -20,19 +20,20 @@ export function ChartCanvas({ label, text, draw, linkOf }: ChartCanvasProps): Re
   const [width, ref] = useWidth();
   const textId = useId();
   const drawing = useMemo(() => draw(width), [draw, width]);
+  const said = [text, drawing.note].filter(Boolean).join(' ');
   return (
     <div ref={ref} className="relative w-full min-w-0 print:h-auto!" style={{ height: drawing.height }}>
       <svg
         role="img"
         aria-label={label}
-        aria-describedby={text ? textId : undefined}
+        aria-describedby={said ? textId : undefined}
         width={drawing.width}
         height={drawing.height}
         // Paper is narrower than the window, and nothing is drawn anew for it: the drawing becomes smaller, uncut.
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         className="absolute inset-0 block max-w-full overflow-visible select-none print:static print:h-auto"
       >
-        {text && <desc id={textId}>{text}</desc>}
+        {said && <desc id={textId}>{said}</desc>}
         <SvgShapes shapes={drawing.shapes} />
       </svg>
       {drawing.marks.length > 0 && <ChartMarks label={label} marks={drawing.marks} width={width} linkOf={linkOf} />}

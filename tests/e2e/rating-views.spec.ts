@@ -131,3 +131,28 @@ test('D-18: of 25 criteria nine and more are seen at once when a task opens at 1
   await expect(page.getByRole('region', { name: /Критерий номер 1$/ })).toBeFocused();
   await expect.poll(() => seenCriteria(page)).toBeGreaterThanOrEqual(9);
 });
+
+test('U-5: of a live score nothing stands beyond its line, and no grade is cut to a letter', async ({
+  page,
+  baseURL,
+}) => {
+  // A form with a scale of its own: its score is said twice.
+  const form = await open(page, baseURL, BY_STEPS);
+  await page.keyboard.press('1');
+  await expect(form.getByText('5,0').first()).toBeVisible();
+  const how = form.getByRole('button', { name: 'Как посчитано' });
+  const grade = how.locator('..').getByText('Отлично', { exact: true });
+  for (const width of [1440, 1100, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 390) await page.getByRole('tab', { name: 'Форма' }).click();
+    await expect(how).toBeInViewport({ ratio: 1 });
+    const { left, right } = await form.evaluate((one) => one.getBoundingClientRect());
+    const box = await boxOf(how);
+    expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(right);
+    expect(box.x, `${width} px`).toBeGreaterThanOrEqual(left);
+    // Whole, or left to a screen reader.
+    const [shown, whole] = await grade.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+    if (width === 1440) expect(shown).toBe(whole);
+    else expect([0, whole]).toContain(shown);
+  }
+});

@@ -56,7 +56,7 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
   const [isDisputing, setDisputing] = useState(false);
   return (
     <>
-      <div className="sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0 print:static">
+      <div className="@container sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0 print:static">
         <ScoreFigures content={content} result={result} />
         <CriticalBanner failures={result.critical_failures} />
       </div>

@@ -22,7 +22,10 @@ const FIGURE_TONES: Record<Tone, string> = {
   poor: 'text-grade-poor',
 };
 
-/** Score, grade and pass mark of a result, and how it was reckoned. */
+/**
+ * Score, grade and pass mark of a result, and how it was reckoned, in a container: the narrower it is, the more is left
+ * to signs, colour and a screen reader, for «О…» of a grade says nothing and what stands beyond the edge cannot be pressed.
+ */
 export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const explanation = useLazyLayer(loadExplanation);
   const toggle = explanation.Part
@@ -32,7 +35,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const { own, percent } = scoreTexts(result.score, content.scale);
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
-    <div className="@container flex items-center gap-x-3 max-md:flex-wrap max-md:gap-x-2">
+    <div className="flex items-center gap-x-3 max-[359px]:flex-wrap">
       <p
         className={classNames(
           'flex-none text-xl tabular-nums',
@@ -41,14 +44,10 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
       >
         <span className="sr-only">Балл: </span>
         {isBlank ? '—' : (own ?? percent)}
-        {own && <span className="ml-2 text-md font-normal text-muted">{percent}</span>}
+        {own && <span className="ml-2 text-md font-normal text-muted @max-[24rem]:sr-only">{percent}</span>}
       </p>
       {result.grade && (
-        // Beside a form on a phone no letter of it had room: the score alone is seen there.
-        <span
-          title={result.grade.name}
-          className="flex min-w-0 max-md:max-w-max max-md:grow max-md:basis-12 @max-[20rem]:sr-only"
-        >
+        <span title={result.grade.name} className="flex min-w-0 @max-[20rem]:sr-only">
           <Badge tone={tone}>{result.grade.name}</Badge>
         </span>
       )}
@@ -56,12 +55,13 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<Calculator aria-hidden="true" className="md:hidden" />}
+        icon={<Calculator aria-hidden="true" className="@min-[24rem]:hidden" />}
+        title="Как посчитано"
         aria-haspopup="dialog"
         {...toggle}
         className="-mr-2 ml-auto print:hidden"
       >
-        <span className="max-md:sr-only">Как посчитано</span>
+        <span className="@max-[24rem]:sr-only">Как посчитано</span>
       </Button>
       {explanation.Part && (
         <explanation.Part
@@ -88,7 +88,7 @@ function PassMark({ passed, threshold }: { passed: boolean | null; threshold: nu
     >
       <Icon aria-hidden="true" />
       порог {mark}
-      <span className="max-md:sr-only @max-[33rem]:sr-only">{passed ? ' пройден' : ' не пройден'}</span>
+      <span className="@max-[33rem]:sr-only">{passed ? ' пройден' : ' не пройден'}</span>
     </span>
   );
 }

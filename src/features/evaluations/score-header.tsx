@@ -15,7 +15,7 @@ export function LiveScore() {
     <div className="@container border-b border-line bg-surface px-4 py-2 max-md:py-1">
       <div className="flex items-center gap-x-2 @min-[30rem]:gap-x-4">
         <AnsweredProgress content={content} answers={answers} />
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <ScoreFigures content={content} result={result} />
         </div>
       </div>

@@ -140,6 +140,22 @@ test('Q-10: a palette, a dialog and a menu over 50 rows restyle what they bring,
   expect(mostRestyled(tick)).toBeLessThan(elements / 4);
 });
 
+test('D-16: on paper a list has all its rows and columns, not a frame that scrolls', async ({ page }) => {
+  // A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  const table = page.getByRole('table', { name: 'Коммуникации' });
+  await expect(table.getByRole('row')).toHaveCount(26);
+  await page.emulateMedia({ media: 'print' });
+  const cut = () =>
+    table.evaluate((one) => {
+      const frame = one.parentElement ?? one;
+      return [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight];
+    });
+  await expect.poll(cut).toEqual([0, 0]);
+});
+
 test('D-16: a reloaded list returns to its place, however long it is', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto('/communications/?per_page=50');

@@ -48,7 +48,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div
       ref={watchWidth}
       data-least={grid.least}
-      className="rounded-lg border border-line bg-surface data-wide:max-h-[80dvh] data-wide:overflow-auto"
+      className="rounded-lg border border-line bg-surface data-wide:max-h-[80dvh] data-wide:overflow-auto print:max-h-none print:overflow-visible print:[zoom:0.8]"
     >
       <table
         {...ROLES.table}

@@ -3,6 +3,18 @@ import { expect, test } from '#tests/support/browser-test.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
+test('U-5: in a window of 256 px, which is 1024 at 400 %, header and bars go with the page', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const banner = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(banner).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(banner).not.toBeInViewport();
+});
+
 for (const role of ['pm', 'assessor'] as const)
   test(`U-5: at 320 px, which is 1280 at 400 %, nothing of ${role} scrolls sideways`, async ({ page }) => {
     await signInAs(page, role);

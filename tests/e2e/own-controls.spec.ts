@@ -84,4 +84,12 @@ test('U-1: in the reader’s own colours what is chosen, done and main is still 
   await page.goto('/communications/');
   const main = page.getByRole('button', { name: 'Загрузить запись' });
   expect(await main.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  await page.goto('/sessions/1');
+  const bar = page
+    .getByRole('listitem')
+    .filter({ hasText: /мягче|строже/ })
+    .locator('[aria-hidden="true"] > span')
+    .last();
+  const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(canvas);
 });

@@ -8,6 +8,7 @@ import { FIGURES } from '#domain/dashboards/figures.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Change } from './change.tsx';
 import { dashboardQuery } from './dashboards.queries.ts';
@@ -37,13 +38,13 @@ export function HomeFigures() {
           <h2 id="home-figures" className="mr-auto text-md font-semibold">
             За 30 дней
           </h2>
-          <Link to="/dashboards" className={buttonClass('ghost', 'sm')}>
+          <Link to="/dashboards" className={classNames('-my-1', buttonClass('ghost', 'sm'))}>
             Все показатели
             <ArrowRight />
           </Link>
         </div>
         {figures.length === 0 && <p className="text-muted">Опубликованных оценок за это время нет.</p>}
-        <ul aria-labelledby="home-figures" className="flex flex-col gap-2">
+        <ul aria-labelledby="home-figures" className="flex flex-1 flex-col justify-between gap-3">
           {figures.map((figure) => (
             <li key={figure.key}>
               <Figure figure={figure} base={data.base} />
@@ -60,9 +61,9 @@ function Figure({ figure, base }: { figure: DashboardFigure; base: Dashboard['ba
   const { title, unit, better } = FIGURES[figure.key];
   const text = valueText(figure.value, unit);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <span>{title}</span>
-      <span className="text-right text-lg font-semibold tabular-nums">
+    <>
+      <p>{title}</p>
+      <p className="text-xl font-semibold tabular-nums">
         {figure.filter ? (
           <Link
             {...linkToCommunications(base, figure.filter)}
@@ -74,14 +75,8 @@ function Figure({ figure, base }: { figure: DashboardFigure; base: Dashboard['ba
         ) : (
           text
         )}
-      </span>
-      <Change
-        change={figure.change}
-        unit={unit}
-        better={better}
-        previous={figure.previous}
-        className="col-span-2 text-sm"
-      />
-    </div>
+      </p>
+      <Change change={figure.change} unit={unit} better={better} previous={figure.previous} className="text-sm" />
+    </>
   );
 }

@@ -19,7 +19,10 @@ export function Footer() {
         <span className="mr-auto">© {YEAR} Разбор</span>
         {!guest && <span>Версия {import.meta.env.VITE_VERSION}</span>}
         <span>Пн–Пт 09:00–18:00</span>
-        <a href={`mailto:${SUPPORT}`} className="hover:text-ink hover:underline">
+        <a
+          href={`mailto:${SUPPORT}`}
+          className="hover:text-ink hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+        >
           {SUPPORT}
         </a>
       </div>

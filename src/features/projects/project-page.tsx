@@ -76,7 +76,7 @@ function More({ project }: { project: Project }) {
   return (
     <>
       <RowMenuButton actions={() => changes(project)} />
-      {project.may.share.allowed && project.archived_at === null && <ShareProjectLink project={project} />}
+      {project.may.share.allowed && project.archived_at === null && <ShareProjectLink project={project} size="md" />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export const BuilderGroup = memo(function BuilderGroup({ id }: { id: string }) {
       data-size={keys.length}
       className="rounded-lg border border-line bg-surface"
     >
-      <DraggableLine kind="group" id={id} className="gap-1 px-1 py-1.5 md:gap-2">
+      <DraggableLine kind="group" id={id} className="gap-1 py-1.5 pr-2 pl-1 md:gap-2">
         <GroupHead id={id} size={keys.length} isCollapsed={isCollapsed} />
       </DraggableLine>
       {!isCollapsed && (

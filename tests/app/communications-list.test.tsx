@@ -129,6 +129,7 @@ describe('the address of the list (D-16, D-37)', () => {
     await user.type(search(), 'Ольга');
     expect(router.state.location.searchStr).toBe('');
     await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await screen.findByText('Найдено: 1')).toBeVisible();
     expect(router.state.location.searchStr).toBe(`?filter[search]=${encodeURIComponent('Ольга')}`);
     const questions = asked().filter(({ path }) => path.includes('search'));
     expect(questions.map(({ path }) => decodeURIComponent(path))).toEqual(['/api/communications?filter[search]=Ольга']);

@@ -10,6 +10,11 @@ type FilterChipsProps = {
   onReset: () => void;
 };
 
+/** How many rows are left. */
+export function Found({ total }: { total: string }) {
+  return <span className="px-1 text-sm text-muted tabular-nums">Найдено: {total}</span>;
+}
+
 /** Applied filters, each with its cross; nothing when none is applied. */
 export function FilterChips({ applied, found, onRemove, onReset }: FilterChipsProps) {
   if (applied.length === 0) return null;
@@ -35,7 +40,7 @@ export function FilterChips({ applied, found, onRemove, onReset }: FilterChipsPr
           </li>
         ))}
       </ul>
-      {found !== undefined && <span className="px-1 text-sm text-muted tabular-nums">Найдено: {found}</span>}
+      {found !== undefined && <Found total={found} />}
       <Button variant="ghost" size="sm" onClick={onReset}>
         Сбросить фильтры
       </Button>

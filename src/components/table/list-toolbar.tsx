@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips, Found } from './filter-chips.tsx';
 import { appliedFilters, type FilterControl, todayHere } from './filter-controls.ts';
 import { type PageMeta, totalText } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -31,14 +31,16 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
   const { view, meta, controls, address, table, settings, screen } = props;
   const filter: Readonly<Record<string, unknown>> = address.query.filter;
   const isPhone = screen === 'base';
-  const found = meta ? `Показать: ${totalText(meta)}` : 'Показать';
+  const search = typeof filter.search === 'string' ? filter.search : '';
+  const total = meta && totalText(meta);
+  const applied = controls ? appliedFilters(controls, filter) : [];
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <div className="min-w-28 flex-1 md:max-w-105">
           <ListSearch
             placeholder={view.searchPlaceholder}
-            value={typeof filter.search === 'string' ? filter.search : ''}
+            value={search}
             onSearch={(text) => address.changeFilter({ search: text === '' ? undefined : text })}
           />
         </div>
@@ -49,7 +51,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
             filter={filter}
             onChange={address.changeFilter}
             onReset={address.resetFilter}
-            showLabel={isPhone ? found : 'Готово'}
+            showLabel={isPhone ? (total ? `Показать: ${total}` : 'Показать') : 'Готово'}
             today={todayHere()}
             order={
               isPhone ? { columns: view.columns, sort: address.query.sort, onSort: address.changeSort } : undefined
@@ -57,6 +59,8 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
           />
         )}
         {view.tools}
+        {/* Beside its chips where there are any. */}
+        {search !== '' && applied.length === 0 && total && <Found total={total} />}
         {!isPhone && (
           <div className="ml-auto">
             <ColumnsButton
@@ -68,8 +72,8 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
         )}
       </div>
       <FilterChips
-        applied={controls ? appliedFilters(controls, filter) : []}
-        found={meta && totalText(meta)}
+        applied={applied}
+        found={total}
         onRemove={(fields) => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
         onReset={address.resetFilter}
       />

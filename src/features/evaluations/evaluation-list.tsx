@@ -28,7 +28,8 @@ export function EvaluationList(props: EvaluationListProps) {
   const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;
   const nothingToChoose = first ? isAloneAndOpen && !canStart : !(folded && canStart);
   if (nothingToChoose) return null;
-  if (folded) return <FoldedList {...props} />;
+  // Whose it is, its form and its score: the evaluation below says all of it.
+  if (folded || isAloneAndOpen) return <FoldedList {...props} />;
   return (
     <ul aria-label="Оценки" className="flex flex-col gap-px border-b border-line p-2">
       {evaluations.map((summary) => (
@@ -50,13 +51,16 @@ export function EvaluationList(props: EvaluationListProps) {
             className={classNames(rowClass, 'text-accent-text hover:bg-subtle')}
           >
             <Plus aria-hidden="true" />
-            {evaluations.some(({ assessor }) => assessor.id === userId) ? 'Оценить по другой форме' : 'Новая оценка'}
+            {startLabel(props)}
           </button>
         </li>
       )}
     </ul>
   );
 }
+
+const startLabel = ({ evaluations, userId }: EvaluationListProps): string =>
+  evaluations.some(({ assessor }) => assessor.id === userId) ? 'Оценить по другой форме' : 'Новая оценка';
 
 /** The list in one line, until it is asked for. */
 function FoldedList(props: EvaluationListProps) {
@@ -73,7 +77,7 @@ function FoldedList(props: EvaluationListProps) {
       )}
       {canStart && (
         <Button variant="ghost" size="sm" icon={<Plus />} onClick={() => onOpen(null)}>
-          Оценить по другой форме
+          {startLabel(props)}
         </Button>
       )}
     </div>

@@ -56,8 +56,8 @@ export function Conversation(props: ConversationProps) {
     );
   return (
     <section ref={section} aria-label={isWritten ? 'Переписка' : 'Расшифровка'} className="max-md:pb-20 print:order-3">
-      <div className="sticky top-[calc(var(--header-height)+44px)] z-5 border-b border-line bg-surface px-2 py-1.5 md:top-(--record-height,0px) print:hidden">
-        <div className="flex items-center gap-1">
+      <div className="sticky top-[calc(var(--header-height)+44px)] z-5 border-b border-line bg-surface px-4 py-1.5 md:top-(--record-height,0px) print:hidden">
+        <div className="-mr-2 flex items-center gap-1">
           <div className="min-w-0 flex-1">
             <WordsSearchBar label={isWritten ? 'Найти в переписке' : 'Найти в расшифровке'} search={search} />
           </div>

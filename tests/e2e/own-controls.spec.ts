@@ -88,8 +88,12 @@ test('U-1: in the reader’s own colours what is chosen, done and main is still 
   const bar = page
     .getByRole('listitem')
     .filter({ hasText: /мягче|строже/ })
-    .locator('[aria-hidden="true"] > span')
-    .last();
-  const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(canvas);
+    .first()
+    .locator('[aria-hidden="true"] > span');
+  const grounds = await bar.first().evaluate((one) => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.background = 'Canvas';
+    return [one, probe].map((element) => getComputedStyle(element).backgroundColor);
+  });
+  expect(grounds[0]).not.toBe(grounds[1]);
 });

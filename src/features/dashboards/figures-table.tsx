@@ -134,7 +134,7 @@ function Head({ title, formula, sort, order, isName = false, className }: HeadPr
   const look = classNames(isName ? 'py-2 text-left' : CELL, 'align-bottom font-medium', className);
   return (
     <th scope="col" className={look} aria-sort={isBy ? (now.descending ? 'descending' : 'ascending') : undefined}>
-      <span className={classNames('inline-flex flex-wrap items-center gap-1', !isName && 'justify-end')}>
+      <span className={classNames('inline-flex flex-wrap items-center gap-x-1 gap-y-2', !isName && 'justify-end')}>
         {sort !== undefined && order ? (
           <button
             type="button"

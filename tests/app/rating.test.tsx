@@ -106,6 +106,8 @@ describe('rating (D-18)', () => {
     expect(await card('Вопросы').findByText(/Добавьте комментарий/)).toBeInTheDocument();
     const comment = card('Вопросы').getByRole('textbox', { name: /Комментарий/ });
     expect(comment).toBeInvalid();
+    // On the card its words would be keys: a space plays, a digit answers.
+    expect(comment).toHaveFocus();
     expect(comment).toHaveAccessibleDescription('Добавьте комментарий к критерию «Вопросы»');
     expect(card('Вопросы').getByRole('radiogroup')).toBeRequired();
     await user.type(comment, 'Мало');

@@ -1,5 +1,6 @@
 import { findGaps } from '#domain/evaluations/check-completeness.ts';
 import { goTo } from '../go-to.ts';
+import { focusComment } from './card-focus.ts';
 import { firstUnanswered } from './group-progress.ts';
 import { FocusedCriterionStore } from './focused-criterion-store.ts';
 import type { RatingFormState } from './rating-context.ts';
@@ -19,7 +20,15 @@ export function clearTouchedErrors({ store, attention }: RatingFormState): () =>
 export function focusCriterion(formState: RatingFormState, messages: ReadonlyMap<string, string>): void {
   const { attention } = formState;
   attention.say(messages);
-  goTo(formState, attention.order.find((key) => messages.has(key)) ?? null);
+  goToFault(formState, attention.order.find((key) => messages.has(key)) ?? null);
+}
+
+/** Goes to what is to be mended; a missing comment has the focus itself: on its card, words would be keys (D-18). */
+export function goToFault(formState: RatingFormState, key: string | null): void {
+  const { store } = formState;
+  if (!goTo(formState, key)) return;
+  const gap = findGaps(store.content, store.draft()).find(({ criterion_key }) => criterion_key === key);
+  if (gap?.kind === 'comment') focusComment(gap.criterion_key);
 }
 
 /** Goes to the first gap; false when nothing is missing. */

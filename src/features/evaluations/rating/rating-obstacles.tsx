@@ -1,7 +1,7 @@
 import { countOf } from '#domain/kernel/plural.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { goTo } from '../go-to.ts';
 import { useAttention, useRating } from './rating-context.ts';
+import { goToFault } from './rating-form-state.ts';
 
 /** Reasons why the evaluation was not submitted; messages at criteria disappear as they are touched. */
 export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
@@ -13,7 +13,7 @@ export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
         {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : otherwise}
       </p>
       {left > 1 && (
-        <Button size="sm" onClick={() => goTo(formState, formState.attention.nextFault())}>
+        <Button size="sm" onClick={() => goToFault(formState, formState.attention.nextFault())}>
           К следующему
         </Button>
       )}

@@ -66,6 +66,9 @@ describe('communication page (D-17)', () => {
     expect(fact('Сотрудник')).toHaveTextContent('Продавцов А');
     expect(fact('Время')).toHaveTextContent('8 марта 2026');
     expect(fact('Температура')).toHaveTextContent('Не указано');
+    const { project, company } = made.world.a;
+    const folded = screen.getByText('Сведения').closest('summary');
+    expect(folded).toHaveTextContent(`${project.name} · ${company.name} · Звонок`);
   });
 
   it('D-17: moves by keys, says where it is, keeps its keys to itself in a field', async () => {
@@ -73,7 +76,9 @@ describe('communication page (D-17)', () => {
     const { user } = await renderApp(made.path, made);
     await record().findByRole('button', { name: 'Слушать' });
     await user.keyboard('{ArrowRight}');
-    expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^5.секунд, всего 12.секунд$/));
+    expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^5.секунд, всего 13.секунд$/));
+    // Rounded, as the facts of an upload are: 12.5 s are 0:13 in both.
+    expect(screen.getByRole('region', { name: 'Запись' })).toHaveTextContent('0:05 / 0:13');
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(slider()).toHaveAttribute('aria-valuenow', '12');
     await user.keyboard('{ArrowLeft}[BracketRight]');

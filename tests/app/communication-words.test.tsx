@@ -1,6 +1,8 @@
 import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { projects } from '#server/db/schema/index.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
@@ -68,6 +70,26 @@ describe('search inside a talk (D-17)', () => {
     await user.keyboard('{Escape}');
     expect(region('Расшифровка').getByRole('searchbox')).toHaveValue('');
     expect(marked('Расшифровка')).toEqual([]);
+  });
+
+  it('D-17: a recording that is still goes along to what is found, so that Space plays from there', async () => {
+    const made = await withTalk('transcript');
+    const { user } = await renderApp(made.path, made);
+    const second = () => region('Запись').getByRole('slider', { name: 'Место в записи' }).getAttribute('aria-valuenow');
+    await user.keyboard('[Slash]скидка');
+    await waitFor(() => expect(second()).toBe('4'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(second()).toBe('9'));
+  });
+
+  it('D-17: the days of a chat name their clock where it is not the reader’s', async () => {
+    const made = await withTalk('messages');
+    const { api, world } = made;
+    const inNovosibirsk = { time_zone: 'Asia/Novosibirsk' };
+    await api.db.write((q) => q.update(projects).set(inNovosibirsk).where(eq(projects.id, world.a.project.id)));
+    await renderApp(made.path, made);
+    expect(await region('Переписка').findByText('8 марта 2026 (UTC+7)')).toBeVisible();
+    expect(region('Переписка').getByText('17:00')).toBeVisible();
   });
 
   it('D-16: a row found by its words says what was said, and opens at them', async () => {

@@ -63,7 +63,8 @@ export function SkipButton({ playback, seconds }: OfPlayback & { seconds: number
 /** Time in figures; the slider says the same to readers, in words. */
 export function PlaybackTime({ playback }: OfPlayback) {
   const time = usePlaybackState(playback, (state) => formatDuration(state.time));
-  const duration = usePlaybackState(playback, (state) => formatDuration(state.duration));
+  // Rounded, as the facts say it: 45.6 s are 0:46 in both.
+  const duration = usePlaybackState(playback, (state) => formatDuration(Math.round(state.duration)));
   return (
     <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
       <span className="font-medium text-ink">{time}</span> / {duration}

@@ -85,7 +85,7 @@ export function PositionSlider({ playback, id, shown, onMark, className, childre
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={time}
-      aria-valuetext={`${spellDuration(time)}, всего ${spellDuration(duration)}`}
+      aria-valuetext={`${spellDuration(time)}, всего ${spellDuration(Math.round(duration))}`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

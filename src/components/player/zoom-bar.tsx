@@ -92,7 +92,7 @@ function Overview({ playback, shown }: { playback: Playback; shown: Shown }) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration - length)}
       aria-valuenow={Math.round(from)}
-      aria-valuetext={`с ${formatDuration(from)} по ${formatDuration(to)}, всего ${spellDuration(duration)}`}
+      aria-valuetext={`с ${formatDuration(from)} по ${formatDuration(to)}, всего ${spellDuration(Math.round(duration))}`}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && showAt(event)}
       onKeyDown={onKeyDown}

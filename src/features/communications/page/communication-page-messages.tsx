@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Message } from '#domain/communications/communications.schema.ts';
 import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
+import { timeThere } from '#src/components/table/time-there.ts';
 import { Bubble } from './bubble.tsx';
 import { quoteRange } from '#domain/evaluations/quote-range.ts';
 import { useShownEvidence } from './use-shown-evidence.ts';
@@ -38,11 +39,15 @@ export function Messages({ communicationId, messages, texts, found, timeZone, on
           const day = formatDate(message.at, timeZone);
           const before = messages[index - 1];
           const isNewDay = !before || formatDate(before.at, timeZone) !== day;
+          // Times are the talk's: in another zone than the reader's the day says which.
+          const there = timeThere({ started_at: message.at, time_zone: timeZone });
           const quote = shown?.message === index ? quoteRange(message.text, shown.quote) : null;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two messages may be alike; their order never changes here
             <li key={index} className="flex flex-col">
-              {isNewDay && <p className="py-2 text-center text-xs text-muted">{day}</p>}
+              {isNewDay && (
+                <p className="py-2 text-center text-xs text-muted">{there ? `${day} (${there.offset})` : day}</p>
+              )}
               <Bubble
                 communicationId={communicationId}
                 message={message}

@@ -46,7 +46,10 @@ export function Conversation(props: ConversationProps) {
   const section = useRef<HTMLElement>(null);
   useHitMarks(search, transcript);
   useToldWords(communication);
-  useLanding(section, search, () => onFollow(false));
+  useLanding(section, search, (index) => {
+    onFollow(false);
+    seekWhenStill(playback, transcript[index]?.start);
+  });
   if (texts.length === 0)
     return (
       <section aria-label="Расшифровка" className="px-4 py-8 text-center text-muted max-md:pb-20">
@@ -113,12 +116,19 @@ function useToldWords({ transcript, messages }: ReadCommunication): void {
   }, [board, transcript, messages]);
 }
 
+/** Takes a recording that is still to the found words: Space plays from there, M marks them (D-17). */
+function seekWhenStill(playback: Playback | null, second: number | null | undefined): void {
+  if (playback && typeof second === 'number' && !playback.state().playing) playback.seek(second);
+}
+
+type OnLand = (index: number) => void;
+
 /** Brings the place that the search stands at into view; the words no longer follow the sound then. */
-function useLanding(section: React.RefObject<HTMLElement | null>, { hits, at }: WordsSearch, onLand: () => void): void {
+function useLanding(section: React.RefObject<HTMLElement | null>, { hits, at }: WordsSearch, onLand: OnLand): void {
   const land = useEffectEvent(() => {
     const place = section.current?.querySelector('mark[data-current]');
     if (!place) return;
-    onLand();
+    onLand(hits[at]?.index ?? -1);
     scrollIntoMiddle(place);
   });
   useEffect(() => {

@@ -41,15 +41,25 @@ export function FoldedFacts({ communication }: { communication: ReadCommunicatio
   );
 }
 
-/** What one looks for first; the rest opens. */
+/** What one looks for first, whose talk it is among it: an assessor hears those of several companies a day. */
 function inOneLine(communication: ReadCommunication): string {
-  const { category, type, started_at, duration_seconds: seconds, client_phone: phone } = communication;
+  const {
+    project,
+    company,
+    category,
+    type,
+    started_at,
+    duration_seconds: seconds,
+    client_phone: phone,
+  } = communication;
   return [
     listTime(started_at),
+    project.name,
+    company?.name,
     COMMUNICATION_CATEGORIES[category],
     seconds !== null && formatDuration(seconds),
-    phone && formatPhone(phone),
     type?.name,
+    phone && formatPhone(phone),
   ]
     .filter(Boolean)
     .join(' · ');

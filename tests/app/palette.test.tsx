@@ -187,6 +187,21 @@ describe('the palette (U-4)', () => {
     expect(screen.queryByRole('combobox', { name: 'Поиск и действия' })).toBeNull();
   });
 
+  it('U-4: on a communication it begins the rating, a comment and the way to the next', async () => {
+    const { user } = await renderApp(LIST_PATH, await withTwo());
+    await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+    await screen.findByRole('button', { name: 'Комментировать' });
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), 'коммент{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Новый комментарий' })).toBeVisible();
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), 'следующая{Enter}');
+    await screen.findByRole('button', { name: /^Оценить/ });
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), 'оценить{Enter}');
+    expect(await screen.findByRole('button', { name: 'Отправить оценку' })).toBeVisible();
+  });
+
   it('U-4: «Выйти» ends the session', async () => {
     const { router, user } = await renderApp('/', await withTwo());
     await user.keyboard(CTRL_K);

@@ -5,6 +5,7 @@ import { partsOf } from '#domain/comments/mentions.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
+import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -55,9 +56,12 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
     return () => board.show({ notes: [] });
   }, [board, data]);
 
+  const begin = (): void => setBegun({ moment: playback ? Math.floor(playback.state().time) : null });
+  const canBegin = data?.auth.create.allowed === true && !begun;
+  usePageActions(canBegin ? [{ id: 'comment', label: 'Комментировать', run: begin }] : []);
+
   if (query.error && !data) return <QueryError query={query} title="Комментарии не загрузились" className="py-3" />;
   if (!data) return guest ? null : <Place />;
-  const begin = (): void => setBegun({ moment: playback ? Math.floor(playback.state().time) : null });
   const count = data.data.length;
   if (count === 0 && !data.auth.create.allowed) return null;
   return (
@@ -69,7 +73,7 @@ export function CommentsPanel({ communicationId }: CommentsPanelProps) {
         <h2 className="mr-auto text-sm font-medium">
           Комментарии{count > 0 && <span className="font-normal text-muted tabular-nums"> · {count}</span>}
         </h2>
-        {data.auth.create.allowed && !begun && (
+        {canBegin && (
           <Button
             ref={button}
             size="sm"

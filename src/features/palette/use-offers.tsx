@@ -19,10 +19,11 @@ import { sectionIcon } from './section-icons.tsx';
 
 const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
   label: REFERENCE_BOOKS[book],
+  hint: SECTIONS.references.label,
   to: `${SECTIONS.references.path}${book}/`,
 }));
 
-type Link = { label: string; to: string; also?: string };
+type Link = { label: string; to: string; hint?: string; also?: string };
 
 /** Sections outside the owner's navigation (P-12), offered by the palette. */
 const secondarySections = (flags: OpenFlags, isThere: (section: Section) => boolean): Link[] =>
@@ -45,9 +46,10 @@ export function useSections(): PaletteItem[] {
     ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
     { label: 'Профиль', to: '/users/me/', also: 'пароль уведомления письма телеграм второй фактор сеансы' },
   ];
-  return links.map(({ label, to, also }) => ({
+  return links.map(({ label, to, hint, also }) => ({
     id: `go-${to}`,
     label,
+    ...(hint !== undefined && { hint }),
     ...(also !== undefined && { also }),
     icon: sectionIcon(to),
     run: () => void router.navigate({ to }),

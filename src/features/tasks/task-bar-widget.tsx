@@ -4,6 +4,7 @@ import { Replace } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { isLive } from '#domain/tasks/task-states.ts';
 import type { Task, TaskSummary } from '#domain/tasks/tasks.schema.ts';
+import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TaskDue } from './task-due.tsx';
 import { originText } from './task-origin.ts';
@@ -20,6 +21,8 @@ export function TaskBar({ task }: { task: Task }) {
     return void navigate({ to: '/communications/$id', params, search: { task: replacement.id } });
   });
   const isOpen = isLive(task.state);
+  const askToReplace = (): void => void replace(task);
+  usePageActions(task.may.replace.allowed ? [{ id: 'replace-task', label: 'Заменить задачу', run: askToReplace }] : []);
   return (
     <section
       aria-label="Задача"
@@ -33,7 +36,7 @@ export function TaskBar({ task }: { task: Task }) {
         </span>
       </div>
       {task.may.replace.allowed && (
-        <Button size="sm" icon={<Replace />} aria-haspopup="dialog" onClick={() => void replace(task)}>
+        <Button size="sm" icon={<Replace />} aria-haspopup="dialog" onClick={askToReplace}>
           Заменить
         </Button>
       )}

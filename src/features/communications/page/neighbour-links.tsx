@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { linkToPlace } from '#src/app/last-queue.ts';
 import { useDocumentKeys } from '#src/app/use-document-keys.ts';
-import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
+import {
+  areShortcutsOn,
+  type ShortcutSection,
+  usePageActions,
+  useShortcuts,
+} from '#src/components/palette/page-offers.ts';
 import { keyTarget } from '#src/components/player/key-target.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -26,19 +31,27 @@ const KEYS: ShortcutSection = {
 type Place = { id: number; search: { q?: string; evaluation?: number; task?: number } } | null | undefined;
 type Neighbours = { previous: Place; next: Place };
 
+const OFFERED = [
+  { id: 'next', label: 'Следующая в списке', shortcut: ['Shift', 'J'] },
+  { id: 'previous', label: 'Предыдущая в списке', shortcut: ['Shift', 'K'] },
+] as const;
 const STEPS: Record<string, keyof Neighbours> = { KeyJ: 'next', KeyK: 'previous' };
 
 /** Keys of the list with Shift: without it they walk the criteria of a form. Text fields keep their letters. */
 function useNeighbourKeys(neighbours: Neighbours): void {
   const navigate = useNavigate();
+  const go = (step: keyof Neighbours): void => {
+    const place = neighbours[step];
+    if (place) void navigate({ ...linkToPlace(place), replace: true });
+  };
   useShortcuts(KEYS);
+  usePageActions(OFFERED.filter(({ id }) => neighbours[id]).map((action) => ({ ...action, run: () => go(action.id) })));
   useDocumentKeys((event) => {
     const step = lookUp(STEPS, event.code);
     const target = keyTarget(event.target);
     const isOurs = step && target !== 'text' && target !== 'dialog' && areShortcutsOn();
     if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey) return;
-    const place = neighbours[step];
-    if (place) void navigate({ ...linkToPlace(place), replace: true });
+    go(step);
   });
 }
 
@@ -61,8 +74,8 @@ export function NeighbourLinks({ id, words }: NeighbourLinksProps) {
   useNeighbourKeys(neighbours);
   return (
     <span className="flex">
-      <Step label="Предыдущая в списке" place={neighbours.previous} icon={<ChevronUp />} />
-      <Step label="Следующая в списке" place={neighbours.next} icon={<ChevronDown />} />
+      <Step label={OFFERED[1].label} place={neighbours.previous} icon={<ChevronUp />} />
+      <Step label={OFFERED[0].label} place={neighbours.next} icon={<ChevronDown />} />
     </span>
   );
 }

@@ -155,7 +155,7 @@ export const SECTIONS = {
     tile: { at: 10, count: 'reference' },
     palette: true,
   },
-  tasks: { path: '/tasks/', label: 'Мои задачи', flag: 'tasks', palette: true },
+  tasks: { path: '/tasks/', label: 'Задачи', flag: 'tasks', palette: true, also: 'мои' },
   // Not in the owner's list of links (P-12): who answers for the work looks for it in the menu.
   audit: { path: '/audit/', label: 'Журнал изменений', flag: 'audit', nav: { group: 'common' }, also: 'аудит' },
 } as const satisfies Record<string, Section & (Pick<Ways, 'nav'> | Pick<Ways, 'tile'> | Pick<Ways, 'palette'>)>;

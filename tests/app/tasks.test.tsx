@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { tasks } from '#server/db/schema/index.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { createForm } from '#tests/support/factories.ts';
 import { pickNow, makePlan, talks, taskRows } from '#tests/support/sample-plans.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -9,6 +11,8 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const ANY = (world: World) => world.a.assessor;
+/** Last minute of the next day in Moscow, by the reader's clock. */
+const DUE = formatShortDateTime('2026-03-09T20:59:59Z', readerZone());
 
 /** Page with so many tasks of A's assessor, by a plan. */
 async function onTasks({ as = ANY, count = 3, width = 1440, path = '/tasks/' } = {}) {
@@ -37,7 +41,7 @@ describe('«Мои задачи» (D-21)', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
     expect(rows()).toHaveLength(3);
     expect(rows()[0]).toHaveTextContent('План «Еженедельно»');
-    expect(rows()[0]).toHaveTextContent('до 09.03.2026, 23:59');
+    expect(rows()[0]).toHaveTextContent(`до ${DUE}`);
     expect(rows()[0]).toHaveTextContent('Не начата');
     expect(screen.getByRole('region', { name: 'Моя очередь' })).toHaveTextContent(/Осталось: 3\sзадачи/);
     expect(screen.getByRole('progressbar', { name: 'Сделано за неделю' })).toHaveAttribute('aria-valuetext', '0 из 3');
@@ -77,14 +81,17 @@ describe('«Мои задачи» (D-21)', () => {
     const link = await screen.findByRole('link', { name: 'К следующей задаче' });
     await user.click(link);
     const bar = await screen.findByRole('region', { name: 'Задача' });
-    expect(bar).toHaveTextContent(/Задача 1 из 2.*до 09.03.2026, 23:59.*План «Еженедельно»/);
+    expect(bar).toHaveTextContent(new RegExp(`Задача 1 из 2.*до ${DUE}.*План «Еженедельно»`));
     // No choice of a form and no further click: the first criterion waits.
     expect(await screen.findByRole('region', { name: /Приветствие/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Оценить' })).toBeNull();
     expect(screen.queryByText(other.name)).toBeNull();
     await screen.findByText('Ответов пока нет');
     expect((await ownTasks(app)).map(({ state }) => state)).toEqual(['open', 'open']);
-    await user.click(within(bar).getByRole('button', { name: 'Заменить' }));
+    // By the palette as well as by the button of the bar.
+    expect(within(bar).getByRole('button', { name: 'Заменить' })).toBeVisible();
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Поиск и действия' }), 'заменить{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Заменить задачу?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Не слышно');
     await user.click(dialog.getByRole('button', { name: 'Заменить' }));
@@ -165,7 +172,7 @@ describe('«Мои задачи» (D-21)', () => {
     expect(within(screen.getByRole('list', { name: 'Задачи' })).getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Меню' }));
-    expect(menu.getByRole('link', { name: 'Мои задачи' })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Задачи' })).toBeVisible();
     await user.click(menu.getByRole('button', { name: 'Закрыть меню' }));
   });
 
@@ -180,11 +187,27 @@ describe('«Мои задачи» (D-21)', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Задачи' })).toBeVisible();
     expect(within(screen.getByRole('navigation', { name: 'Навигационная цепочка' })).getByText('Задачи')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Задачи — Разбор'));
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи' })).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Задачи' })).toBeVisible();
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Действия/ }));
     expect(await screen.findByRole('menuitem', { name: 'Передать другому' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /Начать оценку/ })).toBeNull();
     await user.keyboard('{Escape}');
+  });
+
+  it('D-3: a pm who has tasks is led to them, not to everybody’s', async () => {
+    const { api, world, unmount } = await onTasks({ count: 2 });
+    const [mine] = await taskRows(api.db);
+    await api.db.write((q) =>
+      q
+        .update(tasks)
+        .set({ assessor_id: world.a.pm.id })
+        .where(eq(tasks.id, mine?.id ?? 0)),
+    );
+    unmount();
+    const { user } = await renderApp('/', { api, as: world.a.pm });
+    await user.click(await screen.findByRole('link', { name: 'Мои задачи 1' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   it('D-3: a pm who asks for their own is at «Мои задачи»', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { usePermissions } from '#src/app/session.ts';
+import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
+import { useMe, usePermissions } from '#src/app/session.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { taskSummaryQuery } from './task-summary.queries.ts';
@@ -12,12 +13,21 @@ export function TasksLink() {
 }
 
 function QueueLink() {
+  const me = useMe();
   const open = useQuery(taskSummaryQuery).data?.open ?? 0;
+  const seesAll = seesOthersTasks(me);
+  // Who sees everybody's is led to their own only while there are some (D-3).
+  const label = seesAll && open === 0 ? 'Задачи' : 'Мои задачи';
   return (
-    <Link to="/tasks" title="Мои задачи" className={classNames(buttonClass('ghost'), 'max-md:hidden')}>
+    <Link
+      to="/tasks"
+      search={seesAll && open > 0 ? { filter: { assessor_id: [me.id] } } : {}}
+      title={label}
+      className={classNames(buttonClass('ghost'), 'max-md:hidden')}
+    >
       <ListChecks />
       {/* Spaces within and between: who listens hears «Мои задачи 18», and flex items have none of their own. */}
-      <span className="max-[1279px]:sr-only">Мои задачи </span>{' '}
+      <span className="max-[1279px]:sr-only">{label} </span>{' '}
       {open > 0 && <span className="font-medium tabular-nums">{open > 99 ? '99+' : open}</span>}
     </Link>
   );

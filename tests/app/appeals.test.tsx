@@ -91,6 +91,18 @@ describe('the queue of appeals (D-20)', () => {
     expect(figures().getByRole('rowheader', { name: 'Асессоров А' })).toBeVisible();
   });
 
+  it('D-20: what was decided, waits and was taken back makes up the whole', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    for (const over of [{}, { state: 'withdrawn' as const, withdrawn_at: at(-1) }]) {
+      const { evaluation } = await ratedTalk(api.db, world, world.a);
+      await createAppeal(api.db, { evaluation, author: world.a.head, opened_at: at(-3), ...over });
+    }
+    await renderApp('/appeals/', { api, as: world.a.pm });
+    expect(figures().getByText('Всего').nextElementSibling).toHaveTextContent('2');
+    expect(figures().getByText('рассмотрено 0, отозвано 1')).toBeVisible();
+  });
+
   it('D-20: the address narrows list and figures alike', async () => {
     await onQueue({ path: '/appeals/?filter[overdue]=1' });
     expect(rows()).toHaveLength(1);

@@ -55,7 +55,7 @@ function Shown({ figures, filter, stale }: ShownProps) {
     <section aria-label="Показатели апелляций" aria-busy={stale} className={classNames(stale && 'opacity-50')}>
       <Card className="transition-opacity">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-4">
-          <Figure term="Всего" value={formatNumber(total)} note={`рассмотрено ${formatNumber(resolved)}`} />
+          <Figure term="Всего" value={formatNumber(total)} note={endedText(figures)} />
           <Figure
             term="Ждут решения"
             value={formatNumber(waiting)}
@@ -73,6 +73,10 @@ function Shown({ figures, filter, stale }: ShownProps) {
     </section>
   );
 }
+
+/** With those that wait it makes up the whole: one taken back is neither decided nor waiting. */
+const endedText = ({ resolved, withdrawn }: Figures): string =>
+  `рассмотрено ${formatNumber(resolved)}${withdrawn > 0 ? `, отозвано ${formatNumber(withdrawn)}` : ''}`;
 
 /** Leads to those of the queue that are late, the longest first. */
 function Overdue({ count, filter }: { count: number; filter: AppealFilters }) {

@@ -65,7 +65,7 @@ export function StartEvaluation(props: StartEvaluationProps) {
       <FormChoice forms={forms} chosen={formId} onChoose={setChosen} />
       <Button variant="primary" size="lg" disabledReason={reasonOf(may)} onClick={begin}>
         Оценить
-        {may.allowed && <KeyHint>E</KeyHint>}
+        {may.allowed && <KeyHint onFill>E</KeyHint>}
       </Button>
       {!may.allowed && <p className="text-sm text-muted">{may.reason}</p>}
     </div>

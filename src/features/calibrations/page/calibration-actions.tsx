@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { calibrationRatingsApi } from '#domain/calibrations/calibration-ratings.api.ts';
 import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
 import { pathOf } from '#domain/endpoint/endpoint.ts';
+import { fileName } from '#domain/exports/export-name.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { downloadFile } from '#src/app/download-file.ts';
@@ -18,7 +19,9 @@ type CalibrationActionsProps = { calibration: Calibration; onLinks: (links: read
 export function CalibrationActions({ calibration, onLinks }: CalibrationActionsProps) {
   const steps = useCalibrationSteps(calibration, onLinks);
   const { leads, may, status } = calibration;
-  const file = (status === 'review' || status === 'closed') && may.export.allowed && <Export id={calibration.id} />;
+  const file = (status === 'review' || status === 'closed') && may.export.allowed && (
+    <Export calibration={calibration} />
+  );
   if (!leads) return file;
   return (
     <>
@@ -104,12 +107,12 @@ function menuActions({ id, may, status }: Calibration, steps: Steps): RowAction[
   }
 }
 
-function Export({ id }: { id: number }) {
+function Export({ calibration: { id, name } }: { calibration: Calibration }) {
   const [running, setRunning] = useState(false);
   const download = async (): Promise<void> => {
     setRunning(true);
     try {
-      await downloadFile(pathOf(calibrationRatingsApi.export, { id }), `sessiya-${id}.xlsx`);
+      await downloadFile(pathOf(calibrationRatingsApi.export, { id }), fileName(`Калибровка, ${name}`, 'xlsx'));
     } catch (error) {
       notify.negative(errorMessage(error));
     }

@@ -28,12 +28,15 @@ export function choiceClass(chosen: Tone | false, className?: string): string {
   return classNames(FRAME, chosen ? `font-semibold inset-ring ${CHOSEN[chosen]}` : FREE, className);
 }
 
-/** Hint of the key; a touch screen has none. */
-export function KeyHint({ children }: { children: ReactNode }) {
+/** Hint of the key; a touch screen has none. `onFill`: on a button that is filled, whose colour of text it takes. */
+export function KeyHint({ children, onFill = false }: { children: ReactNode; onFill?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="text-xs font-normal text-muted tabular-nums pointer-coarse:hidden in-data-keyless:hidden"
+      className={classNames(
+        'text-xs font-normal tabular-nums pointer-coarse:hidden in-data-keyless:hidden',
+        !onFill && 'text-muted',
+      )}
     >
       {children}
     </span>

@@ -110,6 +110,15 @@ describe('compareVersions', () => {
     expect(found.shares.map(({ after }) => after?.share)).toEqual(shares.map((share) => expect.closeTo(share, 6)));
   });
 
+  it('D-12: a bonus, which has no share, is told apart from what decides nothing', () => {
+    const after = aContent([{ ...start, criteria: [hello, { ...needs, bonus: true }] }, end]);
+    const shares = compareVersions(before, after).shares;
+    expect(shares.find(({ key }) => key === 'needs')).toMatchObject({
+      before: { bonus: false },
+      after: { share: null, bonus: true },
+    });
+  });
+
   test('D-12: a form and itself do not differ; turned round, what came has gone', () => {
     const forms = filledForms({ critical: true }).map(({ content }) => content);
     fc.assert(

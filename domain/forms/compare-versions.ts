@@ -27,7 +27,7 @@ export type GroupDifference = {
 };
 
 /** Share in percent, not rounded; null decides nothing (see `criterionShares`), `undefined` does not exist. */
-type Weighed = { weight: number; share: number | null };
+type Weighed = { weight: number; share: number | null; bonus: boolean };
 export type ShareDifference = { key: string; name: string; before: Weighed | null; after: Weighed | null };
 
 export type FormDifference = { settings: Difference[]; groups: GroupDifference[]; shares: ShareDifference[] };
@@ -158,9 +158,9 @@ function weightsByKey(content: FormContent): Map<string, { name: string; weighed
   return new Map(
     content.groups
       .flatMap(({ criteria }) => criteria)
-      .map(({ criterion_key: key, name, weight }) => [
+      .map(({ criterion_key: key, name, weight, bonus }) => [
         key,
-        { name, weighed: { weight, share: shares.get(key) ?? null } },
+        { name, weighed: { weight, share: shares.get(key) ?? null, bonus } },
       ]),
   );
 }

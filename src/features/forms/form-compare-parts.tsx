@@ -152,6 +152,12 @@ export function ShareDifferences({ differences }: { differences: readonly ShareD
   );
 }
 
+/** A bonus has no share and yet adds to the score. */
+function shareText({ share, bonus }: NonNullable<ShareDifference['before']>): string {
+  if (share !== null) return `${formatNumber(share, 1)}\u00a0%`;
+  return bonus ? 'бонус' : 'не влияет';
+}
+
 function ShareCell({ weighed }: { weighed: ShareDifference['before'] }) {
   return (
     <td className="py-1.5 pl-3 text-right whitespace-nowrap">
@@ -159,7 +165,7 @@ function ShareCell({ weighed }: { weighed: ShareDifference['before'] }) {
         <span className="text-faint">---</span>
       ) : (
         <>
-          {weighed.share === null ? 'не влияет' : `${formatNumber(weighed.share, 1)}\u00a0%`}
+          {shareText(weighed)}
           <span className="block text-muted">вес {formatNumber(weighed.weight)}</span>
         </>
       )}

@@ -77,8 +77,12 @@ test('D-27: at 1440 px an employee’s strong criterion stands beside the weak o
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'pm');
   await page.goto(QUARTER);
-  for (const name of ['Сильный критерий', 'Слабый критерий'])
-    await expect(block(page, 'Сотрудники').getByRole('columnheader', { name })).toBeVisible();
+  for (const name of ['Сильный критерий', 'Слабый критерий']) {
+    const head = block(page, 'Сотрудники').getByRole('columnheader', { name });
+    await expect(head).toBeVisible();
+    // Words stand left, and their heading above them.
+    await expect(head).toHaveCSS('text-align', 'left');
+  }
 });
 
 test('D-28: on paper the map keeps all its columns within the sheet', async ({ page }) => {

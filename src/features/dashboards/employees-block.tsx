@@ -52,8 +52,20 @@ const COLUMNS: FiguresColumn<EmployeeRow, DashboardSort>[] = [
     from: 'lg',
     cell: ({ critical }) => (critical > 0 ? formatNumber(critical) : <span className="text-faint">0</span>),
   },
-  { key: 'strong', title: 'Сильный критерий', from: 'wide', cell: ({ strong }) => <Criterion criterion={strong} /> },
-  { key: 'weak', title: 'Слабый критерий', from: 'lg', cell: ({ weak }) => <Criterion criterion={weak} /> },
+  {
+    key: 'strong',
+    title: 'Сильный критерий',
+    isText: true,
+    from: 'wide',
+    cell: ({ strong }) => <Criterion criterion={strong} />,
+  },
+  {
+    key: 'weak',
+    title: 'Слабый критерий',
+    isText: true,
+    from: 'lg',
+    cell: ({ weak }) => <Criterion criterion={weak} />,
+  },
   {
     key: 'spark',
     title: 'Динамика',
@@ -69,7 +81,7 @@ const COLUMNS: FiguresColumn<EmployeeRow, DashboardSort>[] = [
 function Criterion({ criterion }: { criterion: EmployeeRow['weak'] }) {
   if (!criterion) return <span className="text-faint">---</span>;
   return (
-    <span className="ml-auto block max-w-56 text-left text-xs">
+    <span className="block max-w-56 text-xs">
       <span className="line-clamp-2">{criterion.name}</span>
       <span className="text-muted">{wholePercent(criterion.mean)}</span>
     </span>

@@ -16,6 +16,8 @@ export type FiguresColumn<Row, Sort extends string = never> = {
   sort?: Sort;
   /** Width from which on it has room; always without one. */
   from?: 'md' | 'lg' | 'wide';
+  /** True if it holds words. */
+  isText?: boolean;
 };
 
 type Order<Sort extends string> = { now: string; onSort: (sort: string) => void; of?: Sort };
@@ -41,7 +43,8 @@ type FiguresTableProps<Row, Sort extends string> = {
 
 /** `xl` begins a pixel past the widest usual screen, 1440 px: what that has room for would be seen by few. */
 const FROM = { md: 'max-md:hidden', lg: 'max-lg:hidden', wide: 'max-[1279px]:hidden' };
-const CELL = 'py-2 pl-3 text-right align-top';
+/** Figures stand right, words left, and a heading as what is below it. */
+const cellClass = (isText = false): string => `py-2 pl-3 align-top ${isText ? 'text-left' : 'text-right'}`;
 
 /** A table of figures: the name opens the calls, a head orders, and what has no room on a phone stands aside. */
 export function FiguresTable<Row, Sort extends string = never>(props: FiguresTableProps<Row, Sort>) {
@@ -57,8 +60,8 @@ export function FiguresTable<Row, Sort extends string = never>(props: FiguresTab
       <thead className="text-xs text-muted">
         <tr className="border-b border-line">
           <Head title={nameTitle} sort={nameSort} order={order} isName />
-          {columns.map(({ key, title, formula, sort, from }) => (
-            <Head key={key} title={title} formula={formula} sort={sort} order={order} className={from && FROM[from]} />
+          {columns.map(({ key, from, ...column }) => (
+            <Head key={key} {...column} order={order} className={from && FROM[from]} />
           ))}
         </tr>
       </thead>
@@ -109,8 +112,8 @@ function RowWithSection<Row>({ row, section, table: { columns, name, lead, note,
             </span>
           </span>
         </th>
-        {columns.map(({ key, cell, from }) => (
-          <td key={key} className={classNames(CELL, from && FROM[from])}>
+        {columns.map(({ key, cell, from, isText }) => (
+          <td key={key} className={classNames(cellClass(isText), from && FROM[from])}>
             {cell(row)}
           </td>
         ))}
@@ -124,17 +127,23 @@ type HeadProps = {
   formula?: string | undefined;
   sort?: string | undefined;
   order?: Order<string> | undefined;
+  isText?: boolean | undefined;
   isName?: boolean;
   className?: string | undefined;
 };
 
-function Head({ title, formula, sort, order, isName = false, className }: HeadProps) {
+function Head({ title, formula, sort, order, isText = false, isName = false, className }: HeadProps) {
   const now = order && readSort(order.now);
   const isBy = sort !== undefined && now?.field === sort;
-  const look = classNames(isName ? 'py-2 text-left' : CELL, 'align-bottom font-medium', className);
+  const look = classNames(isName ? 'py-2 text-left' : cellClass(isText), 'align-bottom font-medium', className);
   return (
     <th scope="col" className={look} aria-sort={isBy ? (now.descending ? 'descending' : 'ascending') : undefined}>
-      <span className={classNames('inline-flex flex-wrap items-center gap-x-1 gap-y-2', !isName && 'justify-end')}>
+      <span
+        className={classNames(
+          'inline-flex flex-wrap items-center gap-x-1 gap-y-2',
+          !isName && !isText && 'justify-end',
+        )}
+      >
         {sort !== undefined && order ? (
           <button
             type="button"

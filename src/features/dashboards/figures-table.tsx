@@ -44,7 +44,7 @@ type FiguresTableProps<Row, Sort extends string> = {
 /** `xl` begins a pixel past the widest usual screen, 1440 px: what that has room for would be seen by few. */
 const FROM = { md: 'max-md:hidden', lg: 'max-lg:hidden', wide: 'max-[1279px]:hidden' };
 /** Figures stand right, words left, and a heading as what is below it. */
-const cellClass = (isText = false): string => `py-2 pl-3 align-top ${isText ? 'text-left' : 'text-right'}`;
+const cellClass = (isText = false): string => `py-2 align-top ${isText ? 'pl-6 text-left' : 'pl-3 text-right'}`;
 
 /** A table of figures: the name opens the calls, a head orders, and what has no room on a phone stands aside. */
 export function FiguresTable<Row, Sort extends string = never>(props: FiguresTableProps<Row, Sort>) {

@@ -89,7 +89,7 @@ describe('the queue of an assessor (D-21)', () => {
       q.select({ origin: evaluations.origin }).from(evaluations).orderBy(evaluations.id),
     );
     expect(rows.map(({ origin }) => origin)).toEqual([
-      { by: 'plan', details: '«Еженедельно»: 1 на сотрудника в неделю: от 0:30' },
+      { by: 'plan', details: '«Еженедельно»: 1 на сотрудника в неделю, от 0:30' },
       { by: 'hand', details: 'Руководителев А' },
       { by: 'search' },
     ]);

@@ -16,8 +16,8 @@ async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origi
     tags: named(await listCommunicationTags(q)),
     min_duration_seconds,
   };
-  const filtered = filtersText(filters, names);
-  return { by: 'plan', details: [`«${plan.name}»`, normText(plan), filtered].filter(Boolean).join(': ') };
+  const asked = [normText(plan), filtersText(filters, names)].filter(Boolean).join(', ');
+  return { by: 'plan', details: `«${plan.name}»: ${asked}` };
 }
 
 type TaskToBegin = { origin: Origin; begin: (evaluationId: number) => Promise<void> };

@@ -3,9 +3,9 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 type Origin = NonNullable<Evaluation['origin']>;
 
 function originText({ by, details }: Origin): string {
-  if (by === 'search') return 'Асессор нашёл сам';
-  if (by === 'plan') return `По плану выборки ${details}`;
-  return details ? `Назначил ${details}` : 'Назначена вручную';
+  if (by === 'search') return 'асессор нашёл сам';
+  if (by === 'plan') return `по плану выборки ${details}`;
+  return details ? `назначил ${details}` : 'назначена вручную';
 }
 
 /** Origin of the rating (D-21); the client's people are not told. */

@@ -1,4 +1,9 @@
-import type { CalibrationMatrix, MatrixRow, SaveAgreed } from '#domain/calibrations/calibration-review.schema.ts';
+import type {
+  CalibrationMatrix,
+  MatrixCell,
+  MatrixRow,
+  SaveAgreed,
+} from '#domain/calibrations/calibration-review.schema.ts';
 
 /** Decision on one criterion, as it is sent; null: nobody has decided. */
 export type AgreedAnswer = Omit<SaveAgreed['answers'][number], 'criterion_key'>;
@@ -14,18 +19,26 @@ export function agreedOf(row: MatrixRow, edits: AgreedEdits): AgreedAnswer | nul
   return edit === undefined ? storedAnswer(row) : edit;
 }
 
-/** Decisions on what is left: taken from the expert where they have answered, or left «без решения». */
+/** Answer that more than half of those who have rated gave, who was removed aside; equal in words is equal. */
+function majorityCell({ cells }: MatrixRow, removed: ReadonlySet<number>): MatrixCell | undefined {
+  const rated = cells.filter(({ participant_id }) => !removed.has(participant_id));
+  return rated.find(({ text }) => rated.filter((other) => other.text === text).length * 2 > rated.length);
+}
+
+/** Decisions on what is left: the expert's answers or the majority's where there are such, or «без решения». */
 export function fillUndecided(
   { rows, columns }: CalibrationMatrix,
   edits: AgreedEdits,
-  how: 'expert' | 'open',
+  how: 'expert' | 'majority' | 'open',
 ): AgreedEdits {
   const expert = columns.find(({ is_expert }) => is_expert)?.participant_id;
+  const removed = new Set(columns.filter((column) => column.removed).map(({ participant_id }) => participant_id));
   const rest = rows.filter((row) => row.scored && agreedOf(row, edits) === null);
   return new Map(
     rest.flatMap((row): [string, AgreedAnswer][] => {
       if (how === 'open') return [[row.criterion_key, { decision: 'open', value: null, na: false, remark: '' }]];
-      const cell = row.cells.find(({ participant_id }) => participant_id === expert);
+      const ofExpert = row.cells.find(({ participant_id }) => participant_id === expert);
+      const cell = how === 'expert' ? ofExpert : majorityCell(row, removed);
       if (!cell) return [];
       return [[row.criterion_key, { decision: 'agreed', value: cell.na ? null : cell.value, na: cell.na, remark: '' }]];
     }),

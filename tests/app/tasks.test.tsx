@@ -194,22 +194,6 @@ describe('«Мои задачи» (D-21)', () => {
     await user.keyboard('{Escape}');
   });
 
-  it('D-3: a pm who has tasks is led to them, not to everybody’s', async () => {
-    const { api, world, unmount } = await onTasks({ count: 2 });
-    const [mine] = await taskRows(api.db);
-    await api.db.write((q) =>
-      q
-        .update(tasks)
-        .set({ assessor_id: world.a.pm.id })
-        .where(eq(tasks.id, mine?.id ?? 0)),
-    );
-    unmount();
-    const { user } = await renderApp('/', { api, as: world.a.pm });
-    await user.click(await screen.findByRole('link', { name: 'Мои задачи 1' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
-    await waitFor(() => expect(rows()).toHaveLength(1));
-  });
-
   it('D-3: a pm who asks for their own is at «Мои задачи»', async () => {
     const { router, world } = await onTasks({ as: ({ a }) => a.pm, count: 1 });
     await router.navigate({ href: `/tasks/?filter[assessor_id][]=${world.a.pm.id}` });

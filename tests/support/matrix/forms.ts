@@ -28,6 +28,9 @@ const EDITED_BY_LEADERS = {
   missing: 404,
 } as const;
 
+/** Of the form common to all nobody has begun a draft: the revision that is sent is none of the one to come. */
+const NOT_BEGUN = { common: { admin: 412, pm: 403, assessor: 403, rest: 404 } } as const;
+
 /** The section of evaluation forms: made by admins and by pms for their companies, read by assessors (D-3). */
 export const formRows: Record<string, Row> = {
   'GET /api/forms': lists,
@@ -71,24 +74,26 @@ export const formRows: Record<string, Row> = {
   'GET /api/forms/{id}/draft': read('form', {
     ...READ_BY_LEADERS,
     own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
-    common: { pm: 403, assessor: 403, rest: 404 },
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
   }),
   'POST /api/forms/{id}/draft': write('form', {
     ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
   }),
-  'PUT /api/forms/{id}/draft': write('form', EDITED_BY_LEADERS),
+  'PUT /api/forms/{id}/draft': write('form', { ...EDITED_BY_LEADERS, ...NOT_BEGUN }),
   // Unpublished forms are deleted as a whole.
   'DELETE /api/forms/{id}/draft': write('form', {
     ...EDITED_BY_LEADERS,
+    ...NOT_BEGUN,
     own: { admin: 204, pm: 204, assessor: 403, rest: 404 },
     unpublished: { admin: 409, pm: 409, rest: 404 },
     foreign: { admin: 204, rest: 404 },
   }),
-  'POST /api/forms/{id}/publish': write('form', EDITED_BY_LEADERS),
+  'POST /api/forms/{id}/publish': write('form', { ...EDITED_BY_LEADERS, ...NOT_BEGUN }),
   'POST /api/forms/{id}/simulate': write('form', {
     ...EDITED_BY_LEADERS,
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
   }),
   'POST /api/forms/{id}/archive': write('form', {

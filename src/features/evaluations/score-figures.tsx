@@ -44,7 +44,7 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
       >
         <span className="sr-only">Балл: </span>
         {isBlank ? '—' : (own ?? percent)}
-        {own && <span className="ml-2 text-md font-normal text-muted @max-[24rem]:sr-only">{percent}</span>}
+        {own && <span className="ml-2 text-md font-normal text-muted @max-[28rem]:sr-only">{percent}</span>}
       </p>
       {result.grade && (
         <span title={result.grade.name} className="flex min-w-0 @max-[20rem]:sr-only">
@@ -55,13 +55,13 @@ export function ScoreFigures({ content, result }: ScoreFiguresProps) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<Calculator aria-hidden="true" className="@min-[24rem]:hidden" />}
+        icon={<Calculator aria-hidden="true" className="@min-[28rem]:hidden" />}
         title="Как посчитано"
         aria-haspopup="dialog"
         {...toggle}
         className="-mr-2 ml-auto print:hidden"
       >
-        <span className="@max-[24rem]:sr-only">Как посчитано</span>
+        <span className="@max-[28rem]:sr-only">Как посчитано</span>
       </Button>
       {explanation.Part && (
         <explanation.Part

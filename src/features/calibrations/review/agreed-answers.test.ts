@@ -31,7 +31,7 @@ const matrix = (...rows: MatrixRow[]) =>
   }) as unknown as CalibrationMatrix;
 
 describe('what is left undecided (D-25)', () => {
-  it('D-25: takes the answer of more than half, Н/П among them, and decides nothing at a tie', () => {
+  it('D-25: takes the answer of more than half, «Н/П» among them, and decides nothing at a tie', () => {
     const found = fillUndecided(
       matrix(
         row('most', 'Да', 'Нет', 'Нет', 'Нет'),

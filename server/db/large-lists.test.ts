@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Query } from './client.ts';
-import { isKnownLarge, markLarge } from './large-lists.ts';
+import { forgetLarge, isKnownLarge, markLarge } from './large-lists.ts';
 
 const aHandle = () => ({}) as Query;
 
@@ -29,4 +29,11 @@ test('Q-20: no more than 2000 lists are remembered, those asked for last', () =>
     false,
     true,
   ]);
+});
+
+test('D-16: nothing is remembered of rows that are gone', () => {
+  const [q, other] = [aHandle(), aHandle()];
+  for (const handle of [q, other]) markLarge(handle, 'all');
+  forgetLarge(q);
+  expect([isKnownLarge(q, 'all'), isKnownLarge(other, 'all')]).toEqual([false, true]);
 });

@@ -33,3 +33,8 @@ export function markLarge(q: Query, key: string): void {
   known.set(brief(key), performance.now() + REMEMBERED_MS);
   lists.set(q, known);
 }
+
+/** Forgets all that was seen, where the rows are others by now: a database that was emptied or put back. */
+export function forgetLarge(q: Query): void {
+  lists.delete(q);
+}

@@ -3,6 +3,7 @@ import { Blob } from 'node:buffer';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
+import { forgetLarge } from '#server/db/large-lists.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 
@@ -26,6 +27,7 @@ type Table = { name: string; bytes: number };
  */
 export async function resetDatabase(): Promise<void> {
   const db = await testDatabase();
+  await db.read(async (q) => forgetLarge(q));
   await db.write(async (q) => {
     const all = await rowsOf<Table>(q, sizes);
     if (all.length === 0) return;

@@ -42,6 +42,12 @@ async function findDraftOrNext(q: Query, { form, current }: FormRow): Promise<Dr
   return { id: null, number: current.number + 1, revision: next_draft_revision - 1, content, updated_at };
 }
 
+/**
+ * First revision of the draft after one that has ended. Between them lies that of the next one, which has not begun: who
+ * has seen the one that ended is met by 412, not taken for its reader (D-38).
+ */
+export const revisionAfter = ({ revision }: { revision: number }): number => revision + 2;
+
 /** Draft of a form that the reader makes; those who only read forms learn nothing of it (D-3). */
 export async function loadDraft(q: Query, actor: Actor, formId: number): Promise<{ row: FormRow; draft: Draft }> {
   const row = await loadForm(q, actor, formId);

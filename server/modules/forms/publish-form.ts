@@ -8,7 +8,7 @@ import { record } from '#server/record/audit.repo.ts';
 import { updateVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { findCurrentVersion } from './forms.repo.ts';
-import { loadBegunDraft } from './load-draft.ts';
+import { loadBegunDraft, revisionAfter } from './load-draft.ts';
 import { showForm } from './load-form.ts';
 
 /**
@@ -24,7 +24,7 @@ export function publishForm({ db, caller, seen, input }: RequestOf<typeof formDr
     const previous = await findCurrentVersion(q, seen.id);
     const published_by = actor.id;
     await updateVersion(q, draft.id, { note, published_at: now, published_by });
-    await touchForm(q, seen.id, { updated_at: now, next_draft_revision: draft.revision + 2 });
+    await touchForm(q, seen.id, { updated_at: now, next_draft_revision: revisionAfter(draft) });
     await record(q, caller, {
       action: 'publish',
       entity: 'forms',

@@ -12,8 +12,8 @@ import { stripForeignCriteria } from './strip-foreign-criteria.ts';
 import { loadDraft, loadSeenDraft } from './load-draft.ts';
 
 /**
- * Saves the whole draft, unless it is unchanged; the first change begins it. The builder saves by itself every few seconds: a record tells how much
- * has changed, publishing records the whole before and after.
+ * Saves the whole draft, unless it is unchanged; the first change begins it. The builder saves by itself every few
+ * seconds: a record tells how much has changed, publishing records the whole before and after.
  */
 export function saveFormDraft({
   db,

@@ -47,8 +47,8 @@ const BESIDES = { 'label-content-name-mismatch': { enabled: true } };
 const isOwnersTile = (id: string, html: string): boolean => id === 'heading-order' && /^<h[56]\b/.test(html);
 
 /**
- * Findings that axe rates serious or critical on the present page (Q-26), and a level of heading left out, a line each. A large page takes half a
- * minute: for a layer that has just opened over it a CSS selector is enough.
+ * Findings that axe rates serious or critical on the present page (Q-26), and a level of heading left out, a line each.
+ * A large page takes half a minute: for a layer that has just opened over it a CSS selector is enough.
  */
 export async function seriousFindings(page: Page, layer?: string, rules?: string[]): Promise<string[]> {
   // Half-way through its transition a notice has half its contrast: what moves now is waited for, and what would begin

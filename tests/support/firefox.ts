@@ -18,16 +18,13 @@ type Message = {
 type Size = { width: number; height: number };
 
 export type Firefox = {
-  version: string;
-  /** Signs in by the cookie; without a token signs out. */
-  signIn: (origin: string, token: string | null) => Promise<void>;
+  /** Signs in by the cookie, in place of who was signed in before. */
+  signIn: (origin: string, token: string) => Promise<void>;
   resize: (size: Size) => Promise<void>;
   /** Opens an address and waits until its files have come. */
   open: (url: string) => Promise<void>;
   /** Value of an expression in the page; what is no JSON is lost. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Presses keys one after another; a key of several letters by its code point (WebDriver «Normalised key value»). */
-  press: (...keys: string[]) => Promise<void>;
   /** Errors that the console has had since it was asked last. */
   errors: () => string[];
   stop: () => Promise<void>;
@@ -70,7 +67,7 @@ export async function startFirefox(executable: string, profile: string): Promise
     return (await answer) as Result;
   };
 
-  const { capabilities } = await ask<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} });
+  await ask('session.new', { capabilities: {} });
   await ask('session.subscribe', { events: ['log.entryAdded'] });
   const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab' });
   const evaluate = async <Value>(expression: string): Promise<Value> => {
@@ -87,20 +84,15 @@ export async function startFirefox(executable: string, profile: string): Promise
   };
 
   return {
-    version: capabilities.browserVersion,
     signIn: async (origin, token) => {
       await ask('storage.deleteCookies');
       const { hostname } = new URL(origin);
       const cookie = { name: 'token', value: { type: 'string', value: token }, domain: hostname, path: '/' };
-      if (token !== null) await ask('storage.setCookie', { cookie });
+      await ask('storage.setCookie', { cookie });
     },
     resize: async (viewport) => void (await ask('browsingContext.setViewport', { context, viewport })),
     open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate,
-    press: async (...keys) => {
-      const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
-    },
     errors: () => {
       const since = seen;
       seen = [];

@@ -8,8 +8,8 @@ export type Crumb = { label: string; to: string };
 
 /**
  * Breadcrumbs from «Главная» down, a guest's home once; the current page is no link, and one that is closed to the
- * reader is left out (P-16). On a phone the first and
- * the nearest are seen: cut to a few letters each, they told nothing, and the current page is the heading below.
+ * reader is left out (P-16). On a phone the first and the nearest are seen: cut to a few letters each, they told nothing,
+ * and the current page is the heading below.
  */
 type BreadcrumbsProps = {
   crumbs: readonly Crumb[];

@@ -4,13 +4,14 @@ import { sectionCrumb } from '#domain/auth/sections.ts';
 import { parseQueryString } from '#domain/kernel/query-string.ts';
 import { isBeingMade, REPORT_KINDS } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { Permitted } from '#src/components/table/permitted.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { percentOf, periodText, progressText, rowsText, sizeText, reportTime } from './report-texts.ts';
+import { percentOf, periodText, progressText, rowsText, sizeText } from './report-texts.ts';
 import { reportQuery } from './reports.queries.ts';
 import { StatusBadge } from './reports-page-columns.tsx';
 import { actionsNow, type ReportAction, useReportActions } from './use-report-actions.tsx';
@@ -23,11 +24,11 @@ function reportFacts(report: Report): Fact[] {
     { term: 'Проект', value: project?.name ?? 'Несколько' },
     { term: 'Период', value: periodText(report) },
     { term: 'Автор', value: author?.name ?? 'По расписанию' },
-    { term: 'Создан', value: reportTime(created_at) },
-    ...(finished_at === null || !file ? [] : [{ term: 'Собран', value: reportTime(finished_at) }]),
+    { term: 'Создан', value: listTime(created_at) },
+    ...(finished_at === null || !file ? [] : [{ term: 'Собран', value: listTime(finished_at) }]),
     ...(file ? [{ term: 'Файл', value: [file.name, size].filter(Boolean).join(', ') }] : []),
     ...(typeof file?.rows === 'number' ? [{ term: 'Строк', value: rowsText(file.rows) }] : []),
-    ...(file ? [{ term: 'Хранится до', value: reportTime(file.expires_at) }] : []),
+    ...(file ? [{ term: 'Хранится до', value: listTime(file.expires_at) }] : []),
   ];
 }
 

@@ -4,7 +4,6 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { REPORT_STATUSES } from '#domain/references/static-references.ts';
 import { isBeingMade } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
-import { listTime } from '#src/app/list-time.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
 const TONES: Record<Report['status'], Tone> = {
@@ -17,8 +16,6 @@ const TONES: Record<Report['status'], Tone> = {
 };
 
 const ROWS = ['строка', 'строки', 'строк'] as const;
-
-export const reportTime = (instant: string): string => listTime(instant);
 
 /** Percent done; null before the rows are counted. */
 export function percentOf({ progress }: Pick<Report, 'progress'>): number | null {

@@ -2,11 +2,12 @@ import { linkOptions } from '@tanstack/react-router';
 import type { ReportSort } from '#domain/reports/reports.filters.ts';
 import { REPORT_KINDS } from '#domain/reports/report-kinds.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { WeeklyStateBadge } from '#src/features/weekly/weekly-state-widget.tsx';
-import { periodText, rowsText, sizeText, statusLook, reportTime } from './report-texts.ts';
+import { periodText, rowsText, sizeText, statusLook } from './report-texts.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
@@ -52,7 +53,7 @@ export const COLUMNS = [
     title: 'Создан',
     sort: by('created_at'),
     width: 154,
-    cell: ({ created_at }) => <span className="tabular-nums">{reportTime(created_at)}</span>,
+    cell: ({ created_at }) => <span className="tabular-nums">{listTime(created_at)}</span>,
   }),
   listColumn<Report>({
     id: 'project',
@@ -99,7 +100,7 @@ export function ReportCard({ row }: { row: Report }) {
           </span>
         </RowLink>
         <span className="truncate text-sm text-muted tabular-nums">
-          {REPORT_KINDS[row.kind]} · {reportTime(row.created_at)}
+          {REPORT_KINDS[row.kind]} · {listTime(row.created_at)}
         </span>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">

@@ -4,12 +4,12 @@ import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { WeeklySort } from '#domain/reports/weekly-reports.filters.ts';
 import type { WeeklyLine } from '#domain/reports/weekly-reports.schema.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
 import { WeeklyStateBadge } from '../weekly-state-widget.tsx';
-import { weeklyTime } from '../weekly-texts.ts';
 
 const EMPTY = <span className="text-faint">{NO_FIGURE}</span>;
 
@@ -91,14 +91,14 @@ export const COLUMNS = [
     sort: by('created_at'),
     width: 150,
     from: 'lg',
-    cell: ({ created_at }) => <span className="tabular-nums">{weeklyTime(created_at)}</span>,
+    cell: ({ created_at }) => <span className="tabular-nums">{listTime(created_at)}</span>,
   }),
   listColumn<WeeklyLine>({
     id: 'sent_at',
     title: 'Отправлен',
     width: 150,
     from: 'laptop',
-    cell: ({ sent_at }) => (sent_at === null ? EMPTY : <span className="tabular-nums">{weeklyTime(sent_at)}</span>),
+    cell: ({ sent_at }) => (sent_at === null ? EMPTY : <span className="tabular-nums">{listTime(sent_at)}</span>),
   }),
   listColumn<WeeklyLine>({
     id: 'failed',

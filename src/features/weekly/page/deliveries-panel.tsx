@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { weeklyChanged } from '../weekly-cache.ts';
-import { weeklyTime } from '../weekly-texts.ts';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 type Delivery = WeeklyReport['deliveries'][number];
@@ -31,7 +31,7 @@ export function DeliveriesPanel({ report }: { report: WeeklyReport }) {
   if (deliveries.length === 0) return null;
   const by = sent_by ? `, ${sent_by.name}` : '';
   return (
-    <TitledCard title="Отправка" text={sent_at === null ? undefined : `${weeklyTime(sent_at)}${by}`}>
+    <TitledCard title="Отправка" text={sent_at === null ? undefined : `${listTime(sent_at)}${by}`}>
       <ul aria-label="Отправка" className="-my-2 divide-y divide-line/60">
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
@@ -71,7 +71,7 @@ function DeliveryRow({
       </div>
       <p className="text-xs text-muted tabular-nums">
         {CHANNELS[channel]}
-        {at !== null && `, ${weeklyTime(at)}`}
+        {at !== null && `, ${listTime(at)}`}
       </p>
       {error !== null && <p className="text-sm break-words text-grade-poor">{error}</p>}
       {status === 'failed' && (

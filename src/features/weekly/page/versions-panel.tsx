@@ -8,10 +8,11 @@ import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { listTime } from '#src/app/list-time.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { weeklyChanged, weeklyRemoved } from '../weekly-cache.ts';
-import { nameOf, weeklyTime } from '../weekly-texts.ts';
+import { nameOf } from '../weekly-texts.ts';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 /** Versions of the week, another one, and the end of this one. */
@@ -36,7 +37,7 @@ export function VersionsPanel({ report, onLeave }: { report: WeeklyReport; onLea
                 Версия {one.version}
               </Link>
             )}
-            <span className="ml-auto text-muted">{weeklyTime(one.created_at)}</span>
+            <span className="ml-auto text-muted">{listTime(one.created_at)}</span>
           </li>
         ))}
       </ul>

@@ -69,7 +69,10 @@ async function look(firefox: Firefox, url: string): Promise<void> {
   for (const size of SIZES) {
     await firefox.resize(size);
     const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect.soft(await firefox.evaluate(sideways), `${url}, ${size.width} px`).toBeLessThanOrEqual(0);
+    // Polled: charts are drawn for a width a moment after it has changed.
+    await expect
+      .poll(() => firefox.evaluate<number>(sideways), { message: `${url}, ${size.width} px` })
+      .toBeLessThanOrEqual(0);
   }
   expect.soft(firefox.errors(), url).toEqual([]);
 }

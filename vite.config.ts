@@ -9,6 +9,7 @@ import { HANG_MS } from './tests/hang.ts';
 import { leftOut, NEEDS_DOM } from './tests/tier-files.ts';
 import { pageChunks } from './vite.chunks.ts';
 import { earlyScript, stylesBehindPreloader } from './vite.early.ts';
+import { helpPages } from './vite.help.ts';
 import { mergedIcons } from './vite.icons.ts';
 
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
@@ -41,6 +42,7 @@ function appPlugins(): PluginOption[] {
     earlyScript(),
     stylesBehindPreloader(),
     mergedIcons(),
+    helpPages(),
     chunks.plugin,
   ];
 }

@@ -29,6 +29,8 @@ import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/i
 import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
 import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
+import { Route as AppHelpIndexRouteImport } from './routes/_app/help/index'
+import { Route as AppHelpPageRouteImport } from './routes/_app/help/$page'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
 import { Route as AppIntegrationsCreateRouteImport } from './routes/_app/integrations/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
@@ -170,6 +172,16 @@ const AppFormsIndexRoute = AppFormsIndexRouteImport.update({
 const AppFormsCreateRoute = AppFormsCreateRouteImport.update({
   id: '/forms/create',
   path: '/forms/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHelpPageRoute = AppHelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
   getParentRoute: () => AppRoute,
 } as any)
 const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
@@ -406,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
+  '/help/$page': typeof AppHelpPageRoute
   '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
@@ -419,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/dashboards/': typeof AppDashboardsIndexRoute
   '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
+  '/help/': typeof AppHelpIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/publishing/': typeof AppPublishingIndexRoute
@@ -470,6 +484,7 @@ export interface FileRoutesByTo {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
+  '/help/$page': typeof AppHelpPageRoute
   '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
@@ -483,6 +498,7 @@ export interface FileRoutesByTo {
   '/dashboards': typeof AppDashboardsIndexRoute
   '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
+  '/help': typeof AppHelpIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/publishing': typeof AppPublishingIndexRoute
@@ -536,6 +552,7 @@ export interface FileRoutesById {
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
   '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
+  '/_app/help/$page': typeof AppHelpPageRoute
   '/_app/integrations/create': typeof AppIntegrationsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/reports/$id': typeof AppReportsIdRoute
@@ -549,6 +566,7 @@ export interface FileRoutesById {
   '/_app/dashboards/': typeof AppDashboardsIndexRoute
   '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
+  '/_app/help/': typeof AppHelpIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/publishing/': typeof AppPublishingIndexRoute
@@ -602,6 +620,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
+    | '/help/$page'
     | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
@@ -615,6 +634,7 @@ export interface FileRouteTypes {
     | '/dashboards/'
     | '/favorites/'
     | '/forms/'
+    | '/help/'
     | '/integrations/'
     | '/projects/'
     | '/publishing/'
@@ -666,6 +686,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
+    | '/help/$page'
     | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
@@ -679,6 +700,7 @@ export interface FileRouteTypes {
     | '/dashboards'
     | '/favorites'
     | '/forms'
+    | '/help'
     | '/integrations'
     | '/projects'
     | '/publishing'
@@ -731,6 +753,7 @@ export interface FileRouteTypes {
     | '/_app/criterias/create'
     | '/_app/favorites/$id'
     | '/_app/forms/create'
+    | '/_app/help/$page'
     | '/_app/integrations/create'
     | '/_app/projects/create'
     | '/_app/reports/$id'
@@ -744,6 +767,7 @@ export interface FileRouteTypes {
     | '/_app/dashboards/'
     | '/_app/favorites/'
     | '/_app/forms/'
+    | '/_app/help/'
     | '/_app/integrations/'
     | '/_app/projects/'
     | '/_app/publishing/'
@@ -933,6 +957,20 @@ declare module '@tanstack/react-router' {
       path: '/forms/create'
       fullPath: '/forms/create'
       preLoaderRoute: typeof AppFormsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/help/': {
+      id: '/_app/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof AppHelpIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/help/$page': {
+      id: '/_app/help/$page'
+      path: '/help/$page'
+      fullPath: '/help/$page'
+      preLoaderRoute: typeof AppHelpPageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/integrations/': {
@@ -1246,6 +1284,7 @@ interface AppRouteChildren {
   AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
   AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
+  AppHelpPageRoute: typeof AppHelpPageRoute
   AppIntegrationsCreateRoute: typeof AppIntegrationsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppReportsIdRoute: typeof AppReportsIdRoute
@@ -1259,6 +1298,7 @@ interface AppRouteChildren {
   AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
   AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
+  AppHelpIndexRoute: typeof AppHelpIndexRoute
   AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppPublishingIndexRoute: typeof AppPublishingIndexRoute
@@ -1306,6 +1346,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCriteriasCreateRoute: AppCriteriasCreateRoute,
   AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
+  AppHelpPageRoute: AppHelpPageRoute,
   AppIntegrationsCreateRoute: AppIntegrationsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppReportsIdRoute: AppReportsIdRoute,
@@ -1319,6 +1360,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsIndexRoute: AppDashboardsIndexRoute,
   AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
+  AppHelpIndexRoute: AppHelpIndexRoute,
   AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppPublishingIndexRoute: AppPublishingIndexRoute,

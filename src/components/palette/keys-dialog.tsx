@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HelpLink } from '#src/components/layout/help-link.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Kbd } from '#src/components/ui/kbd.tsx';
@@ -23,6 +24,9 @@ export function KeysDialog() {
     <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeOverlay()}>
       {/* Focus on the heading's place: on the cross it would open a tooltip over the keys. */}
       <div data-autofocus tabIndex={-1} className="outline-none" />
+      <p className="mt-2">
+        <HelpLink onClick={closeOverlay}>Справка об этой странице</HelpLink>
+      </p>
       {sections.map(({ section, keys }) => (
         <KeyList key={section} title={section} lines={keys} />
       ))}

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HelpLink } from '../layout/help-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,7 +10,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Card>
-      <EmptyState title="Пока ничего нет" text={text} action={action} />
+      <EmptyState
+        title="Пока ничего нет"
+        text={text}
+        action={action}
+        help={<HelpLink>Справка об этой странице</HelpLink>}
+      />
     </Card>
   );
 }
@@ -22,6 +28,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
         title="Ничего не найдено"
         text="Измените запрос или сбросьте фильтры."
         action={<Button onClick={onReset}>Сбросить фильтры</Button>}
+        help={<HelpLink>Справка об этой странице</HelpLink>}
       />
     </Card>
   );

@@ -9,10 +9,12 @@ type EmptyStateProps = {
   icon?: ReactNode;
   /** Action that leads on. */
   action?: ReactNode;
+  /** Way to the help about the page. */
+  help?: ReactNode;
   className?: string;
 };
 
-export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, help, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-1 px-4 py-12 text-center', className)}>
       <span className="mb-2 flex size-11 items-center justify-center rounded-full bg-subtle text-muted [&>svg]:size-5">
@@ -21,6 +23,7 @@ export function EmptyState({ title, text, icon, action, className }: EmptyStateP
       <p className="text-md font-semibold">{title}</p>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+      {help && <p className="mt-3 text-sm">{help}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatGroupPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import { METHOD_WORDS } from '#domain/forms/method-words.ts';
@@ -55,6 +56,11 @@ export function ScoreExplanation({ content, result, open, onOpenChange }: ScoreE
         ))}
         <Total content={content} result={result} />
       </table>
+      <p className="mt-4 text-sm">
+        <Link to="/help/$page" params={{ page: 'score' }} className="text-accent-text hover:underline">
+          Как считается балл: справка
+        </Link>
+      </p>
     </Dialog>
   );
 }

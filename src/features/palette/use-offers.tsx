@@ -44,6 +44,7 @@ export function useSections(): PaletteItem[] {
     ...secondarySections(flags, isThere),
     // Made by those who lead, as publishing is theirs; it is a page of the reports without a link in the navigation.
     ...(flags.publishing ? [{ label: 'Выгрузка', to: '/reports/unloading' }] : []),
+    { label: 'Справка', to: '/help/', also: 'помощь инструкция как' },
     { label: 'Профиль', to: '/users/me/', also: 'пароль уведомления письма телеграм второй фактор сеансы' },
   ];
   return links.map(({ label, to, hint, also }) => ({

@@ -1,0 +1,34 @@
+import { type HelpPage, wordsOf } from './help-content.ts';
+import type { HelpSlug } from './help-pages.ts';
+
+type Found = { slug: HelpSlug; quote: string };
+
+/** Letters of a word that must agree: «апелляцию» finds «апелляции». */
+const ENDING = 2;
+const LEAST = 3;
+/** Longest quote beside a page that was found. */
+const QUOTE = 160;
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Beginning of a word without what Russian bends. */
+const stem = (word: string): string => word.slice(0, Math.max(LEAST, word.length - ENDING));
+
+/** Pages that have all typed words, those with them in the title first, each with the first line that has one. Pure. */
+export function findInHelp(pages: readonly { slug: HelpSlug; page: HelpPage }[], typed: string): Found[] {
+  const stems = plain(typed)
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter(Boolean)
+    .map(stem);
+  const hasAll = (text: string): boolean => stems.every((one) => plain(text).includes(one));
+  return pages
+    .flatMap(({ slug, page: { title, blocks } }) => {
+      const lines = blocks.map(wordsOf);
+      if (stems.length === 0 || !hasAll([title, ...lines].join(' '))) return [];
+      const line = lines.find(hasAll) ?? lines.find((one) => stems.some((word) => plain(one).includes(word))) ?? '';
+      const quote = line.length > QUOTE ? `${line.slice(0, QUOTE).trimEnd()}…` : line;
+      return [{ slug, quote, inTitle: hasAll(title) }];
+    })
+    .toSorted((one, other) => Number(other.inTitle) - Number(one.inTitle))
+    .map(({ slug, quote }) => ({ slug, quote }));
+}

@@ -29,8 +29,7 @@ import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/i
 import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
 import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
-import { Route as AppHelpIndexRouteImport } from './routes/_app/help/index'
-import { Route as AppHelpPageRouteImport } from './routes/_app/help/$page'
+import { Route as AppHelpChar123PageChar125RouteImport } from './routes/_app/help/{-$page}'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
 import { Route as AppIntegrationsCreateRouteImport } from './routes/_app/integrations/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
@@ -174,16 +173,12 @@ const AppFormsCreateRoute = AppFormsCreateRouteImport.update({
   path: '/forms/create',
   getParentRoute: () => AppRoute,
 } as any)
-const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
-  id: '/help/',
-  path: '/help/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppHelpPageRoute = AppHelpPageRouteImport.update({
-  id: '/help/$page',
-  path: '/help/$page',
-  getParentRoute: () => AppRoute,
-} as any)
+const AppHelpChar123PageChar125Route =
+  AppHelpChar123PageChar125RouteImport.update({
+    id: '/help/{-$page}',
+    path: '/help/{-$page}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
   id: '/integrations/',
   path: '/integrations/',
@@ -418,7 +413,7 @@ export interface FileRoutesByFullPath {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
-  '/help/$page': typeof AppHelpPageRoute
+  '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
@@ -432,7 +427,6 @@ export interface FileRoutesByFullPath {
   '/dashboards/': typeof AppDashboardsIndexRoute
   '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
-  '/help/': typeof AppHelpIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/publishing/': typeof AppPublishingIndexRoute
@@ -484,7 +478,7 @@ export interface FileRoutesByTo {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
-  '/help/$page': typeof AppHelpPageRoute
+  '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
@@ -498,7 +492,6 @@ export interface FileRoutesByTo {
   '/dashboards': typeof AppDashboardsIndexRoute
   '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
-  '/help': typeof AppHelpIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/publishing': typeof AppPublishingIndexRoute
@@ -552,7 +545,7 @@ export interface FileRoutesById {
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
   '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
-  '/_app/help/$page': typeof AppHelpPageRoute
+  '/_app/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/_app/integrations/create': typeof AppIntegrationsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/reports/$id': typeof AppReportsIdRoute
@@ -566,7 +559,6 @@ export interface FileRoutesById {
   '/_app/dashboards/': typeof AppDashboardsIndexRoute
   '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
-  '/_app/help/': typeof AppHelpIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/publishing/': typeof AppPublishingIndexRoute
@@ -620,7 +612,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
-    | '/help/$page'
+    | '/help/{-$page}'
     | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
@@ -634,7 +626,6 @@ export interface FileRouteTypes {
     | '/dashboards/'
     | '/favorites/'
     | '/forms/'
-    | '/help/'
     | '/integrations/'
     | '/projects/'
     | '/publishing/'
@@ -686,7 +677,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
-    | '/help/$page'
+    | '/help/{-$page}'
     | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
@@ -700,7 +691,6 @@ export interface FileRouteTypes {
     | '/dashboards'
     | '/favorites'
     | '/forms'
-    | '/help'
     | '/integrations'
     | '/projects'
     | '/publishing'
@@ -753,7 +743,7 @@ export interface FileRouteTypes {
     | '/_app/criterias/create'
     | '/_app/favorites/$id'
     | '/_app/forms/create'
-    | '/_app/help/$page'
+    | '/_app/help/{-$page}'
     | '/_app/integrations/create'
     | '/_app/projects/create'
     | '/_app/reports/$id'
@@ -767,7 +757,6 @@ export interface FileRouteTypes {
     | '/_app/dashboards/'
     | '/_app/favorites/'
     | '/_app/forms/'
-    | '/_app/help/'
     | '/_app/integrations/'
     | '/_app/projects/'
     | '/_app/publishing/'
@@ -959,18 +948,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFormsCreateRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/help/': {
-      id: '/_app/help/'
-      path: '/help'
-      fullPath: '/help/'
-      preLoaderRoute: typeof AppHelpIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/help/$page': {
-      id: '/_app/help/$page'
-      path: '/help/$page'
-      fullPath: '/help/$page'
-      preLoaderRoute: typeof AppHelpPageRouteImport
+    '/_app/help/{-$page}': {
+      id: '/_app/help/{-$page}'
+      path: '/help/{-$page}'
+      fullPath: '/help/{-$page}'
+      preLoaderRoute: typeof AppHelpChar123PageChar125RouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/integrations/': {
@@ -1284,7 +1266,7 @@ interface AppRouteChildren {
   AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
   AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
-  AppHelpPageRoute: typeof AppHelpPageRoute
+  AppHelpChar123PageChar125Route: typeof AppHelpChar123PageChar125Route
   AppIntegrationsCreateRoute: typeof AppIntegrationsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppReportsIdRoute: typeof AppReportsIdRoute
@@ -1298,7 +1280,6 @@ interface AppRouteChildren {
   AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
   AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
-  AppHelpIndexRoute: typeof AppHelpIndexRoute
   AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppPublishingIndexRoute: typeof AppPublishingIndexRoute
@@ -1346,7 +1327,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCriteriasCreateRoute: AppCriteriasCreateRoute,
   AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
-  AppHelpPageRoute: AppHelpPageRoute,
+  AppHelpChar123PageChar125Route: AppHelpChar123PageChar125Route,
   AppIntegrationsCreateRoute: AppIntegrationsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppReportsIdRoute: AppReportsIdRoute,
@@ -1360,7 +1341,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsIndexRoute: AppDashboardsIndexRoute,
   AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
-  AppHelpIndexRoute: AppHelpIndexRoute,
   AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppPublishingIndexRoute: AppPublishingIndexRoute,

@@ -19,9 +19,7 @@ export function Footer() {
       <div className="mx-auto flex w-full max-w-page flex-wrap gap-x-6 gap-y-1 px-4 py-4 text-xs text-muted md:px-6 xl:px-8">
         <span className="mr-auto">© {YEAR} Разбор</span>
         {!guest && <span>Версия {import.meta.env.VITE_VERSION}</span>}
-        <HelpLink className="hover:text-ink hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5">
-          Справка
-        </HelpLink>
+        <HelpLink text="Справка" />
         <span>Пн–Пт 09:00–18:00</span>
         <a
           href={`mailto:${SUPPORT}`}

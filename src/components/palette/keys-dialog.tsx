@@ -24,8 +24,8 @@ export function KeysDialog() {
     <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeOverlay()}>
       {/* Focus on the heading's place: on the cross it would open a tooltip over the keys. */}
       <div data-autofocus tabIndex={-1} className="outline-none" />
-      <p className="mt-2">
-        <HelpLink onClick={closeOverlay}>Справка об этой странице</HelpLink>
+      <p className="mt-2 text-accent-text">
+        <HelpLink onClick={closeOverlay} />
       </p>
       {sections.map(({ section, keys }) => (
         <KeyList key={section} title={section} lines={keys} />

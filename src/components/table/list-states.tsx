@@ -10,12 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Card>
-      <EmptyState
-        title="Пока ничего нет"
-        text={text}
-        action={action}
-        help={<HelpLink>Справка об этой странице</HelpLink>}
-      />
+      <EmptyState title="Пока ничего нет" text={text} action={action} help={<HelpLink />} />
     </Card>
   );
 }
@@ -28,7 +23,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
         title="Ничего не найдено"
         text="Измените запрос или сбросьте фильтры."
         action={<Button onClick={onReset}>Сбросить фильтры</Button>}
-        help={<HelpLink>Справка об этой странице</HelpLink>}
+        help={<HelpLink />}
       />
     </Card>
   );

@@ -57,7 +57,7 @@ export function ScoreExplanation({ content, result, open, onOpenChange }: ScoreE
         <Total content={content} result={result} />
       </table>
       <p className="mt-4 text-sm">
-        <Link to="/help/$page" params={{ page: 'score' }} className="text-accent-text hover:underline">
+        <Link to="/help/{-$page}" params={{ page: 'score' }} className="text-accent-text hover:underline">
           Как считается балл: справка
         </Link>
       </p>

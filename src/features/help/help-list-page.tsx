@@ -75,7 +75,7 @@ function Found({ typed }: { typed: string }) {
 function PageLink({ slug }: { slug: HelpSlug }) {
   return (
     <Link
-      to="/help/$page"
+      to="/help/{-$page}"
       params={{ page: slug }}
       className="block rounded py-1 text-accent-text hover:underline pointer-coarse:py-2.5"
     >

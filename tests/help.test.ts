@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#src/features/help/help-content.ts';
+import { linesOf } from '#src/features/help/help-content.ts';
 import type { HelpBlock, HelpSpan } from '#src/features/help/help-content.ts';
 import { HELP_PAGES, HELP_SLUGS, helpAbout, helpEntry } from '#src/features/help/help-pages.ts';
 import { findInHelp } from '#src/features/help/find-in-help.ts';
@@ -54,7 +54,7 @@ describe('help (docs/help)', () => {
     const lost = pages.flatMap(({ slug, page }) =>
       [
         ...page.blocks
-          .map(wordsOf)
+          .flatMap(linesOf)
           .join('\n')
           .matchAll(/«([^»]+)»/g),
       ]
@@ -88,6 +88,17 @@ describe('help (docs/help)', () => {
     expect(first('согласованность')).toBe('calibration');
     expect(findInHelp(pages, 'тишина').map(({ slug }) => slug)).toContain('rating');
     expect(findInHelp(pages, 'абракадабра')).toEqual([]);
+  });
+
+  it('what is found is quoted where the word stands: a row of a table, the middle of a long line', () => {
+    const quotes = findInHelp(pages, 'сопоставление').map(({ slug, quote }) => ({ slug, quote }));
+    expect(quotes).toContainEqual({
+      slug: 'words',
+      quote: 'сопоставление — чей номер или имя в телефонии — этого сотрудника',
+    });
+    for (const { slug } of pages)
+      for (const { quote } of findInHelp(pages, 'заказчик').filter((one) => one.slug === slug))
+        expect(quote.toLowerCase()).toContain('заказчик');
   });
 
   it('a page of what help has no look for is not built', () => {

@@ -1,4 +1,4 @@
-import { type HelpPage, wordsOf } from './help-content.ts';
+import { type HelpPage, linesOf } from './help-content.ts';
 import type { HelpSlug } from './help-pages.ts';
 
 type Found = { slug: HelpSlug; quote: string };
@@ -23,12 +23,21 @@ export function findInHelp(pages: readonly { slug: HelpSlug; page: HelpPage }[],
   const hasAll = (text: string): boolean => stems.every((one) => plain(text).includes(one));
   return pages
     .flatMap(({ slug, page: { title, blocks } }) => {
-      const lines = blocks.map(wordsOf);
+      const lines = blocks.flatMap(linesOf);
       if (stems.length === 0 || !hasAll([title, ...lines].join(' '))) return [];
       const line = lines.find(hasAll) ?? lines.find((one) => stems.some((word) => plain(one).includes(word))) ?? '';
-      const quote = line.length > QUOTE ? `${line.slice(0, QUOTE).trimEnd()}…` : line;
-      return [{ slug, quote, inTitle: hasAll(title) }];
+      return [{ slug, quote: quoteAround(line, stems), inTitle: hasAll(title) }];
     })
     .toSorted((one, other) => Number(other.inTitle) - Number(one.inTitle))
     .map(({ slug, quote }) => ({ slug, quote }));
+}
+
+/** Part of a line around the first word that was asked for, cut between words. */
+function quoteAround(line: string, stems: readonly string[]): string {
+  if (line.length <= QUOTE) return line;
+  const places = stems.map((one) => plain(line).indexOf(one)).filter((at) => at >= 0);
+  const hit = Math.min(...places, line.length - 1);
+  const from = hit < QUOTE * 0.75 ? 0 : line.indexOf(' ', hit - QUOTE / 2) + 1;
+  const end = from + QUOTE >= line.length ? line.length : line.lastIndexOf(' ', from + QUOTE);
+  return `${from > 0 ? '…' : ''}${line.slice(from, end)}${end < line.length ? '…' : ''}`;
 }

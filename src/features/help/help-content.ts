@@ -13,15 +13,15 @@ export type HelpPage = { title: string; blocks: readonly HelpBlock[] };
 /** Words of a line. Pure. */
 export const plainText = (line: HelpLine): string => line.map(({ text }) => text).join('');
 
-/** All words of a block, for the search. Pure. */
-export function wordsOf(block: HelpBlock): string {
+/** Words of a block line by line, for the search: a row of a table is a line of it. Pure. */
+export function linesOf(block: HelpBlock): string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      return plainText(block.line);
+      return [plainText(block.line)];
     case 'list':
-      return block.items.map(plainText).join(' ');
+      return block.items.map(plainText);
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ');
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' — '));
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '#src/components/layout/page.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { allHelpQuery } from './help.queries.ts';
-import { HELP_GROUPS, HELP_SLUGS, helpEntry, type HelpSlug } from './help-pages.ts';
+import { HELP_GROUPS, helpOf } from './help-pages.ts';
+import { HelpPageLink } from './help-page-link.tsx';
 import { findInHelp } from './find-in-help.ts';
 
 /** `/help/`: all pages of help by group, and the search over their words. */
@@ -34,14 +34,14 @@ export function HelpListPage() {
 
 function Groups() {
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2">
       {HELP_GROUPS.map((group) => (
         <Card key={group} className="p-4">
           <h2 className="text-md font-semibold">{group}</h2>
           <ul className="mt-2 flex flex-col">
-            {HELP_SLUGS.filter((slug) => helpEntry(slug).group === group).map((slug) => (
+            {helpOf(group).map((slug) => (
               <li key={slug}>
-                <PageLink slug={slug} />
+                <HelpPageLink slug={slug} />
               </li>
             ))}
           </ul>
@@ -63,23 +63,11 @@ function Found({ typed }: { typed: string }) {
       <ul className="flex max-w-prose flex-col gap-3">
         {found.map(({ slug, quote }) => (
           <li key={slug}>
-            <PageLink slug={slug} />
+            <HelpPageLink slug={slug} />
             {quote !== '' && <p className="text-sm text-muted">{quote}</p>}
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function PageLink({ slug }: { slug: HelpSlug }) {
-  return (
-    <Link
-      to="/help/{-$page}"
-      params={{ page: slug }}
-      className="block rounded py-1 text-accent-text hover:underline pointer-coarse:py-2.5"
-    >
-      {helpEntry(slug).title}
-    </Link>
   );
 }

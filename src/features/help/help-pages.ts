@@ -1,7 +1,7 @@
 import type { HelpPage } from './help-content.ts';
 
 /** Groups of help in their order. */
-const GROUPS = ['Первые шаги', 'Оценка', 'Формы и план', 'Клиенту', 'Показатели', 'Всё остальное'] as const;
+const GROUPS = ['Первые шаги', 'Оценка', 'Формы и план', 'Клиенту и показатели', 'Всё остальное'] as const;
 export type HelpGroup = (typeof GROUPS)[number];
 export const HELP_GROUPS: readonly HelpGroup[] = GROUPS;
 
@@ -27,8 +27,8 @@ export const HELP_PAGES = {
   forms: { group: 'Формы и план', title: 'Оценочные формы и критерии', about: ['/forms/', '/criterias/'] },
   uploads: { group: 'Формы и план', title: 'Записи, переписка, расшифровки' },
   integrations: { group: 'Формы и план', title: 'Звонки из телефонии и CRM', about: ['/integrations/'] },
-  sharing: { group: 'Клиенту', title: 'Ссылки, отчёты, письма клиенту', about: ['/reports/'] },
-  dashboards: { group: 'Показатели', title: 'Дашборды: что значат числа', about: ['/dashboards/'] },
+  sharing: { group: 'Клиенту и показатели', title: 'Ссылки, отчёты, письма клиенту', about: ['/reports/'] },
+  dashboards: { group: 'Клиенту и показатели', title: 'Дашборды: что значат числа', about: ['/dashboards/'] },
   lists: {
     group: 'Всё остальное',
     title: 'Списки, фильтры, клавиши',
@@ -41,6 +41,9 @@ export type HelpSlug = keyof typeof HELP_PAGES;
 export const isHelpSlug = (name: string): name is HelpSlug => Object.hasOwn(HELP_PAGES, name);
 export const helpEntry = (slug: HelpSlug): HelpEntry => HELP_PAGES[slug];
 export const HELP_SLUGS = Object.keys(HELP_PAGES).filter(isHelpSlug);
+
+/** Pages of a group, as they are read. */
+export const helpOf = (group: HelpGroup): HelpSlug[] => HELP_SLUGS.filter((slug) => helpEntry(slug).group === group);
 
 const ID = /\/\d+\/?/;
 

@@ -36,7 +36,7 @@ function HelpMissing() {
     <EntityMissing
       title="Такой страницы справки нет"
       gender="feminine"
-      back={{ link: { to: '/help/{-$page}' }, label: 'Ко всей справке' }}
+      back={{ link: { to: '/help/{-$page}', params: { page: undefined } }, label: 'Ко всей справке' }}
     />
   );
 }

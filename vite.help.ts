@@ -28,7 +28,7 @@ export function readHelpPage(source: string): HelpPage {
 function blockOf(token: Token): HelpBlock {
   switch (token.type) {
     case 'heading': {
-      const { depth, text, tokens = [] } = token as Tokens.Heading;
+      const { depth, text, tokens } = token as Tokens.Heading;
       return { kind: 'heading', level: depth, id: anchorOf(text), line: spansOf(tokens) };
     }
     case 'paragraph':

@@ -59,11 +59,11 @@ export function helpAbout(path: string): HelpSlug | null {
   return fits.toSorted((one, other) => other.length - one.length)[0]?.slug ?? null;
 }
 
-const files = import.meta.glob<{ default: HelpPage }>('../../../docs/help/*.md');
+const files = import.meta.glob<{ default: HelpPage }>('/docs/help/*.md');
 
 /** Content of a page. @throws what the network throws */
 export async function loadHelpPage(slug: HelpSlug): Promise<HelpPage> {
-  const load = files[`../../../docs/help/${slug}.md`];
+  const load = files[`/docs/help/${slug}.md`];
   if (!load) throw new Error(`docs/help/${slug}.md is missing`);
   return (await load()).default;
 }

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { prepareData, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type EmptyServer, startEmptyServer } from '#tests/support/empty-server.ts';
 
 /**
  * A day one: production, an empty database, the first admin from the command line; everything else by the interface, up
@@ -16,34 +13,16 @@ const PASSWORD = 'совсем новый пароль 71';
 const ADMIN = 'pervaya@kachestvo.example';
 const ASSESSOR = 'ocenkina@kachestvo.example';
 const CRITERIA = ['Поздоровался', 'Назначил следующий шаг'];
-const ENV = { NODE_ENV: 'production', APP_SECRET: 'q7Zr2Lk9vXw4Tn8sBd1Yh6Mf3Gp5Cj0E', DEMO: '0' };
 
-let dataDir: string;
-let server: ServerProcess;
+let empty: EmptyServer;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'razbor-first-'));
-  await prepareData({ dataDir, env: ENV });
-  await createAdmin();
-  server = await startServerProcess({ dataDir, env: ENV });
+  empty = await startEmptyServer({ email: ADMIN, password: PASSWORD });
 });
-test.afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function createAdmin(): Promise<void> {
-  const args = ['create-admin', '--email', ADMIN, '--name', 'Первая Анна'];
-  const child = spawn(process.execPath, ['dist-server/admin.js', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], ...ENV, DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
-  });
-  await once(child, 'exit');
-  expect(child.exitCode).toBe(0);
-}
+test.afterAll(async () => empty.stop());
 
 async function enter(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.url}/auth/login/`);
+  await page.goto(`${empty.server.url}/auth/login/`);
   await page.getByLabel('Электронная почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -63,7 +42,7 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
 
 /** Home tells what comes next, and ticks what is done. */
 async function goToStep(page: Page, title: string, done: number): Promise<void> {
-  await page.goto(server.url);
+  await page.goto(empty.server.url);
   const steps = page.getByRole('region', { name: /^Первые шаги/ });
   await expect(steps.getByRole('heading')).toContainText(`${done} из 8`);
   await steps.getByRole('link', { name: `Перейти: ${title}` }).click();
@@ -78,14 +57,14 @@ async function askForProject(page: Page): Promise<void> {
     '/integrations/create/',
     '/integrations/import/',
   ]) {
-    await page.goto(`${server.url}${path}`);
+    await page.goto(`${empty.server.url}${path}`);
     await expect(page.getByRole('link', { name: 'Создать проект' }), path).toBeVisible();
   }
 }
 
 async function makeCompany(page: Page): Promise<void> {
   // A project asks for a company, and says where one is made.
-  await page.goto(`${server.url}/projects/create/`);
+  await page.goto(`${empty.server.url}/projects/create/`);
   await expect(page.getByText('Проект принадлежит компании, а компаний пока нет.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Создать компанию' })).toBeVisible();
   await goToStep(page, 'Создать компанию', 0);
@@ -96,7 +75,7 @@ async function makeCompany(page: Page): Promise<void> {
 
 async function makeCriteria(page: Page): Promise<void> {
   for (const name of CRITERIA) {
-    await page.goto(`${server.url}/criterias/create/`);
+    await page.goto(`${empty.server.url}/criterias/create/`);
     await page.getByRole('textbox', { name: 'Название', exact: true }).fill(name);
     await page.getByRole('combobox', { name: 'Компания' }).selectOption('Общий для всех компаний');
     await page.getByRole('combobox', { name: 'Тип шкалы' }).selectOption('Да / Нет');
@@ -106,13 +85,13 @@ async function makeCriteria(page: Page): Promise<void> {
 }
 
 async function makeForm(page: Page): Promise<void> {
-  await page.goto(`${server.url}/forms/create/`);
+  await page.goto(`${empty.server.url}/forms/create/`);
   await page.getByLabel('Название').fill('Первая форма');
   await page.getByRole('combobox', { name: 'Компания' }).selectOption('Первый клиент');
   await page.getByRole('button', { name: 'Создать' }).click();
   await page.waitForURL(/\/forms\/\d+/);
   const id = /forms\/(\d+)/.exec(page.url())?.[1];
-  await page.goto(`${server.url}/forms/${id}/edit/`);
+  await page.goto(`${empty.server.url}/forms/${id}/edit/`);
   await page.getByRole('button', { name: 'Из критериев' }).first().click();
   for (const name of CRITERIA) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: /Добавить 2/ }).click();
@@ -140,7 +119,7 @@ async function makeProject(page: Page): Promise<void> {
 type Person = { surname: string; email: string; role: string; place: [field: string, name: string] };
 
 async function makePerson(page: Page, { surname, email, role, place }: Person): Promise<void> {
-  await page.goto(`${server.url}/users/create/`);
+  await page.goto(`${empty.server.url}/users/create/`);
   await page.getByLabel('Фамилия').fill(surname);
   await page.getByLabel('Имя', { exact: true }).fill('Вера');
   await page.getByLabel('Электронная почта').fill(email);
@@ -152,7 +131,7 @@ async function makePerson(page: Page, { surname, email, role, place }: Person): 
 
 /** Invitation in the data directory, where letters lie without a mail server. */
 async function invitationOf(email: string): Promise<URL | undefined> {
-  const folder = join(dataDir, 'mail');
+  const folder = join(empty.dataDir, 'mail');
   for (const file of await readdir(folder)) {
     const { to, text = '' } = await simpleParser(await readFile(join(folder, file)));
     if (JSON.stringify(to).includes(email)) return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
@@ -164,7 +143,7 @@ async function acceptInvitation(browser: Browser, email: string): Promise<Page> 
   const page = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
   await expect.poll(() => invitationOf(email).catch(() => undefined)).toBeDefined();
   const link = await invitationOf(email);
-  await page.goto(`${server.url}${link?.pathname}${link?.search}`);
+  await page.goto(`${empty.server.url}${link?.pathname}${link?.search}`);
   await page.getByLabel('Новый пароль').fill(PASSWORD);
   await page.getByLabel('Повторите пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
@@ -173,7 +152,7 @@ async function acceptInvitation(browser: Browser, email: string): Promise<Page> 
 }
 
 async function upload(page: Page): Promise<void> {
-  await page.goto(`${server.url}/communications/`);
+  await page.goto(`${empty.server.url}/communications/`);
   await page.getByRole('button', { name: 'Загрузить запись' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Загрузка записи' });
   // Content and not a path, so that the file is of this moment: its own age may lie in the week before the plan's.
@@ -187,7 +166,7 @@ async function upload(page: Page): Promise<void> {
 
 /** Assignment by the plan of the project's sample; the picking is work of the background. */
 async function assign(page: Page): Promise<void> {
-  await page.goto(`${server.url}/projects/`);
+  await page.goto(`${empty.server.url}/projects/`);
   await page.getByRole('link', { name: 'Первый проект' }).click();
   await page.getByRole('button', { name: 'Новый план' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новый план выборки' });
@@ -204,7 +183,7 @@ async function assign(page: Page): Promise<void> {
 }
 
 async function rate(page: Page): Promise<void> {
-  await page.goto(`${server.url}/tasks/`);
+  await page.goto(`${empty.server.url}/tasks/`);
   await page.getByRole('main').getByRole('link', { name: /№ \d+/ }).first().click();
   await heading(page, /^Коммуникация № \d+$/);
   const form = page.getByRole('region', { name: 'Оценка' });
@@ -250,7 +229,7 @@ test('D-19: from an empty production start to the first published score, by the 
   await expect(form.getByText('Опубликована').first()).toBeVisible();
   await expect(form.getByText('50 %').first()).toBeVisible();
   await theirs.context().close();
-  await page.goto(server.url);
+  await page.goto(empty.server.url);
   await expect(page.getByRole('region', { name: 'Что ждёт вас' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Первые шаги/ })).toHaveCount(0);
 });

@@ -62,40 +62,49 @@ export async function createCommunication({
   caller,
   input,
 }: RequestOf<typeof communicationsApi.create>): Promise<Communication> {
-  const id = await db.write(async (q) => {
-    const parts = await checkedParts(q, caller, input);
-    await assertNoTwin(q, caller, { ...parts, input });
-    const { project, upload, phone, actorId } = parts;
-    const seconds = Math.round(upload.duration_seconds);
-    const values = {
-      project_id: project.id,
-      company_id: project.company_id,
-      employee_id: input.employee_id,
-      client_name: input.client_name || null,
-      client_phone: phone,
-      category: input.category ?? ('call' as const),
-      direction: input.direction,
-      type_id: input.type_id,
-      started_at: new Date(input.started_at),
-      duration_seconds: seconds,
-      talk_seconds: seconds,
-      outcome: 'answered' as const,
-      audio: 'ready' as const,
-      media_id: upload.id,
-      note: input.note,
-      lead_source: input.lead_source || null,
-      created_by: actorId,
-      created_at: caller.now,
-    };
-    const inserted = await insertCommunication(q, values);
-    await record(q, caller, {
-      action: 'create',
-      entity: 'communications',
-      entity_id: inserted,
-      company_id: project.company_id,
-      after: values,
-    });
-    return inserted;
-  });
+  const id = await db.write((q) => insertFromUpload(q, caller, input));
   return getCommunication({ db, caller, params: { id } });
+}
+
+/** The same inside a transaction that makes more; `sourceName`: who it is of, where nobody is mapped yet (D-15). */
+export async function insertFromUpload(
+  q: Query,
+  caller: Caller,
+  input: CreateCommunication,
+  sourceName: string | null = null,
+): Promise<number> {
+  const parts = await checkedParts(q, caller, input);
+  await assertNoTwin(q, caller, { ...parts, input });
+  const { project, upload, phone, actorId } = parts;
+  const seconds = Math.round(upload.duration_seconds);
+  const values = {
+    project_id: project.id,
+    company_id: project.company_id,
+    employee_id: input.employee_id,
+    ...(sourceName === null ? {} : { employee_source_name: sourceName }),
+    client_name: input.client_name || null,
+    client_phone: phone,
+    category: input.category ?? ('call' as const),
+    direction: input.direction,
+    type_id: input.type_id,
+    started_at: new Date(input.started_at),
+    duration_seconds: seconds,
+    talk_seconds: seconds,
+    outcome: 'answered' as const,
+    audio: 'ready' as const,
+    media_id: upload.id,
+    note: input.note,
+    lead_source: input.lead_source || null,
+    created_by: actorId,
+    created_at: caller.now,
+  };
+  const inserted = await insertCommunication(q, values);
+  await record(q, caller, {
+    action: 'create',
+    entity: 'communications',
+    entity_id: inserted,
+    company_id: project.company_id,
+    after: values,
+  });
+  return inserted;
 }

@@ -1,7 +1,9 @@
 import { homeApi } from '#domain/home/home.api.ts';
+import { quickStartedSchema, quickStartSchema } from '#domain/home/quick-start.schema.ts';
 import { workSchema } from '#domain/home/work.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { getWork } from './get-work.ts';
+import { startQuickly } from './start-quickly.ts';
 
 export const homeRoutes = implement(homeApi, {
   work: {
@@ -9,5 +11,12 @@ export const homeRoutes = implement(homeApi, {
     done: 'Дела с количествами и фильтрами списков',
     answer: workSchema,
     run: getWork,
+  },
+  quickStart: {
+    summary: 'Начать с записи: компания, проект, форма, сотрудник и разговор сразу',
+    done: 'Всё создано',
+    input: quickStartSchema,
+    answer: quickStartedSchema,
+    run: startQuickly,
   },
 });

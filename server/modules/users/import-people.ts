@@ -54,12 +54,37 @@ export async function importPeople({
   await countList(db, caller);
   return db.write(async (q) => {
     const { target, people } = await classifyRows(q, caller.actor, { project_id, text });
-    for (const person of people) {
-      if (person.outcome !== 'new' && person.outcome !== 'join') continue;
-      const user_id = person.known_id ?? (await insertPerson(q, caller, person, target.company_id));
-      await addMember(q, caller, { of: 'projects', id: project_id, user_id, role: 'manager' });
-      if (invite && person.outcome === 'new') await queuePasswordLetter(q, { user_id, sender: caller.actor }, caller);
-    }
+    for (const person of people)
+      await addPerson(q, caller, person, { project_id, company_id: target.company_id, invite });
     return reportOf(people);
   });
+}
+
+type Where = { project_id: number; company_id: number; invite: boolean };
+
+/** Adds a person of a good line; the id of whoever it names, null for a refused line. */
+async function addPerson(
+  q: Query,
+  caller: Caller,
+  person: JudgedPerson,
+  { project_id, company_id, invite }: Where,
+): Promise<number | null> {
+  if (person.outcome !== 'new' && person.outcome !== 'join') return person.known_id;
+  const user_id = person.known_id ?? (await insertPerson(q, caller, person, company_id));
+  await addMember(q, caller, { of: 'projects', id: project_id, user_id, role: 'manager' });
+  if (invite && person.outcome === 'new') await queuePasswordLetter(q, { user_id, sender: caller.actor }, caller);
+  return user_id;
+}
+
+/** Adds the employee of one line, who is invited, inside a transaction that makes more; or tells why not. */
+export async function addEmployee(
+  q: Query,
+  caller: Caller,
+  line: { project_id: number; text: string },
+): Promise<{ user_id: number | null; problem: string | null }> {
+  const { target, people } = await classifyRows(q, caller.actor, line);
+  const [person] = people;
+  if (!person || person.outcome === 'refused') return { user_id: null, problem: person?.message ?? null };
+  const where = { project_id: line.project_id, company_id: target.company_id, invite: true };
+  return { user_id: await addPerson(q, caller, person, where), problem: null };
 }

@@ -25,6 +25,7 @@ export function FirstSteps() {
           {count} из {STEPS.length}
         </span>
       </h2>
+      {!done.call && <p className="text-sm text-muted">Для тех, кто хочет сначала всё настроить.</p>}
       <ol aria-labelledby="first-steps" className="grid gap-x-6 md:grid-cols-2">
         {STEPS.map((step) => (
           <li key={step}>

@@ -27,6 +27,8 @@ export function WorkBlock() {
     );
   }
   const waiting = work.lines.filter(({ count }) => count > 0);
+  // Without a talk there is one thing to do, and it stands above (U-3).
+  if (work.steps && !work.steps.call && waiting.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="work" className="flex flex-col p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

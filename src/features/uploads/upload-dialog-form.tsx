@@ -16,7 +16,7 @@ import { uploadClient } from './upload-client.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { focusError, UploadFields } from './upload-fields.tsx';
 import { type UploadValues, zoneOf } from './upload-form.ts';
-import { UploadRecording } from './upload-recording.tsx';
+import { sortFiles, UploadRecording } from './upload-recording.tsx';
 import { UploadSession } from './upload-session.ts';
 import { useUploadForm } from './upload-state.ts';
 import type { SaveBeside } from './words-beside.tsx';
@@ -25,6 +25,8 @@ const WordsBeside = lazyPart(async () => (await import('./words-beside.tsx')).Wo
 
 type UploadDialogFormProps = {
   options: CommunicationOptions;
+  /** Files that were dropped before the dialog opened. */
+  files: readonly File[];
   /** Called when several recordings were chosen, with the values entered so far. */
   onMany: (files: readonly File[], values: UploadValues) => void;
   /** Called when words alone were chosen. */
@@ -33,7 +35,7 @@ type UploadDialogFormProps = {
 };
 
 /** Form of one recording: it is uploaded while the person enters its facts. */
-export function UploadDialogForm({ options, onMany, onWords, onClose }: UploadDialogFormProps) {
+export function UploadDialogForm({ options, files: dropped, onMany, onWords, onClose }: UploadDialogFormProps) {
   const [session] = useState(() => new UploadSession(uploadClient));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
   const beside = useRef<SaveBeside | null>(null);
@@ -52,8 +54,12 @@ export function UploadDialogForm({ options, onMany, onWords, onClose }: UploadDi
     isAsked: state.submissionAttempts > 0,
   }));
   const formId = useId();
-  // Cancels an upload without a communication, whatever closes the dialog.
-  useEffect(() => () => session.cancel(), [session]);
+  useEffect(() => {
+    sortFiles(dropped, { session, onMany: (files) => onMany(files, form.state.values), onWords: chooseWords });
+    // Cancels an upload without a communication, whatever closes the dialog.
+    return () => session.cancel();
+    // oxlint-disable-next-line react/exhaustive-deps -- the files of the opening, once
+  }, [session]);
 
   const refusal = creating.error?.errors ?? {};
   const twin = twinOf(creating.error);

@@ -23,16 +23,21 @@ type UploadRecordingProps = {
   onWords: (words: readonly File[], recordings: readonly File[]) => void;
 };
 
+type Sorting = Pick<UploadRecordingProps, 'session' | 'onMany' | 'onWords'>;
+
+/** Sorts chosen files: words, several recordings, or the one that is sent at once. */
+export function sortFiles(chosen: readonly File[], { session, onMany, onWords }: Sorting): void {
+  const words = chosen.filter(isWordsFile);
+  const files = chosen.filter((one) => !isWordsFile(one));
+  if (words.length > 0) onWords(words, files);
+  const [file, ...others] = files;
+  if (others.length > 0) onMany(files);
+  else if (file) session.choose(file);
+}
+
 /** Recording of the form: chosen or dropped, then its upload. */
 export function UploadRecording({ session, state, error, onMany, onWords }: UploadRecordingProps) {
-  const choose = (chosen: readonly File[]): void => {
-    const words = chosen.filter(isWordsFile);
-    const files = chosen.filter((one) => !isWordsFile(one));
-    if (words.length > 0) onWords(words, files);
-    const [file, ...others] = files;
-    if (others.length > 0) onMany(files);
-    else if (file) session.choose(file);
-  };
+  const choose = (chosen: readonly File[]): void => sortFiles(chosen, { session, onMany, onWords });
   if (state.kind === 'none')
     return (
       <DropZone

@@ -28,8 +28,11 @@ const factsOf = ({ project_id, employee_id, category, direction, type_id, starte
   started_at,
 });
 
-/** Saving of a lot of words: file after file, what is there already is told and may be loaded all the same (D-69). */
-export function useWordsUpload(onDone: () => void) {
+/**
+ * Saving of a lot of words: file after file, what is there already is told and may be loaded all the same (D-69).
+ * `rates`: an only conversation opens to be rated.
+ */
+export function useWordsUpload({ onDone, rates }: { onDone: () => void; rates: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
@@ -44,7 +47,11 @@ export function useWordsUpload(onDone: () => void) {
     onDone();
     const [only, ...others] = created;
     if (only !== undefined && others.length === 0)
-      await navigate({ to: '/communications/$id', params: { id: String(only) } });
+      await navigate({
+        to: '/communications/$id',
+        params: { id: String(only) },
+        ...(rates ? { search: { rate: true as const } } : {}),
+      });
   };
 
   /** `anyway`: of those that are there already, once more. */

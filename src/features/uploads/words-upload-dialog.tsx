@@ -18,6 +18,8 @@ type WordsUploadDialogProps = {
   files: readonly File[];
   /** Values entered before the files were chosen. */
   initial: UploadValues;
+  /** An only conversation opens to be rated. */
+  rates: boolean;
   onClose: () => void;
 };
 
@@ -67,10 +69,11 @@ function problemOf({ values, given, files }: ReturnType<typeof useLot>): string 
 }
 
 /** Conversations of words alone, of one file or several (D-66). */
-export function WordsUploadDialog({ options, files: chosen, initial, onClose }: WordsUploadDialogProps) {
+export function WordsUploadDialog(props: WordsUploadDialogProps) {
+  const { options, files: chosen, initial, rates, onClose } = props;
   const lot = useLot(options, chosen, initial);
   const { files, setFiles, given, values, timeZone, told } = lot;
-  const { progress, problem, setProblem, repeated, save } = useWordsUpload(onClose);
+  const { progress, problem, setProblem, repeated, save } = useWordsUpload({ onDone: onClose, rates });
   const formId = useId();
   const isDone = repeated.length > 0;
   const { leave, question } = useLeaveQuestion({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../app/lazy-part.ts';
@@ -5,10 +6,11 @@ import type { Role } from '#domain/references/static-references.ts';
 import { useMe } from '../../app/session.ts';
 import { prefetchContinueRating } from '../../features/home/continue-rating.queries.ts';
 import { ContinueRating } from '../../features/home/continue-rating.tsx';
+import { FirstDrop } from '../../features/home/first-drop.tsx';
 import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { WorkBlock } from '../../features/home/work-block.tsx';
-import { prefetchWork } from '../../features/home/work.queries.ts';
+import { prefetchWork, workQuery } from '../../features/home/work.queries.ts';
 
 /** Roles whose day begins with how it went; the others' begins with what they do. */
 const READERS_OF_FIGURES: readonly Role[] = ['admin', 'pm', 'customer', 'head'];
@@ -27,9 +29,13 @@ export const Route = createFileRoute('/_app/')({
 });
 
 function Home() {
-  const hasFigures = useMe().roles.some((role) => READERS_OF_FIGURES.includes(role));
+  const { roles } = useMe();
+  // Without a talk there is one thing to do (U-3): no figure is above nought.
+  const hasTalks = useQuery(workQuery).data?.steps?.call !== false;
+  const hasFigures = hasTalks && roles.some((role) => READERS_OF_FIGURES.includes(role));
   return (
     <HomePage>
+      <FirstDrop />
       <FirstSteps />
       <WorkBlock />
       <ContinueRating />

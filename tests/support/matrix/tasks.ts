@@ -17,6 +17,7 @@ export const taskRows: Record<string, Row> = {
   'GET /api/tasks/summary': lists,
   'GET /api/tasks/options': lists,
   'GET /api/home/work': forAll(200, { guest: 403 }),
+  'POST /api/home/quick-start': forNobodyBut({ admin: 201, pm: 201 }),
   'GET /api/tasks/figures': forNobodyBut({ admin: 200, pm: 200 }),
   'GET /api/tasks/assign-options': forNobodyBut({ admin: 200, pm: 200 }),
   'POST /api/tasks/{id}/replace': write('task', {
@@ -30,6 +31,16 @@ export const taskRows: Record<string, Row> = {
 };
 
 export const taskBodies: Bodies = {
+  'POST /api/home/quick-start': ({ world: { a } }) => ({
+    company_id: a.company.id,
+    company_name: '',
+    project_name: 'Первый отдел',
+    time_zone: 'Europe/Moscow',
+    template: 'windows',
+    employee_name: '',
+    employee_email: '',
+    recording: null,
+  }),
   'POST /api/tasks/{id}/replace': () => ({ reason: 'Не слышно' }),
   'POST /api/tasks/{id}/cancel': () => ({ reason: 'Не нужна' }),
   // Assignee: an assessor of the company.

@@ -21,6 +21,7 @@ import { evaluationsApi } from './evaluations/evaluations.api.ts';
 import { formDraftsApi } from './forms/form-drafts.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
+import { systemApi } from './system/system.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
@@ -84,6 +85,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   samplesApi,
   savedViewsApi,
   secondFactorApi,
+  systemApi,
   tasksApi,
   telegramApi,
   transcriptsApi,

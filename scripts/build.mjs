@@ -45,7 +45,7 @@ const SMALLEST = 512;
 export async function buildServerWhenChanged() {
   const results = [...Object.keys(ENTRIES).map((name) => `${name}.js`), 'openapi.json'];
   await whenChanged(
-    { name: 'server', inputs: [...SHARED, 'server'], results: results.map((name) => `dist-server/${name}`) },
+    { name: 'server', inputs: [...SHARED, 'server', 'CHANGELOG.md'], results: results.map((name) => `dist-server/${name}`) },
     buildServer,
   );
 }
@@ -109,6 +109,7 @@ async function buildServer() {
   cpSync(join(ROOT, 'server/db/migrations'), join(target, 'migrations'), { recursive: true });
   cpSync(join(ROOT, 'server/demo/audio'), join(target, 'audio'), { recursive: true });
   cpSync(join(ROOT, 'demo'), join(target, 'demo'), { recursive: true });
+  cpSync(join(ROOT, 'CHANGELOG.md'), join(target, 'CHANGELOG.md'));
   // The API document takes half a second to make on a slow machine: here, not at each start.
   await must(process.execPath, [join(target, 'api-document.js')]);
 }

@@ -9,6 +9,15 @@ import type { Telegram } from './telegram/telegram.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Web } from './ingest/web/web.ts';
 
+/** Facts of the installation that «Система» tells: where things lie and by what letters go. */
+export type Installation = {
+  /** Directory of data; null: there is none (tests). */
+  dataDir: string | null;
+  files: 'disk' | 'bucket';
+  mail: 'smtp' | 'folder';
+  production: boolean;
+};
+
 /** Dependencies of the app, handed in by main.ts and by tests: no module opens anything by itself. */
 export type Deps = {
   db: Database;
@@ -50,6 +59,7 @@ export type Deps = {
   metricsToken: string | null;
   /** Time of the newest backup of the embedded database; null: PostgreSQL is backed up by its own means. */
   lastBackup: (() => Promise<Date | null>) | null;
+  installation: Installation;
   /** False while draining. */
   ready: () => boolean;
 };

@@ -91,6 +91,12 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     metrics: createMetrics({ ofProcess: true }),
     metricsToken: env.metricsToken,
     lastBackup: db.embedded === null ? null : () => lastBackup(backupFolder(env)),
+    installation: {
+      dataDir: env.dataDir,
+      files: env.s3 === null ? 'disk' : 'bucket',
+      mail: env.smtpUrl === null ? 'folder' : 'smtp',
+      production: env.production,
+    },
     ready: () => ready,
   };
   const app = createApp(deps);

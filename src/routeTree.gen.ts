@@ -41,6 +41,7 @@ import { Route as AppReportsIdRouteImport } from './routes/_app/reports/$id'
 import { Route as AppReportsUnloadingRouteImport } from './routes/_app/reports/unloading'
 import { Route as AppSessionsIndexRouteImport } from './routes/_app/sessions/index'
 import { Route as AppSessionsCreateRouteImport } from './routes/_app/sessions/create'
+import { Route as AppSystemIndexRouteImport } from './routes/_app/system/index'
 import { Route as AppTasksIndexRouteImport } from './routes/_app/tasks/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCommunicationsIdEditRouteImport } from './routes/_app/communications/$id_.edit'
@@ -232,6 +233,11 @@ const AppSessionsIndexRoute = AppSessionsIndexRouteImport.update({
 const AppSessionsCreateRoute = AppSessionsCreateRouteImport.update({
   id: '/sessions/create',
   path: '/sessions/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSystemIndexRoute = AppSystemIndexRouteImport.update({
+  id: '/system/',
+  path: '/system/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTasksIndexRoute = AppTasksIndexRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/references/': typeof AppReferencesIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/sessions/': typeof AppSessionsIndexRoute
+  '/system/': typeof AppSystemIndexRoute
   '/tasks/': typeof AppTasksIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/references': typeof AppReferencesIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/sessions': typeof AppSessionsIndexRoute
+  '/system': typeof AppSystemIndexRoute
   '/tasks': typeof AppTasksIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
@@ -565,6 +573,7 @@ export interface FileRoutesById {
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/sessions/': typeof AppSessionsIndexRoute
+  '/_app/system/': typeof AppSystemIndexRoute
   '/_app/tasks/': typeof AppTasksIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/communications/$id_/edit': typeof AppCommunicationsIdEditRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/references/'
     | '/reports/'
     | '/sessions/'
+    | '/system/'
     | '/tasks/'
     | '/users/'
     | '/communications/$id/edit'
@@ -697,6 +707,7 @@ export interface FileRouteTypes {
     | '/references'
     | '/reports'
     | '/sessions'
+    | '/system'
     | '/tasks'
     | '/users'
     | '/communications/$id/edit'
@@ -763,6 +774,7 @@ export interface FileRouteTypes {
     | '/_app/references/'
     | '/_app/reports/'
     | '/_app/sessions/'
+    | '/_app/system/'
     | '/_app/tasks/'
     | '/_app/users/'
     | '/_app/communications/$id_/edit'
@@ -1032,6 +1044,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionsCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/system/': {
+      id: '/_app/system/'
+      path: '/system'
+      fullPath: '/system/'
+      preLoaderRoute: typeof AppSystemIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/tasks/': {
       id: '/_app/tasks/'
       path: '/tasks'
@@ -1286,6 +1305,7 @@ interface AppRouteChildren {
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppSessionsIndexRoute: typeof AppSessionsIndexRoute
+  AppSystemIndexRoute: typeof AppSystemIndexRoute
   AppTasksIndexRoute: typeof AppTasksIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCommunicationsIdEditRoute: typeof AppCommunicationsIdEditRoute
@@ -1347,6 +1367,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppSessionsIndexRoute: AppSessionsIndexRoute,
+  AppSystemIndexRoute: AppSystemIndexRoute,
   AppTasksIndexRoute: AppTasksIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCommunicationsIdEditRoute: AppCommunicationsIdEditRoute,

@@ -27,6 +27,7 @@ import { mayReadBook } from '#domain/references/references.policy.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { mayMakeWeekly } from '#domain/reports/weekly-reports.policy.ts';
 import { visibleWeekly } from '#domain/reports/reports.scope.ts';
+import { maySeeSystem } from '#domain/system/system.policy.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import { visibleTasks } from '#domain/tasks/tasks.scope.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
@@ -61,6 +62,8 @@ const DOORS: Readonly<Record<Flag | 'imports' | 'weekly reports', Door>> = {
   audit: { rules: [mayReadAudit], scope: visibleAuditRecords },
   appeals: { rules: [mayListAppeals], scope: visibleAppeals },
   tasks: { rules: [maySeeTasks], scope: visibleTasks },
+  // The installation is no row of anybody's.
+  system: { rules: [maySeeSystem], scope: () => null },
   publishing: { rules: [leadsAnyCompany], scope: ledCompanies },
   imports: { rules: [mayImport], scope: ledCompanies },
   'weekly reports': { rules: [mayMakeWeekly], scope: visibleWeekly },

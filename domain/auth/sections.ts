@@ -158,6 +158,7 @@ export const SECTIONS = {
   tasks: { path: '/tasks/', label: 'Задачи', flag: 'tasks', palette: true, also: 'мои' },
   // Not in the owner's list of links (P-12): who answers for the work looks for it in the menu.
   audit: { path: '/audit/', label: 'Журнал изменений', flag: 'audit', nav: { group: 'common' }, also: 'аудит' },
+  system: { path: '/system/', label: 'Система', flag: 'system', nav: { group: 'common' }, also: 'копии, задания' },
 } as const satisfies Record<string, Section & (Pick<Ways, 'nav'> | Pick<Ways, 'tile'> | Pick<Ways, 'palette'>)>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -63,7 +63,7 @@ export const WORK_LISTS = {
   sessions: '/sessions/',
   integrations: '/integrations/',
   users: '/users/',
-  jobs: '/audit/',
+  jobs: '/system/',
 } as const;
 type WorkList = keyof typeof WORK_LISTS;
 

@@ -82,6 +82,11 @@ export const NOTIFICATIONS = {
     hint: 'Звонки или записи пять раз подряд не удалось принять.',
     readers: ['admin', 'pm'],
   },
+  system_warning: {
+    label: 'Система требует внимания',
+    hint: 'Ежедневный осмотр: место на диске, копии, задания, почта, источники, сертификат.',
+    readers: ['admin'],
+  },
 } as const satisfies Record<string, Notification>;
 /** Ways that they come: a letter, and a message in one's own chat with the bot once it is linked (D-30). */
 export const NOTIFICATION_CHANNELS = ['letter', 'telegram'] as const;

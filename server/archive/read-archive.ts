@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readTar, type TarEntry, type TarVisitor } from '#server/db/backup/tar.ts';
+import { type ByteWatch, WatchFailed, watchBytes } from '#server/db/backup/watch-bytes.ts';
 import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import {
   FORMAT_VERSION,
@@ -23,22 +24,23 @@ const DAMAGED = 'Копия повреждена, поэтому ничего н
 /** Limit of an entry that is neither a list nor a row nor a recording. */
 const SMALL_BYTES = 16 * 1024 * 1024;
 
-export async function visitArchive(file: string, visit: TarVisitor): Promise<void> {
+export async function visitArchive(file: string, visit: TarVisitor, watch?: ByteWatch): Promise<void> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   try {
-    await readTar(source as AsyncIterable<Buffer>, visit);
+    await readTar(watchBytes(source, watch), visit);
   } finally {
     source.destroy();
   }
 }
 
 /** Reads the whole archive: checks each byte of each entry against its sum, and that nothing is missing. */
-export async function checkArchive(file: string): Promise<Checked> {
+export async function checkArchive(file: string, watch?: ByteWatch): Promise<Checked> {
   const check = new Check();
   try {
-    await visitArchive(file, (entry, body) => check.entry(entry, body));
+    await visitArchive(file, (entry, body) => check.entry(entry, body), watch);
     return check.result();
   } catch (error) {
+    if (error instanceof WatchFailed) throw error.cause;
     if (error instanceof ArchiveError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') throw new ArchiveError(`Файла ${file} нет.`);

@@ -28,6 +28,8 @@ import { runDueSubscriptions } from '#server/modules/telegram/run-due-subscripti
 import { telegramDeliveryJob } from '#server/modules/telegram/telegram-delivery.job.ts';
 import { telegramPublicationJob } from '#server/modules/telegram/telegram-publication.job.ts';
 import { telegramReportJob } from '#server/modules/telegram/telegram-report.job.ts';
+import { checkBackupJob } from '#server/modules/system/check-backup.job.ts';
+import { dailyCheckJob, dailyCheckSchedule } from '#server/modules/system/daily-check.job.ts';
 import { sweepJob, sweepSchedule } from './sweep.job.ts';
 import { type JobDefinition, jobRegistry } from '#server/jobs/define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from '#server/jobs/define-schedule.ts';
@@ -36,6 +38,8 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 /** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
 export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
+  check_backup: checkBackupJob,
+  daily_check: dailyCheckJob,
   erase_recording: eraseRecordingJob,
   guest_letter: guestLetterJob,
   import: importJob,
@@ -69,6 +73,7 @@ export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];
 /** Schedules whose next time is kept in rows of their own (the plan's, the task's) and claimed row by row. */
 export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
   return [
+    dailyCheckSchedule(deps),
     { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },
     { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },

@@ -9,6 +9,7 @@ import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '#server/
 import { telegramBrokenLetter } from '#server/modules/telegram/telegram-broken.letter.ts';
 import { letterUndeliveredLetter } from '#server/modules/auth/letter-undelivered.letter.ts';
 import { weeklyReadyLetter } from '#server/modules/weekly/weekly-ready.letter.ts';
+import { systemWarningLetter } from '#server/modules/system/system-warning.letter.ts';
 import type { LetterDefinition } from '#server/record/define-letter.ts';
 
 /** Letters that the product sends by itself, all of them. */
@@ -27,4 +28,5 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   letter_undelivered: letterUndeliveredLetter,
   telegram_broken: telegramBrokenLetter,
   integration_broken: integrationBrokenLetter,
+  system_warning: systemWarningLetter,
 };

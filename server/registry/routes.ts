@@ -54,6 +54,7 @@ import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts';
 import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
 import { transcriptsRoutes } from '#server/modules/transcripts/transcripts.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
@@ -104,6 +105,7 @@ const routes = (deps: Deps): Route[] => [
   ...importFilesRoutes,
   ...auditRoutes,
   ...jobsRoutes,
+  ...systemRoutes,
   ...samplesRoutes,
   ...tasksRoutes,
   ...transcriptsRoutes,

@@ -104,6 +104,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,
     lastBackup: null,
+    installation: { dataDir: null, files: 'disk', mail: 'smtp', production: true },
     ready: () => true,
     ...overrides,
   };

@@ -4,13 +4,17 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import { runCheckpoint } from '../maintenance.ts';
 import type { OpenDatabase } from '../client.ts';
 import { packFolder, readTar } from './tar.ts';
+import { type ByteWatch, WatchFailed, watchBytes } from './watch-bytes.ts';
 
 export const KEPT_BACKUPS = 24;
+/** Ending of the file beside a copy that says how its last check ended: it goes where the copy goes. */
+export const CHECK_ENDING = '.check.json';
 const NAME = /^razbor-[\dTZ-]+\.tar\.gz$/;
 const LEFTOVER = /^(copy-[0-9a-f]{8}|[0-9a-f]{8}\.part)$/;
 /** Files without which a directory is no database. */
@@ -68,13 +72,13 @@ export async function createBackup(
 /**
  * Checks the whole file: its sum, every header, and that it holds a database. Opening it would take 300 MB each hour.
  */
-export async function verifyBackup(file: string): Promise<Backup> {
+export async function verifyBackup(file: string, watch?: ByteWatch): Promise<Backup> {
   const expected = await expectedSum(file);
   const hash = createHash('sha256');
   let bytes = 0;
   const seen = new Set<string>();
-  const source = createReadStream(file);
-  source.on('data', (chunk) => {
+  const source = Readable.from(watchBytes(createReadStream(file), watch));
+  source.on('data', (chunk: Buffer) => {
     hash.update(chunk);
     bytes += chunk.length;
   });
@@ -84,6 +88,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
     await readTar(plain as AsyncIterable<Uint8Array>, async ({ path }) => void seen.add(path));
     await drain(plain);
   } catch (error) {
+    if (error instanceof WatchFailed) throw error.cause;
     throw new ArchiveError(`Копия ${file} повреждена (${error instanceof Error ? error.message : String(error)}).`);
   }
   if (hash.digest('hex') !== expected)
@@ -127,5 +132,6 @@ async function removeOld(folder: string, kept: number): Promise<void> {
   for (const file of (await listBackups(folder)).slice(kept)) {
     await rm(file, { force: true });
     await rm(`${file}.sha256`, { force: true });
+    await rm(`${file}${CHECK_ENDING}`, { force: true });
   }
 }

@@ -7,6 +7,7 @@ import { ofOwnFlags, type OwnFlag } from '#domain/auth/pages.ts';
 import type { SectionName } from '#domain/auth/sections.ts';
 import { leadsAnyCompany } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
+import { maySeeSystem } from '#domain/system/system.policy.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
@@ -22,6 +23,7 @@ const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
   appeals: mayListAppeals,
   tasks: maySeeTasks,
   publishing: leadsAnyCompany,
+  system: maySeeSystem,
 };
 
 export async function getPermissions({

@@ -3,7 +3,7 @@ import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
 import { findJob } from '../jobs.ts';
 import type { JobRow } from '#server/jobs/dead-jobs.repo.ts';
 
-function jobName({ kind, payload }: JobRow): string {
+export function jobName({ kind, payload }: Pick<JobRow, 'kind' | 'payload'>): string {
   const job = findJob(kind);
   // Payload is forgotten, and the job's name does not need it.
   if (job?.forgetsPayload) return job.name({});

@@ -1,7 +1,6 @@
 import { ExternalLink, History } from 'lucide-react';
 import { auditList, SHOWN_RECORDS } from '#domain/audit/audit.filters.ts';
 import type { AuditOptions, AuditRecord } from '#domain/audit/audit.schema.ts';
-import { useMe } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
@@ -11,7 +10,6 @@ import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { choicesOf } from '#src/components/ui/choices-of.ts';
-import { DeadJobs } from '#src/features/jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
 import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-columns.tsx';
 import { auditControls } from './audit-page-filters.ts';
@@ -60,10 +58,8 @@ export function AuditPage() {
   const { query, changeFilter } = useListAddress(auditList);
   const { action, show = 'all' } = query.filter;
   const options = useFilterOptions(auditOptionsQuery, NO_OPTIONS);
-  const isAdmin = useMe().roles.includes('admin');
   return (
     <Page title="Журнал изменений">
-      {isAdmin && <DeadJobs />}
       <div className="pb-3">
         <Segments
           label="Какие записи показать"

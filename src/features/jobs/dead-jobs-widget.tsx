@@ -19,7 +19,7 @@ export function DeadJobs() {
   if (query.error && !data) return <QueryError query={query} className="py-4" />;
   if (!data || data.meta.total === 0) return null;
   return (
-    <Card as="section" aria-labelledby="dead-jobs" className="mb-4 p-4">
+    <Card as="section" aria-labelledby="dead-jobs" className="p-4">
       <h2 id="dead-jobs" className="text-md font-semibold">
         Не выполнено: {countOf(data.meta.total, ['задание', 'задания', 'заданий'])}
       </h2>

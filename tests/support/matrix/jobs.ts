@@ -4,6 +4,9 @@ import { forAll, forNobodyBut, type Row, write } from './row.ts';
 
 /** The outbox, and which letters one wants. */
 export const jobRows: Record<string, Row> = {
+  'GET /api/system': forNobodyBut({ admin: 200 }),
+  // No copy has this name; tests/api/system.test.ts checks real ones.
+  'POST /api/system/backups/{name}/check': forNobodyBut({ admin: 404 }),
   'GET /api/jobs/dead': forNobodyBut({ admin: 200 }),
   'POST /api/jobs/{id}/repeat': write('job', {
     dead: { admin: 200, rest: 403 },

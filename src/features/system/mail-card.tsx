@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
+import type { System, Undelivered } from '#domain/system/system.schema.ts';
+import { telegramApi } from '#domain/telegram/telegram.api.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
+import { listTime } from '#src/app/list-time.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { Line, PartCard, PathLink } from './part-card.tsx';
+import { systemQuery } from './system.queries.ts';
+
+const LINK = 'text-accent-text hover:underline';
+
+/** Letters and messages that reached nobody, and by what they go. */
+export function MailCard({ mail }: Pick<System, 'mail'>) {
+  const { sent_by, bot, people, broken_chats, undelivered } = mail;
+  const smtp =
+    sent_by === 'smtp' ? 'почтовый сервер из SMTP_URL' : 'никуда: SMTP_URL не задан, письма лежат в папке mail';
+  return (
+    <PartCard part="mail" title="Письма и сообщения">
+      <DefinitionList
+        facts={[
+          { term: 'Письма', value: smtp },
+          { term: 'Бот Telegram', value: botText(bot) },
+          {
+            term: 'Не дошли',
+            value:
+              people === 0 ? (
+                'нет'
+              ) : (
+                <Link to="/users/" search={{ filter: { undelivered: true } }} className={LINK}>
+                  приглашения и пароли: {formatNumber(people)}
+                </Link>
+              ),
+          },
+          {
+            term: 'Чаты без бота',
+            value:
+              broken_chats === 0 ? (
+                'нет'
+              ) : (
+                <Link to="/reports/telegram" className={LINK}>
+                  {formatNumber(broken_chats)}
+                </Link>
+              ),
+          },
+        ]}
+      />
+      {undelivered.length > 0 && (
+        <ul aria-label="Отчёты, которые не дошли" className="divide-y divide-line">
+          {undelivered.map((one) => (
+            <Line
+              key={`${one.retry.by} ${one.retry.delivery_id}`}
+              head={<PathLink path={one.path}>{one.about}</PathLink>}
+              note={`${one.to}, ${listTime(one.at)}: ${one.error}`}
+              action={<SendAgain what={one} />}
+            />
+          ))}
+        </ul>
+      )}
+    </PartCard>
+  );
+}
+
+function botText(bot: System['mail']['bot']): string {
+  if (bot === null) return 'не подключён';
+  return bot.error === null ? `@${bot.username}` : `не отвечает: ${bot.error}`;
+}
+
+const sendAgain = ({ retry }: Undelivered): Promise<unknown> =>
+  retry.by === 'weekly'
+    ? call(weeklyApi.retryDelivery, { params: { id: retry.report_id, delivery_id: retry.delivery_id } })
+    : call(telegramApi.retryDelivery, { params: { id: retry.delivery_id } });
+
+function SendAgain({ what }: { what: Undelivered }) {
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => sendAgain(what),
+    onSuccess: () => notify.positive('Отправляем ещё раз.'),
+    onError: (error) => notify.negative(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: systemQuery.queryKey }),
+  });
+  return (
+    <Button
+      size="sm"
+      pending={again.isPending}
+      aria-label={`Отправить ещё раз: ${what.about}, ${what.to}`}
+      onClick={() => again.mutate()}
+    >
+      Отправить ещё раз
+    </Button>
+  );
+}

@@ -91,12 +91,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     metrics: createMetrics({ ofProcess: true }),
     metricsToken: env.metricsToken,
     lastBackup: db.embedded === null ? null : () => lastBackup(backupFolder(env)),
-    installation: {
-      dataDir: env.dataDir,
-      files: env.s3 === null ? 'disk' : 'bucket',
-      mail: env.smtpUrl === null ? 'folder' : 'smtp',
-      production: env.production,
-    },
+    installation: installationOf(env),
     ready: () => ready,
   };
   const app = createApp(deps);
@@ -130,6 +125,13 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   listenToEngine(stop, log, db);
   await announce(server, { env, log, db });
 }
+
+const installationOf = ({ dataDir, s3, smtpUrl, production }: Env): Deps['installation'] => ({
+  dataDir,
+  files: s3 === null ? 'disk' : 'bucket',
+  mail: smtpUrl === null ? 'folder' : 'smtp',
+  production,
+});
 
 /** Steps that a stop waits for, in this order. */
 function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Promise<unknown>) {

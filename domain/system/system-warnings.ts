@@ -71,16 +71,6 @@ function ofMail({ mail: { sent_by, people, broken_chats, undelivered, bot } }: W
   ];
 }
 
-/** What a letter says of each part: numbers stand on the page, where they are of now. */
-export const PART_WORDS: Record<SystemWarning['part'], string> = {
-  database: 'на диске кончается место;',
-  jobs: 'фоновые задания не выполнены или стоят;',
-  mail: 'письма или сообщения в Telegram не доходят;',
-  sources: 'источники звонков отвечают ошибкой или молчат;',
-  backups: 'копии базы старые или повреждены;',
-  ending: 'кончается сертификат HTTPS.',
-};
-
 /** Conditions of the installation that somebody has to act on, each with its place on the page. */
 export function systemWarnings(
   seen: Watched,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../kernel/list.schema.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { BACKUP_KINDS, SYSTEM_PARTS } from './system-words.ts';
 
 const bytesSchema = z.number().int().min(0);
 const countSchema = z.number().int().min(0);
@@ -111,15 +113,9 @@ const checkSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('whole'), at: instantSchema }),
   z.strictObject({ state: z.literal('damaged'), at: instantSchema, error: z.string() }),
 ]);
-export const BACKUP_KINDS = {
-  hourly: 'Ежечасная, только база',
-  upgrade: 'Перед обновлением, только база',
-  full: 'Полная: база и файлы',
-} as const;
-export type BackupKind = keyof typeof BACKUP_KINDS;
 const backupSchema = z.strictObject({
   name: z.string(),
-  kind: z.enum(Object.keys(BACKUP_KINDS) as [BackupKind, ...BackupKind[]]),
+  kind: z.enum(valuesOf(BACKUP_KINDS)),
   at: instantSchema,
   bytes: bytesSchema,
   check: checkSchema,
@@ -143,9 +139,7 @@ export type Certificate = z.infer<typeof certificateSchema>;
 const endingSchema = z.strictObject({ what: z.string(), until: instantSchema, path: z.string() });
 export type Ending = z.infer<typeof endingSchema>;
 
-/** Parts of the page, by which a warning leads to its place. */
-export const SYSTEM_PARTS = ['database', 'jobs', 'mail', 'sources', 'backups', 'ending'] as const;
-const warningSchema = z.strictObject({ part: z.enum(SYSTEM_PARTS), text: z.string() });
+const warningSchema = z.strictObject({ part: z.enum(valuesOf(SYSTEM_PARTS)), text: z.string() });
 export type SystemWarning = z.infer<typeof warningSchema>;
 
 export const systemSchema = z

@@ -3,5 +3,15 @@ import type { Deps } from '#server/deps.ts';
 /** Dependencies of jobs. */
 export type JobDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'mail' | 'telegram' | 'storage' | 'web' | 'appSecret' | 'publicUrl' | 'supportEmail' | 'installation'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'mail'
+  | 'telegram'
+  | 'storage'
+  | 'web'
+  | 'appSecret'
+  | 'publicUrl'
+  | 'supportEmail'
+  | 'installation'
 >;

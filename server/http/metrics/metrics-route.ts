@@ -7,7 +7,10 @@ import { notFound } from '../errors.ts';
 import { createRouter, type Router } from '../router.ts';
 import { watchState } from './state-metrics.ts';
 
-type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics' | 'metricsToken'>;
+type MetricsDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'admission' | 'metrics' | 'metricsToken' | 'lastBackup' | 'installation'
+>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /** Headers of a proxy: one on this machine comes from the loopback, too, but passes on requests from anywhere. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupNameSchema } from '#domain/system/system.schema.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { checkBackupFile, listBackupFiles } from './backup-files.ts';
+import { checkBackupFile, listBackupFiles } from '#server/archive/backup-files.ts';
 
 /** Tries: of several processes, each with a disk of its own, one has the copy, and any of them may take the job. */
 const ATTEMPTS = 8;

@@ -3,7 +3,7 @@ import { maySeeSystem } from '#domain/system/system.policy.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { listBackupFiles } from './backup-files.ts';
+import { listBackupFiles } from '#server/archive/backup-files.ts';
 import { checkBackupJob } from './check-backup.job.ts';
 
 /** «Проверить»: a job, because a copy of everything takes minutes to read. */

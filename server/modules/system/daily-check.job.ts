@@ -19,6 +19,7 @@ const KEY = 'daily';
  */
 export const dailyCheckJob = defineJob({
   ...DAILY_CHECK,
+  kind: 'daily_check',
   attempts: 4,
   name: () => 'Ежедневный осмотр системы',
   run: async ({ deps }, { measured }) => {

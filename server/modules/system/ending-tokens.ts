@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoted } from '#domain/kernel/quoted.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import { TOKEN_ENDING_DAYS } from '#domain/system/system-warnings.ts';
 import type { Ending } from '#domain/system/system.schema.ts';
@@ -31,6 +32,10 @@ export async function listEndingTokens(q: Query, appSecret: string, now: Date): 
     const ends = present.flatMap(({ set }) => Object.values(set).map(endOfToken)).filter((end) => end !== null);
     return ends
       .filter((end) => end.getTime() <= soon)
-      .map((end) => ({ what: `Токен источника «${name}»`, until: end.toISOString(), path: `/integrations/${id}/` }));
+      .map((end) => ({
+        what: `Токен источника ${quoted(name)}`,
+        until: end.toISOString(),
+        path: `/integrations/${id}/`,
+      }));
   });
 }

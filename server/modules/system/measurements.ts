@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Measurement, measurementSchema } from '#domain/system/system.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { listUnfinished } from './jobs-state.repo.ts';
+import { listUnfinished } from '#server/jobs/job-states.repo.ts';
 
 /** Queue of the daily check, whose payload carries the measurements of the days before. */
 export const DAILY_CHECK = {

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import type { Backup, System } from '#domain/system/system.schema.ts';
 import { growthOf, systemWarnings } from '#domain/system/system-warnings.ts';
@@ -6,12 +5,13 @@ import { appVersion } from '#server/app-version.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { type BackupFile, listBackupFiles } from './backup-files.ts';
+import { readDiskSpace } from '#server/process/disk-space.ts';
+import { type BackupFile, listBackupFiles } from '#server/archive/backup-files.ts';
 import { readCertificate } from './certificate.ts';
 import { checkBackupJob } from './check-backup.job.ts';
 import { listProcesses, readDatabase } from './database-state.repo.ts';
 import { listEndingTokens } from './ending-tokens.ts';
-import { countJobStates, listUnfinished } from './jobs-state.repo.ts';
+import { countJobStates, listUnfinished } from '#server/jobs/job-states.repo.ts';
 import { countBrokenChats, countUnreached, listUndelivered } from './mail-state.repo.ts';
 import { readMeasured } from './measurements.ts';
 import { ownNews } from './own-changelog.ts';
@@ -29,8 +29,7 @@ export type SeenSystem = Omit<System, 'jobs'> & { jobs: Omit<System['jobs'], 'ru
  */
 export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> {
   const { db, appSecret, publicUrl, installation } = deps;
-  const outside = Promise.all([readCertificate(publicUrl, now), readBot(deps), readDisk(installation)]);
-  const files = await listBackupFiles(installation.dataDir);
+  const outside = Promise.all([readCertificate(publicUrl, now), readBot(deps), readDiskSpace(installation.dataDir)]);
   const inside = await db.read(async (q) => ({
     database: { engine: db.engine, ...(await readDatabase(q)) },
     measured: (await readMeasured(q)) ?? [],
@@ -42,10 +41,12 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
       undelivered: await listUndelivered(q, now),
     },
     sources: await readSources(q, now),
-    list: await withChecks(q, files),
+    checks: await listUnfinished(q, checkBackupJob),
     ending: [...(await listEndingTokens(q, appSecret, now)), ...(await listEndingLinks(q, now))],
   }));
-  const { measured, list, mail, processes, ...rest } = inside;
+  const { measured, checks, mail, processes, ...rest } = inside;
+  // After the jobs: of a check that ends meanwhile the outcome is read, not that there was none.
+  const list = withChecks(checks, await listBackupFiles(installation.dataDir));
   const [certificate, bot, disk] = await outside;
   const seen = {
     version: appVersion(),
@@ -67,8 +68,8 @@ const OWN_NAME = `${hostname().slice(0, 40)}:${process.pid}`;
 const connected = async (q: Query) => (await listProcesses(q)).map((one) => ({ ...one, own: one.name === OWN_NAME }));
 
 /** Checks under way are jobs of whichever process; how one ended stands beside the copy. */
-async function withChecks(q: Query, files: readonly BackupFile[]): Promise<Backup[]> {
-  const open = (await listUnfinished(q, checkBackupJob)).filter(({ dead_at }) => dead_at === null);
+function withChecks(checks: Awaited<ReturnType<typeof listUnfinished>>, files: readonly BackupFile[]): Backup[] {
+  const open = checks.filter(({ dead_at }) => dead_at === null);
   return files.map(({ path: _path, checked, ...file }) => {
     const job = open.find(({ payload }) => checkBackupJob.payload.safeParse(payload).data?.name === file.name);
     if (job) return { ...file, check: { state: 'under way', percent: percentOf(job) } };
@@ -93,10 +94,4 @@ async function readBot({ telegram }: Pick<Deps, 'telegram'>): Promise<System['ma
   } catch (error) {
     return { username: null, error: error instanceof Error ? error.message : 'неизвестная ошибка' };
   }
-}
-
-async function readDisk({ dataDir }: Deps['installation']): Promise<System['files']['disk']> {
-  if (dataDir === null) return null;
-  const found = await statfs(dataDir).catch(() => null);
-  return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { quoted } from '#domain/kernel/quoted.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import { LINK_ENDING_DAYS, SILENT_DAYS } from '#domain/system/system-warnings.ts';
 import type { Ending, System } from '#domain/system/system.schema.ts';
@@ -64,7 +65,7 @@ export async function listEndingLinks(q: Query, now: Date): Promise<Ending[]> {
     .orderBy(asc(expires_at))
     .limit(NAMED);
   return rows.map((row) => ({
-    what: `Ссылка гостя «${row.name}»`,
+    what: `Ссылка гостя ${quoted(row.name)}`,
     until: row.expires_at.toISOString(),
     path: row.target_type === 'report' ? '/reports/weekly' : `${PATHS[row.target_type]}${row.target_id}`,
   }));

@@ -3,7 +3,7 @@ import { maySeeSystem } from '#domain/system/system.policy.ts';
 import type { System } from '#domain/system/system.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { listRunning } from '#server/modules/system/jobs-state.repo.ts';
+import { listRunning } from '#server/jobs/job-states.repo.ts';
 import { readSystem } from '#server/modules/system/read-system.ts';
 import { jobName } from '../dead-jobs/present-dead-job.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '#domain/kernel/format-number.ts';
-import { type Backup, BACKUP_KINDS, type System } from '#domain/system/system.schema.ts';
+import { BACKUP_KINDS } from '#domain/system/system-words.ts';
+import type { Backup, System } from '#domain/system/system.schema.ts';
 import { systemApi } from '#domain/system/system.api.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';

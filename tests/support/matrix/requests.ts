@@ -17,6 +17,7 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{key}', 'ab/cd/key')
     .replace('{words_version_id}', path.includes('{words_version_id}') ? String(await earlierWords(db, id)) : '')
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
+    .replace('{name}', 'razbor-2026-03-08T09-00-00Z.tar.gz')
     .replace('{type}', 'xlsx')
     .replace('{place}/{evaluation_id}', `worst/${MISSING}`)
     .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')

@@ -1,10 +1,11 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Backup, BackupKind } from '#domain/system/system.schema.ts';
+import type { Backup } from '#domain/system/system.schema.ts';
+import type { BackupKind } from '#domain/system/system-words.ts';
 import { instantSchema } from '#domain/kernel/list.schema.ts';
-import { checkArchive } from '#server/archive/read-archive.ts';
-import { assertKnownSchema } from '#server/archive/restore-archive.ts';
+import { checkArchive } from './read-archive.ts';
+import { assertKnownSchema } from './restore-archive.ts';
 import { ArchiveError } from '#server/db/backup/archive-error.ts';
 import { CHECK_ENDING, verifyBackup } from '#server/db/backup/backup.ts';
 import { UPGRADE_COPIES } from '#server/db/backup/migrate-with-copy.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { auditRecords, jobs } from '#server/db/schema/index.ts';
+import { auditRecords } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -234,32 +234,5 @@ describe('the history of one thing (D-5)', () => {
   it('D-3: is not there for those who may not read the log', async () => {
     await onRating('customer');
     expect(screen.queryByText('История изменений')).toBeNull();
-  });
-});
-
-describe('work that was given up (Q-16)', () => {
-  async function onDeadJobs(as: (world: World) => { id: number }) {
-    const api = await testApp();
-    const world = await createWorld(api.db);
-    const at = api.clock.now();
-    const payload = { user_id: world.a.manager.id, about: 'evaluation_published' as const, ids: [1] };
-    const dead = { attempts: 8, dead_at: at, error: 'Письмо не отправлено: EENVELOPE (SMTP 550 на RCPT)' };
-    await api.db.write((q) => q.insert(jobs).values({ kind: 'letter', payload, run_at: at, ...dead }));
-    return renderApp('/audit/', { api, as: as(world) });
-  }
-
-  it('Q-16: the admin sees it with its reason, repeats it, and it is gone', async () => {
-    const { user } = await onDeadJobs(({ admin }) => admin);
-    const section = within(await screen.findByRole('region', { name: /^Не выполнено: 1\sзадание$/ }));
-    expect(section.getByRole('listitem')).toHaveTextContent('8 попыток: Письмо не отправлено: EENVELOPE (SMTP 550');
-    await user.click(section.getByRole('button', { name: /^Повторить: Письмо «Опубликована моя оценка»/ }));
-    expect(await screen.findByText('Задание выполняется ещё раз.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('region', { name: /Не выполнено/ })).toBeNull());
-  });
-
-  it('D-3: a pm reads the log and learns nothing of it', async () => {
-    await onDeadJobs(({ a }) => a.pm);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Журнал изменений' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: /Не выполнено/ })).toBeNull();
   });
 });

@@ -30,6 +30,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
   expectAccessible([
     { name: 'журнал изменений', role: 'pm', path: '/audit/?per_page=10' },
     { name: 'справочники', role: 'pm', path: '/references/' },
+    { name: 'система', role: 'admin', path: '/system/' },
     {
       name: 'переименование в справочнике',
       role: 'pm',

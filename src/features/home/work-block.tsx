@@ -93,6 +93,7 @@ function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }
     <Link
       to={WORK_LISTS[list]}
       search={{ filter }}
+      {...(list === 'jobs' && { hash: 'jobs' })}
       className="group -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle"
     >
       <span

@@ -16,7 +16,7 @@ export type Page = (typeof PAGES)[number];
 
 export type PagePermissions = Record<Page, boolean>;
 
-/** Flags added by us to the owner's: audit log, appeals, tasks, publish queue, the installation (D-3, D-19…D-21, Q-28). Each follows its policy. */
+/** Flags added by us to the owner's: audit log, appeals, tasks, publish queue, the installation (D-3, D-19…D-21, Q-33). Each follows its policy. */
 export const OWN_FLAGS = ['audit', 'appeals', 'tasks', 'publishing', 'system'] as const;
 export type OwnFlag = (typeof OWN_FLAGS)[number];
 

@@ -1,7 +1,8 @@
 import { isBackupLate } from '../home/work-lines.ts';
 import { countOf } from '../kernel/plural.ts';
-import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../kernel/time.ts';
 import type { Growth, Measurement, System, SystemWarning } from './system.schema.ts';
+import type { SystemPart } from './system-words.ts';
 
 /** Source that is on and brings nothing: longer than a weekend. */
 export const SILENT_DAYS = 3;
@@ -12,6 +13,8 @@ export const TOKEN_ENDING_DAYS = 30;
 const CERTIFICATE_DAYS = 21;
 /** Copies that the operator makes by night: one missed night is told. */
 const LATE_OWN_COPY_MS = 36 * HOUR_MS;
+/** A report that has not arrived is news for so long; later it stands in the list alone. */
+const NEWS_MS = 3 * DAY_MS;
 /** A job that is due waits seconds; minutes say that nobody works on them. */
 const LATE_JOB_MS = 10 * 60_000;
 /** A disk is filled by one meeting of two gigabytes, a large one by its last twentieth. */
@@ -61,11 +64,14 @@ function ofJobs({ jobs: { counts, oldest_due_at } }: Watched, now: Date): string
   ];
 }
 
-function ofMail({ mail: { sent_by, people, broken_chats, undelivered, bot } }: Watched, production: boolean): string[] {
+function ofMail({ mail }: Watched, now: Date, production: boolean): string[] {
+  const { sent_by, refusal, people, broken_chats, undelivered, bot } = mail;
+  const isNews = undelivered.some(({ at }) => now.getTime() - Date.parse(at) < NEWS_MS);
   return [
     ...(production && sent_by === 'folder' ? ['Почта не настроена: письма складываются в папку.'] : []),
+    ...(refusal === null ? [] : ['Почтовый сервер не принимает письма: пробуем ещё.']),
     ...(people > 0 ? [`Письмо не дошло: ${countOf(people, ['сотрудник', 'сотрудника', 'сотрудников'])}.`] : []),
-    ...(undelivered.length > 0 ? ['Есть отчёты, которые не дошли.'] : []),
+    ...(isNews ? ['Есть отчёты, которые не дошли.'] : []),
     ...(broken_chats > 0 ? [`Бот не может писать: ${countOf(broken_chats, ['чат', 'чата', 'чатов'])}.`] : []),
     ...(bot?.error ? ['Telegram не отвечает боту.'] : []),
   ];
@@ -84,13 +90,23 @@ export function systemWarnings(
     ...of('database', [disk && isDiskNearlyFull(disk) ? 'На диске кончается место.' : null]),
     ...of('backups', ofBackups(seen, started, now)),
     ...of('jobs', ofJobs(seen, now)),
-    ...of('mail', ofMail(seen, production)),
+    ...of('mail', ofMail(seen, now, production)),
     ...of('sources', [
       failed > 0 ? `Источники с ошибкой: ${failed}.` : null,
       silent > 0 ? `Источники, от которых ${SILENT_DAYS} дня нет звонков: ${silent}.` : null,
     ]),
     ...of('ending', [ofCertificate(seen, now)]),
   ];
+}
+
+/** Parts that admins were written about, and when. */
+type Told = { part: SystemPart; at: string };
+
+/** What is to be written about today: what is new, and each week again what is not; what is in order is forgotten. */
+export function toldAfter(warnings: readonly SystemWarning[], told: readonly Told[], now: Date): Told[] {
+  const parts = [...new Set(warnings.map(({ part }) => part))];
+  const isFresh = ({ at }: Told): boolean => now.getTime() - Date.parse(at) < WEEK_MS - HOUR_MS;
+  return parts.map((part) => told.find((one) => one.part === part && isFresh(one)) ?? { part, at: now.toISOString() });
 }
 
 /** Measurements that are kept: two months, a day each. */

@@ -22,6 +22,9 @@ export const measurementSchema = z.strictObject({
 });
 export type Measurement = z.infer<typeof measurementSchema>;
 
+/** Part that admins were written about, and when. */
+export const toldSchema = z.strictObject({ part: z.enum(valuesOf(SYSTEM_PARTS)), at: instantSchema });
+
 const growthSchema = z.strictObject({ since: instantSchema, database_bytes: z.number(), file_bytes: z.number() });
 export type Growth = z.infer<typeof growthSchema>;
 
@@ -80,6 +83,8 @@ export type Undelivered = z.infer<typeof undeliveredSchema>;
 const mailSchema = z.strictObject({
   /** Folder: letters are files in DATA_DIR/mail and reach nobody. */
   sent_by: z.enum(['smtp', 'folder']),
+  /** Why the newest of the letters that wait for their next try has not gone; null: none waits for one. */
+  refusal: z.string().nullable(),
   /** People whose last letter with a link was refused. */
   people: countSchema,
   /** Chats that the bot can no longer write to: subscriptions and own chats. */

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,14 +7,13 @@ import { addressOf, databaseRefusal } from './database-refusal.ts';
 import type { OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { preparingClient } from './preparing-client.ts';
+import { CONNECTION_NAME } from './process-name.ts';
 import * as schema from './schema/index.ts';
 
 const OLDEST_VERSION = 15;
 /** Key of the lock "somebody prepares this database": any number, the same in every process. */
 const PREPARE_LOCK = 7_220_315;
 const INT8 = 20;
-/** Name of this process among the connections, which «Система» lists; PostgreSQL keeps 63 bytes of it. */
-const PROCESS_NAME = `razbor ${hostname().slice(0, 40)}:${process.pid}`;
 
 const SESSION = [
   'TimeZone=UTC',
@@ -39,7 +37,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const pool = new pg.Pool({
     Client: preparingClient(),
     connectionString: url,
-    application_name: PROCESS_NAME,
+    application_name: CONNECTION_NAME,
     max: options.poolSize ?? 14,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, isNotNull, sql } from 'drizzle-orm';
 import type { System } from '#domain/system/system.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/index.ts';
@@ -44,7 +44,18 @@ export async function listUnfinished(q: Query, job: { kind: string }) {
   return q
     .select({ payload, progress_done, progress_total, dead_at })
     .from(jobs)
-    .where(and(eq(jobs.kind, job.kind), isNull(jobs.done_at), isNull(jobs.cancelled_at)))
+    .where(and(eq(jobs.kind, job.kind), or(isOpen, isNotNull(jobs.dead_at))))
     .orderBy(desc(jobs.id))
     .limit(50);
+}
+
+/** Error of the newest letter that is to be tried again: what is known of the mail server, without asking it. */
+export async function lastRefusal(q: Query): Promise<string | null> {
+  const [row] = await q
+    .select({ error: jobs.error })
+    .from(jobs)
+    .where(and(isOpen, eq(jobs.lane, 'letters'), gt(jobs.attempts, 0), ne(jobs.error, '')))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  return row?.error ?? null;
 }

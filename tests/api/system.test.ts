@@ -58,7 +58,7 @@ describe('GET /api/system, POST /api/system/backups/{name}/check', () => {
     expect((await admin.post(`/api/system/backups/${FULL}/check`)).status).toBe(404);
   });
 
-  test('Q-28: the version, the database and its largest tables are told, and what is new from CHANGELOG.md', async () => {
+  test('Q-33: the version, the database and its largest tables are told, and what is new from CHANGELOG.md', async () => {
     const { version, news, database, processes } = await look();
     expect(version).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
     expect(news?.groups.map(({ title }) => title)).toContain('Для тех, кто ставит');
@@ -222,6 +222,14 @@ describe('the daily check', () => {
       [world.admin.email, 'Разбор: система требует внимания'],
     ]);
     expect(app.mail.sent[0]?.text).toContain('http://razbor.test/system/#sources');
+    // The same the next day is no news; a week later it is told again.
+    for (let day = 1; day <= 7; day += 1) {
+      app.clock.advance(DAY_MS);
+      await runDueJobs(app.deps);
+      app.clock.advance(61_000);
+      await runDueJobs(app.deps);
+      expect(app.mail.sent).toHaveLength(day < 7 ? 1 : 2);
+    }
   });
 });
 
@@ -231,7 +239,7 @@ describe('the certificate of the own address', () => {
     return look(await other.as(world.admin));
   }
 
-  test('Q-28: its end is read off a handshake, and that browsers do not trust it', async () => {
+  test('Q-33: its end is read off a handshake, and that browsers do not trust it', async () => {
     const folder = await temporaryFolder();
     const [key, cert] = [join(folder, 'key'), join(folder, 'crt')];
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '9', '-subj', '/O=Razbor/CN=localhost'];
@@ -246,7 +254,7 @@ describe('the certificate of the own address', () => {
     expect(Math.round((Date.parse(certificate.until) - Date.now()) / DAY_MS)).toBe(9);
   });
 
-  test('Q-28: an address that nobody answers at is a sentence, and the page is there all the same', async () => {
+  test('Q-33: an address that nobody answers at is a sentence, and the page is there all the same', async () => {
     const seen = await shown('https://localhost:1');
     expect(seen.certificate).toEqual({ state: 'unknown', error: 'ECONNREFUSED' });
     expect((await shown('http://razbor.test')).certificate).toEqual({ state: 'none' });

@@ -27,8 +27,8 @@ async function deadJob({ api, world }: { api: TestApp; world: World }): Promise<
   await api.db.write((q) => q.insert(jobs).values({ kind: 'letter', payload, run_at: at, ...dead }));
 }
 
-describe('«Система» (Q-28)', () => {
-  it('Q-28: what is in order says so; version, database and what is new are told', async () => {
+describe('«Система» (Q-33)', () => {
+  it('Q-33: what is in order says so; version, database and what is new are told', async () => {
     const { api, world } = await stage();
     const { user } = await renderApp('/system/', { api, as: world.admin });
     expect(await screen.findByRole('heading', { level: 1, name: 'Система' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('«Система» (Q-28)', () => {
     expect(await part('Всё в порядке')).toBeDefined();
   });
 
-  it('Q-28: a copy is checked by a button, and what is wrong with it is told in words', async () => {
+  it('Q-33: a copy is checked by a button, and what is wrong with it is told in words', async () => {
     const dataDir = await temporaryFolder();
     const { api, world } = await stage(dataDir);
     await mkdir(join(dataDir, 'backups'));

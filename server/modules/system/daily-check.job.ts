@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts';
-import { MEASUREMENTS_MOST } from '#domain/system/system-warnings.ts';
+import { MEASUREMENTS_MOST, toldAfter } from '#domain/system/system-warnings.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
@@ -22,14 +22,18 @@ export const dailyCheckJob = defineJob({
   kind: 'daily_check',
   attempts: 4,
   name: () => 'Ежедневный осмотр системы',
-  run: async ({ deps }, { measured }) => {
+  run: async ({ deps }, { measured, told }) => {
     const now = deps.clock();
     const today = await deps.db.read((q) => measureSizes(q, now));
-    const next = { measured: [...measured, today].slice(-MEASUREMENTS_MOST) };
     const { warnings } = await readSystem(deps, now);
+    const next = {
+      measured: [...measured, today].slice(-MEASUREMENTS_MOST),
+      told: toldAfter(warnings, told, now),
+    };
+    const parts = next.told.filter(({ at }) => at === now.toISOString()).map(({ part }) => part);
     await deps.db.write(async (q) => {
       await enqueue(q, DAILY_CHECK, next, { now, run_at: new Date(now.getTime() + DAY_MS), key: KEY });
-      await notify(q, { actor: null, now }, systemWarningLetter, { parts: warnings.map(({ part }) => part) });
+      await notify(q, { actor: null, now }, systemWarningLetter, { parts });
     });
   },
 });
@@ -42,7 +46,7 @@ export function dailyCheckSchedule({ db, clock }: Pick<JobDeps, 'db' | 'clock'>)
     firstMs: MINUTE_MS,
     run: async () => {
       if ((await db.read(readMeasured)) !== null) return;
-      await db.write((q) => enqueue(q, DAILY_CHECK, { measured: [] }, { now: clock(), key: KEY }));
+      await db.write((q) => enqueue(q, DAILY_CHECK, { measured: [], told: [] }, { now: clock(), key: KEY }));
     },
   };
 }

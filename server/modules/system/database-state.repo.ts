@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Measurement, System } from '#domain/system/system.schema.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { CONNECTION_NAME, OWN_PROCESS, processOf } from '#server/db/process-name.ts';
 import { doneMigrations, ownMigrations } from '#server/db/migration-position.ts';
 
 const TABLES_NAMED = 8;
@@ -39,15 +40,23 @@ export async function measureSizes(q: Query, now: Date): Promise<Measurement> {
   return { at: now.toISOString(), ...(sizes ?? { database_bytes: 0, files: 0, file_bytes: 0 }) };
 }
 
-type ProcessRow = { name: string; since: string };
+/** Processes of ours by their connections: each asks for its jobs every few seconds, so that it always has one. */
+export async function listProcesses(q: Query, engine: System['database']['engine']): Promise<System['processes']> {
+  // Nobody else can open an embedded database.
+  const names = engine === 'pglite' ? [CONNECTION_NAME] : await connectionNames(q);
+  const found = names.map(processOf).filter((one) => one !== null);
+  return found.map(({ name, since }) => ({
+    name,
+    since: new Date(since).toISOString(),
+    own: name === OWN_PROCESS.name,
+  }));
+}
 
-/** Processes of ours by their connections; each asks for its jobs every few seconds, so that it always has one. */
-export async function listProcesses(q: Query): Promise<ProcessRow[]> {
-  return rowsOf<ProcessRow>(
+async function connectionNames(q: Query): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
     q,
-    sql`select substr(application_name, 8) as name,
-        to_char(min(backend_start) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
-      from pg_stat_activity
-      where datname = current_database() and application_name like 'razbor %' group by 1 order by 1 limit 50`,
+    sql`select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'razbor %' order by 1 limit 50`,
   );
+  return rows.map(({ name }) => name);
 }

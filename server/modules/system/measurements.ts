@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Measurement, measurementSchema } from '#domain/system/system.schema.ts';
+import { type Measurement, measurementSchema, toldSchema } from '#domain/system/system.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { listUnfinished } from '#server/jobs/job-states.repo.ts';
 
-/** Queue of the daily check, whose payload carries the measurements of the days before. */
+/** Queue of the daily check, whose payload carries what the days before have measured and told. */
 export const DAILY_CHECK = {
   kind: 'daily_check',
   lane: 'short',
-  payload: z.strictObject({ measured: z.array(measurementSchema) }),
+  payload: z.strictObject({ measured: z.array(measurementSchema), told: z.array(toldSchema) }),
 } as const;
 
 /** Measurements so far, oldest first; null when no check waits for its day, nor was given up. */

@@ -1,8 +1,6 @@
-import { hostname } from 'node:os';
 import type { Backup, System } from '#domain/system/system.schema.ts';
 import { growthOf, systemWarnings } from '#domain/system/system-warnings.ts';
 import { appVersion } from '#server/app-version.ts';
-import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { readDiskSpace } from '#server/process/disk-space.ts';
@@ -11,7 +9,7 @@ import { readCertificate } from './certificate.ts';
 import { checkBackupJob } from './check-backup.job.ts';
 import { listProcesses, readDatabase } from './database-state.repo.ts';
 import { listEndingTokens } from './ending-tokens.ts';
-import { countJobStates, listUnfinished } from '#server/jobs/job-states.repo.ts';
+import { countJobStates, lastRefusal, listUnfinished } from '#server/jobs/job-states.repo.ts';
 import { countBrokenChats, countUnreached, listUndelivered } from './mail-state.repo.ts';
 import { readMeasured } from './measurements.ts';
 import { ownNews } from './own-changelog.ts';
@@ -33,9 +31,10 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
   const inside = await db.read(async (q) => ({
     database: { engine: db.engine, ...(await readDatabase(q)) },
     measured: (await readMeasured(q)) ?? [],
-    processes: db.engine === 'postgres' ? await connected(q) : [{ name: OWN_NAME, since: STARTED, own: true }],
+    processes: await listProcesses(q, db.engine),
     jobs: await countJobStates(q, now),
     mail: {
+      refusal: await lastRefusal(q),
       people: await countUnreached(q),
       broken_chats: await countBrokenChats(q),
       undelivered: await listUndelivered(q, now),
@@ -44,7 +43,7 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
     checks: await listUnfinished(q, checkBackupJob),
     ending: [...(await listEndingTokens(q, appSecret, now)), ...(await listEndingLinks(q, now))],
   }));
-  const { measured, checks, mail, processes, ...rest } = inside;
+  const { measured, checks, mail, ...rest } = inside;
   // After the jobs: of a check that ends meanwhile the outcome is read, not that there was none.
   const list = withChecks(checks, await listBackupFiles(installation.dataDir));
   const [certificate, bot, disk] = await outside;
@@ -53,7 +52,6 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
     node: process.version,
     news: ownNews(),
     ...rest,
-    processes: processes.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
     files: { place: installation.files, counted: measured.at(-1) ?? null, disk },
     growth: growthOf(measured),
     mail: { sent_by: installation.mail, bot, ...mail },
@@ -62,10 +60,6 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
   };
   return { ...seen, warnings: systemWarnings(seen, { now, started: STARTED, production: installation.production }) };
 }
-
-const OWN_NAME = `${hostname().slice(0, 40)}:${process.pid}`;
-
-const connected = async (q: Query) => (await listProcesses(q)).map((one) => ({ ...one, own: one.name === OWN_NAME }));
 
 /** Checks under way are jobs of whichever process; how one ended stands beside the copy. */
 function withChecks(checks: Awaited<ReturnType<typeof listUnfinished>>, files: readonly BackupFile[]): Backup[] {

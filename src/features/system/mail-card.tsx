@@ -17,14 +17,14 @@ const LINK = 'text-accent-text hover:underline';
 
 /** Letters and messages that reached nobody, and by what they go. */
 export function MailCard({ mail }: Pick<System, 'mail'>) {
-  const { sent_by, bot, people, broken_chats, undelivered } = mail;
+  const { sent_by, refusal, bot, people, broken_chats, undelivered } = mail;
   const smtp =
     sent_by === 'smtp' ? 'почтовый сервер из SMTP_URL' : 'никуда: SMTP_URL не задан, письма лежат в папке mail';
   return (
     <PartCard part="mail" title="Письма и сообщения">
       <DefinitionList
         facts={[
-          { term: 'Письма', value: smtp },
+          { term: 'Письма', value: refusal === null ? smtp : `${smtp}. ${refusal}, пробуем ещё` },
           { term: 'Бот Telegram', value: botText(bot) },
           {
             term: 'Не дошли',

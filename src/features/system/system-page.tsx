@@ -14,7 +14,7 @@ import { MailCard } from './mail-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { systemQuery } from './system.queries.ts';
 
-/** «Система»: how the installation is, for who answers for it. */
+/** «Система»: how the installation is, for who answers for it. */
 export function SystemPage() {
   const query = useQuery(systemQuery);
   return (

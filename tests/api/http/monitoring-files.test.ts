@@ -79,7 +79,7 @@ function unknownLabelsIn(expr: string, series: readonly Series[]): string[] {
   return grouped.filter((label) => !known.has(label) && !OF_PROMETHEUS.has(label));
 }
 
-test('Q-28: every metric, label and value that the alert rules and the dashboard ask for is printed by /metrics', async () => {
+test('Q-33: every metric, label and value that the alert rules and the dashboard ask for is printed by /metrics', async () => {
   const series = await printed();
   const unknown = EXPRESSIONS.map(
     ([where, expr]) => [where, unknownIn(expr, series), unknownLabelsIn(expr, series)] as const,
@@ -87,7 +87,7 @@ test('Q-28: every metric, label and value that the alert rules and the dashboard
   expect(unknown.filter(([, selectors, labels]) => selectors.length + labels.length > 0)).toEqual([]);
 });
 
-test('Q-28: an alert says what to do, and where there is a place for it, leads there', () => {
+test('Q-33: an alert says what to do, and where there is a place for it, leads there', () => {
   const parts = /\/system\/#(\w+)/;
   for (const { alert, annotations } of rules) {
     expect(annotations['summary'], alert).toMatch(/^[А-ЯЁ0-9]/);

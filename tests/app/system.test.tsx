@@ -68,7 +68,7 @@ describe('«Система» (Q-33)', () => {
     await writeFile(file, bytes);
     const { user } = await renderApp('/system/', { api, as: world.admin });
     const copies = await part('Копии');
-    await user.click(copies.getByRole('button', { name: /^Проверить копию: / }));
+    await user.click(copies.getByRole('button', { name: /^Проверить: копию за / }));
     expect(await copies.findByText('Проверяется')).toBeVisible();
     expect(copies.getByRole('progressbar', { name: /^Проверка копии razbor-archive/ })).toBeVisible();
     await runDueJobs(api.deps);

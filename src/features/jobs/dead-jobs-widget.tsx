@@ -10,6 +10,7 @@ import { listTime } from '#src/app/list-time.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { systemQuery } from '#src/features/system/system.queries.ts';
 import { deadJobsQuery } from './jobs.queries.ts';
 
 /** Dead jobs: letters and other work given up after many attempts. Hidden while there are none. */
@@ -39,7 +40,8 @@ function DeadJobRow({ job }: { job: DeadJob }) {
     mutationFn: () => call(jobsApi.repeat, { params: job }),
     onSuccess: ({ message }) => notify.positive(message),
     onError: (error) => notify.negative(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deadJobsQuery.queryKey }),
+    onSettled: () =>
+      Promise.all([deadJobsQuery, systemQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatBytes } from '#domain/kernel/format-number.ts';
 import { BACKUP_KINDS } from '#domain/system/system-words.ts';
 import type { Backup, System } from '#domain/system/system.schema.ts';
 import { systemApi } from '#domain/system/system.api.ts';
-import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { listTime } from '#src/app/list-time.ts';
-import { notify } from '#src/app/notify.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { useState } from 'react';
-import { Line, PartCard } from './part-card.tsx';
-import { systemQuery } from './system.queries.ts';
+import { ActionButton, Line, PartCard } from './part-card.tsx';
 
 /** Copies shown before «Показать все»: those of today matter. */
 const FIRST = 4;
@@ -72,7 +68,12 @@ function BackupLine({ backup }: { backup: Backup }) {
             <Progress label={`Проверка копии ${name}`} value={check.percent} valueText={`${check.percent} %`} />
           </span>
         ) : (
-          <CheckButton backup={backup} />
+          <ActionButton
+            label="Проверить"
+            what={`копию за ${listTime(at)}`}
+            run={() => call(systemApi.checkBackup, { params: { name } })}
+            said="Проверяем копию. Страницу можно закрыть."
+          />
         )
       }
     />
@@ -86,25 +87,5 @@ function CheckBadge({ check }: Pick<Backup, 'check'>) {
     <Badge tone="good">Цела, проверена {listTime(check.at)}</Badge>
   ) : (
     <Badge tone="poor">Повреждена</Badge>
-  );
-}
-
-function CheckButton({ backup: { name, at } }: { backup: Backup }) {
-  const queryClient = useQueryClient();
-  const check = useMutation({
-    mutationFn: () => call(systemApi.checkBackup, { params: { name } }),
-    onSuccess: ({ message }) => notify.positive(message),
-    onError: (error) => notify.negative(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: systemQuery.queryKey }),
-  });
-  return (
-    <Button
-      size="sm"
-      pending={check.isPending}
-      aria-label={`Проверить копию: ${listTime(at)}`}
-      onClick={() => check.mutate()}
-    >
-      Проверить
-    </Button>
   );
 }

@@ -1,17 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import type { System, Undelivered } from '#domain/system/system.schema.ts';
 import { telegramApi } from '#domain/telegram/telegram.api.ts';
-import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { listTime } from '#src/app/list-time.ts';
-import { notify } from '#src/app/notify.ts';
-import { Button } from '#src/components/ui/button.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
-import { Line, PartCard, PathLink } from './part-card.tsx';
-import { systemQuery } from './system.queries.ts';
+import { ActionButton, Line, PartCard, PathLink } from './part-card.tsx';
 
 const LINK = 'text-accent-text hover:underline';
 
@@ -57,7 +52,14 @@ export function MailCard({ mail }: Pick<System, 'mail'>) {
               key={`${one.retry.by} ${one.retry.delivery_id}`}
               head={<PathLink path={one.path}>{one.about}</PathLink>}
               note={`${one.to}, ${listTime(one.at)}: ${one.error}`}
-              action={<SendAgain what={one} />}
+              action={
+                <ActionButton
+                  label="Отправить ещё раз"
+                  what={`${one.about}, ${one.to}`}
+                  run={() => sendAgain(one)}
+                  said="Отправляем ещё раз."
+                />
+              }
             />
           ))}
         </ul>
@@ -75,23 +77,3 @@ const sendAgain = ({ retry }: Undelivered): Promise<unknown> =>
   retry.by === 'weekly'
     ? call(weeklyApi.retryDelivery, { params: { id: retry.report_id, delivery_id: retry.delivery_id } })
     : call(telegramApi.retryDelivery, { params: { id: retry.delivery_id } });
-
-function SendAgain({ what }: { what: Undelivered }) {
-  const queryClient = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => sendAgain(what),
-    onSuccess: () => notify.positive('Отправляем ещё раз.'),
-    onError: (error) => notify.negative(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: systemQuery.queryKey }),
-  });
-  return (
-    <Button
-      size="sm"
-      pending={again.isPending}
-      aria-label={`Отправить ещё раз: ${what.about}, ${what.to}`}
-      onClick={() => again.mutate()}
-    >
-      Отправить ещё раз
-    </Button>
-  );
-}

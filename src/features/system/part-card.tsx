@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { SystemWarning } from '#domain/system/system.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
+import { systemQuery } from './system.queries.ts';
 
 type PartCardProps = { part: SystemWarning['part']; title: string; text?: ReactNode; children: ReactNode };
 
@@ -33,5 +38,23 @@ export function Line({ head, note, action }: { head: ReactNode; note: ReactNode;
       </div>
       {action}
     </li>
+  );
+}
+
+type ActionButtonProps = { label: string; what: string; run: () => Promise<unknown>; said: string };
+
+/** Button of a line, «Отправить ещё раз» say: does it, says so, and looks at the system anew. `what`: of which line. */
+export function ActionButton({ label, what, run, said }: ActionButtonProps) {
+  const queryClient = useQueryClient();
+  const action = useMutation({
+    mutationFn: run,
+    onSuccess: () => notify.positive(said),
+    onError: (error) => notify.negative(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: systemQuery.queryKey }),
+  });
+  return (
+    <Button size="sm" pending={action.isPending} aria-label={`${label}: ${what}`} onClick={() => action.mutate()}>
+      {label}
+    </Button>
   );
 }

@@ -140,6 +140,42 @@ test.describe('masks (P-41)', () => {
   });
 });
 
+test.describe('a press that leaves an empty required field (P-41)', () => {
+  test.use({ hasTouch: true });
+
+  /** The upper edge of what is below the field: its sentence moves it from under a pointer there. */
+  async function below(page: Page): Promise<{ x: number; y: number }> {
+    await empty(page).getByRole('checkbox', { name: 'Согласен на обработку данных' }).focus();
+    const place = empty(page).getByText('По ссылке');
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    if (!box) throw new Error('the choice is not drawn');
+    return { x: box.x + box.width / 2, y: box.y + 2 };
+  }
+  async function isChosen(page: Page): Promise<void> {
+    await expect(empty(page).getByRole('radio', { name: 'По ссылке' })).toBeChecked();
+    await expect(empty(page).getByRole('checkbox', { name: 'Согласен на обработку данных' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  }
+
+  test('reaches by mouse what it was meant for; the sentence comes after it', async ({ page }) => {
+    const { x, y } = await below(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.mouse.up();
+    await isChosen(page);
+  });
+
+  test('reaches it by a finger', async ({ page }) => {
+    const { x, y } = await below(page);
+    await page.touchscreen.tap(x, y);
+    await isChosen(page);
+  });
+});
+
 test.describe('what unfolds', () => {
   test('inside a dialog is not cut off, takes clicks, and Esc closes only it (U-4)', async ({ page }) => {
     await page.getByRole('button', { name: 'С полями', exact: true }).click();

@@ -1,10 +1,7 @@
-import type { FocusEvent, ReactNode } from 'react';
-import { isPressing } from './pointer-press.ts';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { afterPress, isPressing, watchPress } from './pointer-press.ts';
 
-/**
- * True when the focus goes to a button: it checks everything itself, and an error that appears on pointer down moves
- * the button away from under the pointer, so that the click is lost.
- */
+/** True when the focus goes to a button of the form: it checks everything itself, or drops it. */
 function leavesForAction(target: EventTarget | null): boolean {
   if (!isPressing()) return false;
   return (
@@ -24,12 +21,18 @@ type FieldZoneProps = {
 
 /** Zone of one field with all its parts: focus moving between them neither enters nor leaves (P-41). */
 export function FieldZone({ onEnter, onLeave, className, children }: FieldZoneProps) {
+  const zone = useRef<HTMLDivElement>(null);
+  useEffect(watchPress, []);
+  // A sentence that appears moves the fields below it, and with them what is being pressed; a press may also lead back.
+  const leave = (): void =>
+    afterPress(() => zone.current && !zone.current.contains(document.activeElement) && onLeave());
   return (
     <div
+      ref={zone}
       role="presentation"
       className={className}
       onFocus={(event) => isOutside(event) && onEnter()}
-      onBlur={(event) => isOutside(event) && !leavesForAction(event.relatedTarget) && onLeave()}
+      onBlur={(event) => isOutside(event) && !leavesForAction(event.relatedTarget) && leave()}
     >
       {children}
     </div>

@@ -1,9 +1,8 @@
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
 import type { FieldList, FieldValues, PayloadOf } from './field-spec.ts';
-import { watchPress } from './pointer-press.ts';
 import { finalValues, initialValues, toPayload } from './field-values.ts';
 import { placeErrors } from './server-errors.ts';
 
@@ -87,7 +86,6 @@ export function useFieldGroup<const Fields extends FieldList>(
   const formId = useId();
   const leading = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(watchPress, []);
 
   const refuse = (error: unknown, marker: FieldMarker): void => {
     if (isToldElsewhere(error, staysWhenForbidden)) return;

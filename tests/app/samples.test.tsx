@@ -24,7 +24,10 @@ describe('«Выборки» of a project (D-21)', () => {
     const { user } = await onProject();
     await user.click(await within(await section()).findByRole('button', { name: 'Новый план' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Новый план выборки' }));
-    await user.type(await dialog.findByRole('textbox', { name: 'Название' }), 'Каждый понедельник');
+    const name = await dialog.findByRole('textbox', { name: 'Название' });
+    // Its fields come after it has opened.
+    expect(name).toHaveFocus();
+    await user.type(name, 'Каждый понедельник');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Форма' }), 'Разговор с клиентом');
     await user.click(dialog.getByRole('combobox', { name: 'Асессоры' }));
     await user.click(await screen.findByRole('option', { name: 'Асессоров А' }));

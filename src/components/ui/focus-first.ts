@@ -11,13 +11,23 @@ export function focusFirst(event: Event): void {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;
   event.preventDefault();
+  if (!focusIn(dialog)) dialog.focus();
+}
+
+/** Ref of fields that come after their dialog has opened: they take its focus, unless it has gone elsewhere by then. */
+export const beginLate = (place: HTMLElement | null): void => {
+  if (place && document.activeElement?.matches('[role="dialog"]')) focusIn(place);
+};
+
+/** True when something in it has taken the focus. */
+function focusIn(dialog: HTMLElement): boolean {
   for (const place of [
     ...dialog.querySelectorAll<HTMLElement>(MARKED),
     ...dialog.querySelectorAll<HTMLElement>(FIELDS),
   ]) {
     place.focus();
     // What is folded or hidden takes no focus.
-    if (document.activeElement === place) return;
+    if (document.activeElement === place) return true;
   }
-  dialog.focus();
+  return false;
 }

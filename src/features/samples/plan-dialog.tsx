@@ -10,6 +10,7 @@ import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { beginLate } from '#src/components/ui/focus-first.ts';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { planFields } from './plan-fields.ts';
@@ -76,7 +77,7 @@ function PlanForm({ projectId, plan, options, onDirty, onSaved }: PlanFormProps)
   }));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <div className="grid gap-8 pt-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+    <div ref={beginLate} className="grid gap-8 pt-4 md:grid-cols-[minmax(0,1fr)_18rem]">
       <FieldForm group={group} label="План выборки" className="flex min-w-0 flex-col gap-5">
         {fields.map(({ name }) => (
           <GroupField key={name} group={group} name={name} />

@@ -9,9 +9,9 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { ShareBar } from '#src/components/chart/share-bar.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { appealFiguresQuery } from './appeals.queries.ts';
 
@@ -158,61 +158,50 @@ type ShareRow = {
 const SHOWN = 8;
 
 function Shares({ title, head, rows }: { title: string; head: string; rows: readonly ShareRow[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const rest = rows.length - SHOWN;
   const most = Math.max(1, ...rows.map(({ disputed }) => disputed));
   const numberClass = 'w-24 py-1.5 pl-3 text-right font-medium';
   return (
     <div className="min-w-0">
       <h2 className="text-sm font-semibold">{title}</h2>
-      <table className="mt-1 w-full text-sm tabular-nums">
-        <thead className="text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {head}
-            </th>
-            <th scope="col" className={numberClass}>
-              Оспорено
-            </th>
-            <th scope="col" className={numberClass}>
-              Принято
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .slice(0, isWhole ? rows.length : SHOWN)
-            .map(({ id, name, note, disputed, resolved, accepted, accepted_share }) => (
-              <tr key={id} className="border-b border-line/60 align-top last:border-b-0">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {name}
-                  {note && <span className="block text-xs text-muted">{note}</span>}
+      <Fold rows={rows} first={SHOWN} className="-ml-2.5">
+        {(shown) => (
+          <table className="mt-1 w-full text-sm tabular-nums">
+            <thead className="text-muted">
+              <tr className="border-b border-line">
+                <th scope="col" className="py-1.5 text-left font-medium">
+                  {head}
                 </th>
-                <td className="py-1.5 pl-3 text-right">
-                  {disputed}
-                  <ShareBar share={(disputed / most) * 100} />
-                </td>
-                <td className="py-1.5 pl-3 text-right whitespace-nowrap">
-                  {resolved === 0 ? NONE : `${accepted} из ${resolved}`}
-                  <span className="block text-xs text-muted">
-                    {resolved === 0 ? 'не рассмотрено' : percent(accepted_share)}
-                  </span>
-                </td>
+                <th scope="col" className={numberClass}>
+                  Оспорено
+                </th>
+                <th scope="col" className={numberClass}>
+                  Принято
+                </th>
               </tr>
-            ))}
-        </tbody>
-      </table>
-      {rest > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="-ml-2.5"
-        >
-          {isWhole ? 'Свернуть' : `Ещё ${rest}`}
-        </Button>
-      )}
+            </thead>
+            <tbody>
+              {shown.map(({ id, name, note, disputed, resolved, accepted, accepted_share }) => (
+                <tr key={id} className="border-b border-line/60 align-top last:border-b-0">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {name}
+                    {note && <span className="block text-xs text-muted">{note}</span>}
+                  </th>
+                  <td className="py-1.5 pl-3 text-right">
+                    {disputed}
+                    <ShareBar share={(disputed / most) * 100} />
+                  </td>
+                  <td className="py-1.5 pl-3 text-right whitespace-nowrap">
+                    {resolved === 0 ? NONE : `${accepted} из ${resolved}`}
+                    <span className="block text-xs text-muted">
+                      {resolved === 0 ? 'не рассмотрено' : percent(accepted_share)}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Fold>
     </div>
   );
 }

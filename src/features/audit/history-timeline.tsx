@@ -9,6 +9,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useNewRows } from '#src/components/ui/use-new-rows.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { linkToHistory } from './audit-links.ts';
 import { AuditTime } from './audit-time.tsx';
@@ -32,13 +33,14 @@ type HistoryTimelineProps = { entity: AuditEntity; id: number; isCommon: boolean
 export function HistoryTimeline({ entity, id, isCommon, labelledBy }: HistoryTimelineProps) {
   const { audit } = usePermissions();
   const history = useInfiniteQuery(historyQuery(entity, id));
+  const { frame, expectRows } = useNewRows<HTMLDivElement>(history.data?.length ?? 0);
   const { data: records, error, hasNextPage, isFetchNextPageError } = history;
   if (error && !records) return <QueryError query={history} title="Не удалось загрузить историю" className="py-6" />;
   if (!records) return <TimelineSkeleton />;
   if (records.length === 0)
     return <p className="text-muted">{isCommon ? NOT_SHOWN : 'Пока ничего нет: изменений не было.'}</p>;
   return (
-    <>
+    <div ref={frame}>
       <ol aria-labelledby={labelledBy} className="flex flex-col">
         {foldSaves(records).map((run) => (
           <Run key={run[0].id} run={run} now={history.dataUpdatedAt} />
@@ -46,7 +48,14 @@ export function HistoryTimeline({ entity, id, isCommon, labelledBy }: HistoryTim
       </ol>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasNextPage && (
-          <Button size="sm" pending={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          <Button
+            size="sm"
+            pending={history.isFetchingNextPage}
+            onClick={() => {
+              expectRows();
+              void history.fetchNextPage();
+            }}
+          >
             Показать ещё
           </Button>
         )}
@@ -64,7 +73,7 @@ export function HistoryTimeline({ entity, id, isCommon, labelledBy }: HistoryTim
           </span>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { signedText } from '#domain/charts/change-sentence.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { linkToCommunications } from './drill-link.ts';
 import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
@@ -132,6 +133,9 @@ function strictnessChart(rows: readonly AssessorRow[]): BarChartData {
   };
 }
 
+/** Assessors shown at first. */
+const SHOWN = 12;
+
 /** Block of assessors: how much, how fast, how even (D-27). One's own line alone for an assessor. */
 export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { assessors, base, view } = dashboard;
@@ -139,6 +143,7 @@ export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
   const isOwn = view === 'assessor';
   return (
     <ChartCard
+      folds
       title={isOwn ? 'Моя работа' : 'Асессоры'}
       text={assessorsText(assessors)}
       note={periodNote(dashboard)}
@@ -147,16 +152,20 @@ export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
       draw={(width) => horizontalBarChart(strictnessChart(assessors), width)}
       linkOf={(index) => linkToCommunications(base, assessors[index]?.filter ?? {})}
     >
-      <FiguresTable
-        caption={isOwn ? 'Моя работа' : 'Асессоры'}
-        nameTitle="Асессор"
-        rows={assessors}
-        rowKey={({ assessor }) => assessor.id}
-        name={({ assessor }) => assessor.name}
-        note={noteOf}
-        link={({ filter }) => linkToCommunications(base, filter)}
-        columns={COLUMNS}
-      />
+      <Fold rows={assessors} first={SHOWN} className="-ml-2.5">
+        {(shown) => (
+          <FiguresTable
+            caption={isOwn ? 'Моя работа' : 'Асессоры'}
+            nameTitle="Асессор"
+            rows={shown}
+            rowKey={({ assessor }) => assessor.id}
+            name={({ assessor }) => assessor.name}
+            note={noteOf}
+            link={({ filter }) => linkToCommunications(base, filter)}
+            columns={COLUMNS}
+          />
+        )}
+      </Fold>
     </ChartCard>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
@@ -13,7 +12,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { ShareBar } from '#src/components/chart/share-bar.tsx';
 import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Change } from './change.tsx';
 import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
@@ -151,13 +150,11 @@ function lossChart(rows: readonly CriterionRow[]): BarChartData {
 export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
   const { criteria, base } = dashboard;
   const isOneForm = new Set(criteria.rows.map(({ form }) => form.id)).size === 1;
-  const [isWhole, setWhole] = useState(false);
   const byLoss = criteria.rows.toSorted((one, other) => other.loss - one.loss);
-  const rows = byGroup(byLoss.slice(0, isWhole ? byLoss.length : SHOWN));
   const hidden = criteria.total - criteria.rows.length;
-  const folded = byLoss.length - SHOWN;
   return (
     <ChartCard
+      folds
       title="Критерии"
       text={criteriaText(byLoss)}
       note={periodNote(dashboard)}
@@ -167,29 +164,24 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
       linkOf={(index) => linkToCommunications(base, byGroup(byLoss)[index]?.filter ?? {})}
       footnote={hidden > 0 && `Критерии с наибольшими потерями: ${byLoss.length} из ${criteria.total}.`}
     >
-      {rows.length > 0 && (
-        <FiguresTable
-          caption="Критерии по группам и потерям"
-          nameTitle="Критерий"
-          rows={rows}
-          rowKey={({ id }) => id}
-          name={({ name }) => name}
-          note={({ form, thin }) => [...(isOneForm ? [] : [form.name]), ...(thin ? ['мало данных'] : [])].join(' · ')}
-          link={({ filter }) => linkToCommunications(base, filter)}
-          section={({ group }) => groupName(group)}
-          columns={columnsOf(dashboard)}
-        />
-      )}
-      {folded > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="-ml-2.5 self-start print:hidden"
-        >
-          {isWhole ? 'Только главные' : `Показать ещё ${folded}`}
-        </Button>
+      {byLoss.length > 0 && (
+        <Fold rows={byLoss} first={SHOWN} className="-ml-2.5">
+          {(shown) => (
+            <FiguresTable
+              caption="Критерии по группам и потерям"
+              nameTitle="Критерий"
+              rows={byGroup(shown)}
+              rowKey={({ id }) => id}
+              name={({ name }) => name}
+              note={({ form, thin }) =>
+                [...(isOneForm ? [] : [form.name]), ...(thin ? ['мало данных'] : [])].join(' · ')
+              }
+              link={({ filter }) => linkToCommunications(base, filter)}
+              section={({ group }) => groupName(group)}
+              columns={columnsOf(dashboard)}
+            />
+          )}
+        </Fold>
       )}
     </ChartCard>
   );

@@ -15,6 +15,7 @@ import { FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Change } from './change.tsx';
 import { linkToCommunications } from './drill-link.ts';
 import { NO_FIGURE, valueText } from '#domain/dashboards/figure-texts.ts';
@@ -164,6 +165,9 @@ function companyNote(row: ProjectRow) {
   );
 }
 
+/** Projects shown at first. */
+const SHOWN = 12;
+
 /** Block of norm and disputes, project by project (D-27). */
 export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const { projects, base, project } = dashboard;
@@ -172,6 +176,7 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
   const hasNorm = typeof tile?.value === 'number';
   return (
     <ChartCard
+      folds
       title={hasNorm ? (haveAppeals(projects) ? 'Норма и апелляции' : 'Норма') : 'Проекты'}
       text={projectsText(projects, tile)}
       note={periodNote(dashboard)}
@@ -180,16 +185,20 @@ export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
       {...(hasNorm && { draw: (width: number) => horizontalBarChart(normChart(projects), width) })}
       linkOf={(index) => linkToCommunications(base, projects[index]?.filter ?? {})}
     >
-      <FiguresTable
-        caption="Проекты"
-        nameTitle="Проект"
-        rows={projects}
-        rowKey={(row) => row.project.id}
-        name={(row) => row.project.name}
-        note={project ? waitingNote : companyNote}
-        link={({ filter }) => linkToCommunications(base, filter)}
-        columns={columnsOf(dashboard)}
-      />
+      <Fold rows={projects} first={SHOWN} className="-ml-2.5">
+        {(shown) => (
+          <FiguresTable
+            caption="Проекты"
+            nameTitle="Проект"
+            rows={shown}
+            rowKey={(row) => row.project.id}
+            name={(row) => row.project.name}
+            note={project ? waitingNote : companyNote}
+            link={({ filter }) => linkToCommunications(base, filter)}
+            columns={columnsOf(dashboard)}
+          />
+        )}
+      </Fold>
     </ChartCard>
   );
 }

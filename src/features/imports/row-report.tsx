@@ -15,6 +15,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
+import { useNewRows } from '#src/components/ui/use-new-rows.ts';
 import { VERDICT_TONES } from './import-texts.ts';
 import { reportRowsQuery } from './imports.queries.ts';
 
@@ -52,11 +53,13 @@ export function RowReport({ one, counts, isAhead }: { one: Import; counts: RowCo
 
 function Rows({ one, verdict, word }: { one: Import; verdict: RowVerdict; word: string }) {
   const rows = useInfiniteQuery(reportRowsQuery(one.id, one.revision, verdict));
+  const { frame, expectRows } = useNewRows<HTMLUListElement>(rows.data?.pages.length ?? 0);
   return (
     <QuerySection query={rows} pending={<Skeleton className="h-24" />}>
       {({ pages }) => (
         <>
           <ul
+            ref={frame}
             aria-label={`Строки: ${word}`}
             className="max-h-[60dvh] divide-y divide-line overflow-y-auto rounded border border-line"
           >
@@ -74,7 +77,14 @@ function Rows({ one, verdict, word }: { one: Import; verdict: RowVerdict; word: 
           </ul>
           {rows.hasNextPage && (
             <div>
-              <Button size="sm" pending={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+              <Button
+                size="sm"
+                pending={rows.isFetchingNextPage}
+                onClick={() => {
+                  expectRows();
+                  void rows.fetchNextPage();
+                }}
+              >
                 Показать ещё
               </Button>
             </div>

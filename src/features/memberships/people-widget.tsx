@@ -10,6 +10,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useNewRows } from '#src/components/ui/use-new-rows.ts';
 import { membersQuery } from './memberships.queries.ts';
 import type { MembershipTarget, MembershipRole } from './membership-target.ts';
 import { useMemberActions } from './use-member-actions.ts';
@@ -40,9 +41,10 @@ function RoleGroup({ target, role, extra }: RoleGroupProps) {
   const { add, remove } = useMemberActions(target);
   const first = answer.data?.pages[0];
   const members = answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { frame, expectRows } = useNewRows(members.length);
   const may = first?.auth.create;
   return (
-    <section aria-labelledby={heading}>
+    <section ref={frame} aria-labelledby={heading}>
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <h3 id={heading} className="mr-auto font-semibold">
           {ROLE_GROUPS[role]}
@@ -83,7 +85,10 @@ function RoleGroup({ target, role, extra }: RoleGroupProps) {
           variant="ghost"
           className="mt-2"
           pending={answer.isFetchingNextPage}
-          onClick={() => void answer.fetchNextPage()}
+          onClick={() => {
+            expectRows();
+            void answer.fetchNextPage();
+          }}
         >
           Показать ещё
         </Button>

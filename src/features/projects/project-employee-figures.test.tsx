@@ -24,9 +24,11 @@ const rows = () => screen.getAllByRole('rowheader');
 test('D-27: of many employees twenty are shown, and all of them on request', async () => {
   render(<EmployeeFigures figures={figures(202)} />);
   expect(rows()).toHaveLength(20);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Показать всех 202' }));
+  const button = screen.getByRole('button', { name: 'Показать ещё 182', expanded: false });
+  await userEvent.setup().click(button);
   expect(rows()).toHaveLength(202);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('row', { name: /^Сотрудник 21 / })).toHaveFocus();
+  expect(button).toHaveAccessibleName('Свернуть');
 });
 
 test('D-27: of a few nothing is hidden', () => {

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
-import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 
 type EmployeeRow = ProjectFigures['employees'][number];
@@ -22,58 +21,55 @@ const FIRST = 20;
 export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
   const { norm, employees, communications } = figures;
   const isTeam = communications !== null;
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || employees.length <= FIRST + 1 ? employees : employees.slice(0, FIRST);
   return (
     <Card className="overflow-hidden">
-      <table className="w-full text-left">
-        <caption className="sr-only">Сотрудники: оценено, средний балл, норма</caption>
-        <thead className="border-b border-line text-xs text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              Сотрудник
-            </th>
-            {isTeam && (
-              <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
-                Подходят для оценки
-              </th>
-            )}
-            <th scope="col" className={classNames(CELL, 'font-medium')}>
-              {norm === null ? 'Оценено' : 'Оценено из нормы месяца'}
-            </th>
-            <th scope="col" className={classNames(CELL, 'font-medium')}>
-              Балл
-            </th>
-            <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
-              {FIGURES.pass_share.title}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {shown.map((employee) => (
-            <tr key={employee.id}>
-              <th scope="row" className="px-3 py-2 font-normal">
-                {employee.name}
-              </th>
-              {isTeam && <td className={classNames(CELL, WIDE)}>{formatNumber(employee.communications ?? 0)}</td>}
-              <td className={CELL}>
-                <NormCell employee={employee} norm={norm} />
-              </td>
-              <td className={CELL}>{employee.mean_score === null ? NONE : valueText(employee.mean_score, 'score')}</td>
-              <td className={classNames(CELL, WIDE)}>
-                {employee.pass_share === null ? NONE : valueText(employee.pass_share, 'percent')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < employees.length && (
-        <div className="border-t border-line p-2">
-          <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
-            Показать всех {formatNumber(employees.length)}
-          </Button>
-        </div>
-      )}
+      <Fold rows={employees} first={FIRST} className="m-2">
+        {(shown) => (
+          <table className="w-full text-left">
+            <caption className="sr-only">Сотрудники: оценено, средний балл, норма</caption>
+            <thead className="border-b border-line text-xs text-muted">
+              <tr>
+                <th scope="col" className="px-3 py-2 font-medium">
+                  Сотрудник
+                </th>
+                {isTeam && (
+                  <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
+                    Подходят для оценки
+                  </th>
+                )}
+                <th scope="col" className={classNames(CELL, 'font-medium')}>
+                  {norm === null ? 'Оценено' : 'Оценено из нормы месяца'}
+                </th>
+                <th scope="col" className={classNames(CELL, 'font-medium')}>
+                  Балл
+                </th>
+                <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
+                  {FIGURES.pass_share.title}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {shown.map((employee) => (
+                <tr key={employee.id}>
+                  <th scope="row" className="px-3 py-2 font-normal">
+                    {employee.name}
+                  </th>
+                  {isTeam && <td className={classNames(CELL, WIDE)}>{formatNumber(employee.communications ?? 0)}</td>}
+                  <td className={CELL}>
+                    <NormCell employee={employee} norm={norm} />
+                  </td>
+                  <td className={CELL}>
+                    {employee.mean_score === null ? NONE : valueText(employee.mean_score, 'score')}
+                  </td>
+                  <td className={classNames(CELL, WIDE)}>
+                    {employee.pass_share === null ? NONE : valueText(employee.pass_share, 'percent')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Fold>
     </Card>
   );
 }

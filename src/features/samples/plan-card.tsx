@@ -8,8 +8,12 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { usePlanActions } from './use-plan-actions.ts';
+
+/** Employees shown at first. */
+const FIRST = 10;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -78,16 +82,20 @@ function Norm({ progress: { from, to, employees } }: { progress: SampleProgress 
         tone={norm > 0 && done >= norm ? 'excellent' : 'accent'}
       />
       {employees.length > 0 && (
-        <ul aria-label="По сотрудникам" className="grid gap-x-6 text-sm sm:grid-cols-2">
-          {employees.map(({ employee, norm: wanted, picked, done: rated }) => (
-            <li key={employee.id} className="flex justify-between gap-3 py-0.5">
-              <span className="truncate">{employee.name}</span>
-              <span className="flex-none text-muted tabular-nums">
-                {rated} из {wanted}, назначено {picked}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Fold rows={employees} first={FIRST} className="-ml-2.5">
+          {(shown) => (
+            <ul aria-label="По сотрудникам" className="grid gap-x-6 text-sm sm:grid-cols-2">
+              {shown.map(({ employee, norm: wanted, picked, done: rated }) => (
+                <li key={employee.id} className="flex justify-between gap-3 py-0.5">
+                  <span className="truncate">{employee.name}</span>
+                  <span className="flex-none text-muted tabular-nums">
+                    {rated} из {wanted}, назначено {picked}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fold>
       )}
     </div>
   );

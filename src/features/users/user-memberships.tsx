@@ -3,9 +3,13 @@ import { usePermissions } from '#src/app/session.ts';
 import { ROLES } from '#domain/references/static-references.ts';
 import { USER_MEMBERSHIPS } from '#domain/users/user-memberships.ts';
 import type { CompanyOfUser, ProjectOfUser, User } from '#domain/users/users.schema.ts';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 
 type Membership = CompanyOfUser | ProjectOfUser;
+
+/** Memberships of a role shown at first. */
+const SHOWN = 10;
 
 /** Memberships, role by role; each leads to its page, where that is open. */
 export function UserMemberships({ user }: { user: User }) {
@@ -18,13 +22,17 @@ export function UserMemberships({ user }: { user: User }) {
       {groups.map(({ field, of, role, memberships }) => (
         <section key={field} aria-label={ROLES[role]}>
           <h3 className="pb-1.5 text-sm text-muted">{ROLES[role]}</h3>
-          <ul className="flex flex-col gap-1.5">
-            {memberships.map((membership) => (
-              <li key={membership.id}>
-                <MembershipLine membership={membership} of={of} />
-              </li>
-            ))}
-          </ul>
+          <Fold rows={memberships as Membership[]} first={SHOWN} className="-ml-2.5">
+            {(shown) => (
+              <ul className="flex flex-col gap-1.5">
+                {shown.map((membership) => (
+                  <li key={membership.id}>
+                    <MembershipLine membership={membership} of={of} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Fold>
         </section>
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { Calibration, CalibrationCommunication } from '#domain/calibrations
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { FigureCard } from '../figure-table.tsx';
 import { doneText } from '../list/calibration-cells.tsx';
 import { useBeginRating } from '../use-begin-rating.ts';
@@ -17,13 +18,17 @@ type OwnQueueProps = {
   isGuided?: boolean;
 };
 
+/** Communications shown at first, and as far as the next to rate. */
+const SHOWN = 15;
+
 /** Queue of what one has to rate in this session, in its order. */
 export function OwnQueue({ calibration, isGuided = false }: OwnQueueProps) {
   const { own, status } = calibration;
   if (!own || status === 'draft') return null;
   const rows = calibration.communications.filter((row) => row.own !== null);
   // One button stands out.
-  const next = isGuided ? undefined : nextToRate(rows)?.id;
+  const nextRow = nextToRate(rows);
+  const next = isGuided ? undefined : nextRow?.id;
   const text = own.count === own.of ? 'Вы оценили всё, спасибо.' : `Оценено ${doneText(own)}`;
   return (
     <FigureCard title="Ваши оценки" text={text}>
@@ -34,20 +39,24 @@ export function OwnQueue({ calibration, isGuided = false }: OwnQueueProps) {
         valueText={doneText(own)}
         className="mx-4 mb-2 w-auto max-w-80"
       />
-      <ol aria-label="Ваши оценки" className="divide-y divide-line/60 border-t border-line">
-        {rows.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
-              <span className="mt-0.5 w-6 flex-none text-right text-muted tabular-nums">{row.position}.</span>
-              <CommunicationLine row={row} />
-            </span>
-            <span className="flex items-center gap-3 max-md:w-full max-md:justify-between">
-              <OwnState row={row} />
-              <OwnStep calibration={calibration} row={row} isNext={row.id === next} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Fold rows={rows} first={Math.max(SHOWN, nextRow ? rows.indexOf(nextRow) + 1 : 0)} className="m-2">
+        {(shown) => (
+          <ol aria-label="Ваши оценки" className="divide-y divide-line/60 border-t border-line">
+            {shown.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+                <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+                  <span className="mt-0.5 w-6 flex-none text-right text-muted tabular-nums">{row.position}.</span>
+                  <CommunicationLine row={row} />
+                </span>
+                <span className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+                  <OwnState row={row} />
+                  <OwnStep calibration={calibration} row={row} isNext={row.id === next} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Fold>
     </FigureCard>
   );
 }

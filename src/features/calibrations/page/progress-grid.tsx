@@ -14,50 +14,58 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { calibrationChanged } from '../calibrations.queries.ts';
 import { ScrollFrame } from '../figure-table.tsx';
 import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
+
+/** Communications shown at first. */
+const SHOWN = 15;
 
 /** Communications × participants: who has submitted, and no value of it (D-24). */
 export function ProgressGrid({ calibration }: { calibration: Calibration }) {
   const columns = calibration.status === 'draft' ? [] : calibration.participants.filter(({ removed }) => !removed);
   return (
-    <ScrollFrame label="Ход оценивания" className="border-t border-line max-md:hidden">
-      <table aria-label="Коммуникации сессии" className="w-full text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-4 py-2 font-medium">
-              Коммуникация
-            </th>
-            {columns.map(({ id, name }) => (
-              <th key={id} scope="col" className="max-w-28 px-2 py-2 text-center align-bottom font-medium">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="w-12">
-              <span className="sr-only">Действия</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {calibration.communications.map((row) => (
-            <tr key={row.id} data-row="" className="border-b border-line/60 align-top last:border-b-0">
-              <th scope="row" className="min-w-64 px-4 py-2.5 font-normal">
-                <RowFacts calibration={calibration} row={row} />
-              </th>
-              {columns.map(({ id }) => (
-                <td key={id} className="px-2 py-3 text-center">
-                  <Submitted isDone={row.submitted_by?.includes(id) ?? false} />
-                </td>
+    <Fold rows={calibration.communications} first={SHOWN} className="m-2 max-md:hidden">
+      {(shown) => (
+        <ScrollFrame label="Ход оценивания" className="border-t border-line max-md:hidden">
+          <table aria-label="Коммуникации сессии" className="w-full text-left">
+            <thead className="text-sm text-muted">
+              <tr className="border-b border-line">
+                <th scope="col" className="px-4 py-2 font-medium">
+                  Коммуникация
+                </th>
+                {columns.map(({ id, name }) => (
+                  <th key={id} scope="col" className="max-w-28 px-2 py-2 text-center align-bottom font-medium">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col" className="w-12">
+                  <span className="sr-only">Действия</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.id} data-row="" className="border-b border-line/60 align-top last:border-b-0">
+                  <th scope="row" className="min-w-64 px-4 py-2.5 font-normal">
+                    <RowFacts calibration={calibration} row={row} />
+                  </th>
+                  {columns.map(({ id }) => (
+                    <td key={id} className="px-2 py-3 text-center">
+                      <Submitted isDone={row.submitted_by?.includes(id) ?? false} />
+                    </td>
+                  ))}
+                  <td className="px-2 py-2">
+                    <RowTools calibration={calibration} row={row} />
+                  </td>
+                </tr>
               ))}
-              <td className="px-2 py-2">
-                <RowTools calibration={calibration} row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+            </tbody>
+          </table>
+        </ScrollFrame>
+      )}
+    </Fold>
   );
 }
 
@@ -65,17 +73,21 @@ export function ProgressGrid({ calibration }: { calibration: Calibration }) {
 export function ProgressCards({ calibration }: { calibration: Calibration }) {
   const people = calibration.participants.filter(({ removed }) => !removed);
   return (
-    <ul aria-label="Коммуникации сессии" className="divide-y divide-line/60 border-t border-line md:hidden">
-      {calibration.communications.map((row) => (
-        <li key={row.id} data-row="" className="flex items-start gap-2 py-3 pr-2 pl-4">
-          <div className="min-w-0 flex-1">
-            <RowFacts calibration={calibration} row={row} />
-            {calibration.status !== 'draft' && <Waiting row={row} people={people} />}
-          </div>
-          <RowTools calibration={calibration} row={row} />
-        </li>
-      ))}
-    </ul>
+    <Fold rows={calibration.communications} first={SHOWN} className="m-2 md:hidden">
+      {(shown) => (
+        <ul aria-label="Коммуникации сессии" className="divide-y divide-line/60 border-t border-line md:hidden">
+          {shown.map((row) => (
+            <li key={row.id} data-row="" className="flex items-start gap-2 py-3 pr-2 pl-4">
+              <div className="min-w-0 flex-1">
+                <RowFacts calibration={calibration} row={row} />
+                {calibration.status !== 'draft' && <Waiting row={row} people={people} />}
+              </div>
+              <RowTools calibration={calibration} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fold>
   );
 }
 

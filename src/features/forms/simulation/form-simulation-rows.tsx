@@ -7,6 +7,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
+import { useNewRows } from '#src/components/ui/use-new-rows.ts';
 import { dayText } from '../form-words.ts';
 import { signedPoints } from './simulation-words.ts';
 
@@ -25,6 +26,7 @@ function size({ before, after, difference }: Row): number {
 /** Evaluations whose score would change, the largest change first; each opens its communication. */
 export function SimulationRows({ rows }: { rows: readonly Row[] }) {
   const [shown, setShown] = useState(STEP);
+  const { frame, expectRows } = useNewRows<HTMLUListElement>(shown);
   const changed = rows.filter((row) => size(row) > 0).toSorted((one, other) => size(other) - size(one));
   return (
     <Card as="section" aria-labelledby="simulation-rows">
@@ -34,7 +36,7 @@ export function SimulationRows({ rows }: { rows: readonly Row[] }) {
       {changed.length === 0 ? (
         <p className="px-4 pb-4 text-muted">Ни одна оценка не изменилась бы.</p>
       ) : (
-        <ul aria-label="Изменения оценок" className="divide-y divide-line border-t border-line">
+        <ul ref={frame} aria-label="Изменения оценок" className="divide-y divide-line border-t border-line">
           {changed.slice(0, shown).map((row) => (
             <Change key={row.evaluation_id} row={row} />
           ))}
@@ -42,7 +44,13 @@ export function SimulationRows({ rows }: { rows: readonly Row[] }) {
       )}
       {changed.length > shown && (
         <div className="border-t border-line px-4 py-2.5">
-          <Button variant="ghost" onClick={() => setShown(shown + STEP)}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              expectRows();
+              setShown(shown + STEP);
+            }}
+          >
             Показать ещё {Math.min(STEP, changed.length - shown)}
           </Button>
         </div>

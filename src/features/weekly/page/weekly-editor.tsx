@@ -4,7 +4,7 @@ import { SaveState } from '#src/components/unsaved/save-state.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '#src/components/ui/use-printing.ts';
 import { useWeeklyDraft } from './use-weekly-draft.ts';
 import { WeeklyConflict } from './weekly-conflict.tsx';
 import { WeeklyReportLayout } from './weekly-report-layout.tsx';

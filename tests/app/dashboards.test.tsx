@@ -84,7 +84,7 @@ describe('the dashboard (D-27, D-28)', () => {
     expect(decodeURIComponent(marks.at(-1)?.getAttribute('href') ?? '')).toContain('filter[period_from]=2026-03-08');
 
     await user.click(trend.getByRole('button', { name: 'Показать таблицей' }));
-    const table = trend.getByRole('table', { name: 'Динамика' });
+    const table = await trend.findByRole('table', { name: 'Динамика' });
     expect(within(table).getAllByRole('row')).toHaveLength(marks.length + 1);
     expect(
       within(table)

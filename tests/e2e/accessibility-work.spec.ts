@@ -7,6 +7,7 @@ import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { enterByLink, expectAccessible, pressUntilSeen, showTab, TALK } from './accessible-screens.ts';
 import { beginRating, BY_STEPS, IN_TABLE, type Subject } from './unsaved-rating.ts';
+import { openBlocks } from './open-blocks.ts';
 
 /** The address of a talk that the head may dispute today: the newest may be disputed already. */
 async function disputableTalk(page: Page): Promise<string> {
@@ -38,7 +39,10 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       name: 'дашборды',
       role: 'pm',
       path: '/dashboards/?filter[period]=quarter',
-      open: (page) => expect(page.getByRole('grid', { name: /^Критерии по сотрудникам/ })).toBeVisible(),
+      open: async (page) => {
+        await openBlocks(page);
+        await expect(page.getByRole('grid', { name: /^Критерии по сотрудникам/ })).toBeVisible();
+      },
     },
     {
       name: 'дашборд менеджера',

@@ -4,6 +4,7 @@ import { rotated } from '#tests/rotation.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { openBlocks } from './open-blocks.ts';
 
 const QUARTER = '/dashboards/?filter[period]=quarter';
 
@@ -38,6 +39,8 @@ for (const width of rotated([1440, 390], 'dashboards')) {
     await expect(block(page, 'Кому и с чем помочь').getByRole('link').first()).toBeVisible();
     expect(await nothingSideways(page), 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
 
+    // A phone shows the map by its sentence until it is asked for.
+    if (width < 768) await page.getByRole('button', { name: 'Подробнее: Критерии по сотрудникам' }).press('Enter');
     const said = await openCellByKeyboard(page);
     const count = Number(/(\d+)\sоцен/.exec(said)?.[1]);
     expect(count).toBeGreaterThan(0);
@@ -68,6 +71,7 @@ test('U-5: at 390 px, with a mouse, what can be pressed stands apart', async ({ 
   await page.setViewportSize({ width: 390, height: 900 });
   await signInAs(page, 'pm');
   await page.goto(QUARTER);
+  await openBlocks(page);
   await expect(block(page, 'Сотрудники').getByRole('columnheader', { name: /^Балл/ })).toBeVisible();
   // WCAG 2.5.8, which axe leaves out unless it is asked for.
   expect(await seriousFindings(page, 'main', ['target-size'])).toEqual([]);
@@ -154,6 +158,27 @@ test('D-28, U-5: a finger sees the tip first and opens with the second tap', asy
   await point.tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();
   await context.close();
+});
+
+test('D-27, U-5: on a phone a block is its title and sentence until it is opened, and stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'pm');
+  await page.goto(QUARTER);
+  const criteria = block(page, 'Критерии');
+  const button = criteria.getByRole('button', { name: 'Подробнее: Критерии' });
+  await expect(criteria.getByText(/^Больше всего баллов теряется/)).toBeVisible();
+  await expect(criteria.getByRole('table')).toBeHidden();
+  await expect(block(page, 'Динамика').getByRole('img', { name: 'Динамика' })).toBeVisible();
+  // On paper everything is read, as ever.
+  await page.emulateMedia({ media: 'print' });
+  await expect(criteria.getByRole('table')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(criteria.getByRole('table')).toBeVisible();
+  await page.reload();
+  await expect(criteria.getByRole('table')).toBeVisible();
+  await expect(block(page, 'Сотрудники').getByRole('table')).toBeHidden();
 });
 
 async function linkToProject(page: Page): Promise<string> {

@@ -1,15 +1,19 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Table2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronDown, Table2 } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { Drawing } from '#domain/charts/chart-data.ts';
 import type { LegendItem } from '#domain/charts/chart-picture.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
+import { lazySection } from '../layout/lazy-section.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ChartMenu } from './chart-menu.tsx';
+import { useOpenBlock } from './use-open-block.ts';
 import { Legend } from './legend.tsx';
-import { TableView } from './table-view.tsx';
+
+/** The numbers as a table come with the first press that asks for them (Q-8). */
+const TableView = lazySection(async () => (await import('./table-view.tsx')).TableView);
 
 /** A chart as a file: its drawing with what stands around it. */
 export type Pictured = {
@@ -37,15 +41,20 @@ type ChartCardProps = {
   linkOf?: ((index: number) => LinkProps | undefined) | undefined;
   /** Note under the chart: how it is read. */
   footnote?: ReactNode;
+  /** Folded to title and sentence on a phone until it is opened there. */
+  folds?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A chart with its title, the sentence that says what is seen, its numbers as a table, and its files (D-27, D-28). */
 export function ChartCard(props: ChartCardProps) {
-  const { title, text, table, draw, note, fileName, legend, tools, linkOf, footnote, className, children } = props;
+  const { title, text, table, draw, note, fileName, legend, tools, linkOf, footnote, folds, className, children } =
+    props;
   const [isTable, setTable] = useState(false);
+  const [isOpen, toggle] = useOpenBlock(fileName);
   const id = useId();
+  const folded = folds && !isOpen && 'max-md:hidden';
   const caption = { title, text, ...(note ? { note } : {}), ...(legend ? { legend } : {}) };
   return (
     <Card
@@ -53,14 +62,24 @@ export function ChartCard(props: ChartCardProps) {
       aria-labelledby={id}
       className={classNames('flex min-w-0 flex-col gap-3 p-4 break-inside-avoid', className)}
     >
-      <div className="flex items-start gap-2">
+      <div className="relative flex items-start gap-2">
         <div className="mr-auto min-w-0">
           <h2 id={id} className="text-md font-semibold">
             {title}
           </h2>
           <p className="text-sm text-muted">{text}</p>
         </div>
-        <div className="flex flex-none items-center gap-1 print:hidden">
+        {folds && (
+          <IconButton
+            label={`Подробнее: ${title}`}
+            size="sm"
+            icon={<ChevronDown />}
+            aria-expanded={isOpen}
+            onClick={toggle}
+            className="order-last after:absolute after:inset-0 md:hidden [&[aria-expanded=true]>svg]:rotate-180 print:hidden"
+          />
+        )}
+        <div className={classNames('relative z-10 flex flex-none items-center gap-1 print:hidden', folded)}>
           <IconButton
             label={isTable ? 'Показать графиком' : 'Показать таблицей'}
             size="sm"
@@ -72,16 +91,20 @@ export function ChartCard(props: ChartCardProps) {
           <ChartMenu fileName={fileName} table={table} picture={draw && { draw, ...caption }} />
         </div>
       </div>
-      {tools && <div className="print:hidden">{tools}</div>}
-      {isTable ? (
-        <TableView caption={title} table={table} linkOf={linkOf} />
-      ) : (
-        <>
-          {legend && legend.length > 0 && <Legend items={legend} />}
-          {children}
-        </>
-      )}
-      {footnote && <div className="text-xs text-muted">{footnote}</div>}
+      <div className={classNames('contents print:contents!', folded)}>
+        {tools && <div className="print:hidden">{tools}</div>}
+        {isTable ? (
+          <Suspense>
+            <TableView caption={title} table={table} linkOf={linkOf} />
+          </Suspense>
+        ) : (
+          <>
+            {legend && legend.length > 0 && <Legend items={legend} />}
+            {children}
+          </>
+        )}
+        {footnote && <div className="text-xs text-muted">{footnote}</div>}
+      </div>
     </Card>
   );
 }

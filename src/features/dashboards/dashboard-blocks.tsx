@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import type { QueryState } from '#src/components/layout/query-error.tsx';
 import { ProgressiveList } from '#src/components/layout/progressive-list.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
@@ -7,7 +9,7 @@ import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { AssessorsBlock } from './assessors-block.tsx';
 import { CriteriaBlock } from './criteria-block.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { BlindNotice, EmptyDashboard, ThinNotice } from './dashboard-notice.tsx';
+import { BlindNotice, ThinNotice } from './dashboard-notice.tsx';
 import { KindsBlock, ScoresBlock } from './distribution-blocks.tsx';
 import { EmployeesBlock } from './employees-block.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
@@ -15,8 +17,12 @@ import { HelpBlock, WorsenedBlock } from './focus-blocks.tsx';
 import { HeatMapBlock } from './heat-map-block.tsx';
 import { HoursBlock } from './hours-block.tsx';
 import { AcknowledgeBlock, RemarksBlock, StrengthsBlock } from './own-blocks.tsx';
-import { ProjectsBlock } from './projects-block.tsx';
 import { TrendBlock } from './trend-block.tsx';
+
+/** The last block, a screen or more below what is drawn first. */
+const ProjectsBlock = lazySection(async () => (await import('./projects-block.tsx')).ProjectsBlock);
+/** Comes when there is nothing to count, which is seldom. */
+const EmptyDashboard = lazySection(async () => (await import('./empty-dashboard.tsx')).EmptyDashboard);
 
 type Address = ListAddress<typeof dashboardsList.filters, DashboardSort>;
 type DashboardBlocksProps = { dashboard: Dashboard; address: Address };
@@ -56,14 +62,18 @@ function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
       <BlindNotice blind={dashboard.blind} />
       {count === 0 ? (
         <>
-          <EmptyDashboard
-            dashboard={dashboard}
-            isFiltered={Object.values(narrowed).some((value) => value !== undefined)}
-            onReset={() => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
-            onLonger={LONG.has(period.name) ? null : () => address.changeFilter({ period: 'quarter' })}
-          />
+          <Suspense>
+            <EmptyDashboard
+              dashboard={dashboard}
+              isFiltered={Object.values(narrowed).some((value) => value !== undefined)}
+              onReset={() => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
+              onLonger={LONG.has(period.name) ? null : () => address.changeFilter({ period: 'quarter' })}
+            />
+          </Suspense>
           <AssessorsBlock dashboard={dashboard} />
-          <ProjectsBlock dashboard={dashboard} />
+          <Suspense>
+            <ProjectsBlock dashboard={dashboard} />
+          </Suspense>
         </>
       ) : own ? (
         <OwnBlocks dashboard={dashboard} own={own} address={address} />
@@ -104,7 +114,9 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
           <HoursBlock dashboard={dashboard} />
         </div>,
         !isAssessor && assessors,
-        <ProjectsBlock key="projects" dashboard={dashboard} />,
+        <Suspense key="projects">
+          <ProjectsBlock dashboard={dashboard} />
+        </Suspense>,
       ]}
     </ProgressiveList>
   );
@@ -128,7 +140,9 @@ function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: No
           <KindsBlock dashboard={dashboard} />
         </div>,
         <HoursBlock key="hours" dashboard={dashboard} />,
-        <ProjectsBlock key="projects" dashboard={dashboard} />,
+        <Suspense key="projects">
+          <ProjectsBlock dashboard={dashboard} />
+        </Suspense>,
       ]}
     </ProgressiveList>
   );

@@ -48,6 +48,7 @@ export function ScoresBlock({ dashboard, className }: BlockProps) {
   const linkOf = (index: number) => linkToCommunications(dashboard.base, bars[index]?.filter ?? {});
   return (
     <ChartCard
+      folds
       title="Распределение баллов"
       text={spreadText(grades)}
       note={periodNote(dashboard)}
@@ -117,6 +118,7 @@ export function KindsBlock({ dashboard, className }: BlockProps) {
   const linkOf = (index: number) => linkToCommunications(base, bars[index]?.filter ?? {});
   return (
     <ChartCard
+      folds
       title="Средний балл по видам"
       text={kindsText(bars)}
       note={periodNote(dashboard)}

@@ -142,6 +142,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   const { rows, total, page, per_page, pages, thin_total: thin } = employees;
   return (
     <ChartCard
+      folds
       title="Сотрудники"
       text={employeesText(distinct([...(employees.best ? [employees.best] : []), ...rows, ...employees.weakest]), thin)}
       note={periodNote(dashboard)}

@@ -61,6 +61,7 @@ export function HeatMapBlock({ dashboard }: { dashboard: Dashboard }) {
     linkToCommunications(base, map.criteria[row]?.filter ?? {}, map.employees[column]?.filter ?? {});
   return (
     <ChartCard
+      folds
       title="Критерии по сотрудникам"
       text={sentence(map)}
       note={periodNote(dashboard)}

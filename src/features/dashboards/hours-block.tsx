@@ -56,6 +56,7 @@ export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; cla
   const { data, at } = hoursData(hours);
   return (
     <ChartCard
+      folds
       title="День недели и час"
       text={hoursText(hours)}
       note={periodNote(dashboard)}

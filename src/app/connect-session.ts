@@ -19,6 +19,12 @@ import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } f
 
 type App = { router: AnyRouter; queryClient: QueryClient };
 
+/**
+ * Firefox cuts requests off as it leaves for another page, 1.5 s before this one ends in a trial: that is no fault, and a
+ * page that has been left logs nothing any more.
+ */
+const LEAVING_MS = 3_000;
+
 /** Signs out: the guards find nobody signed in and lead to the login page, with the way back (P-24). */
 function signOut({ router, queryClient }: App): void {
   notify.negative('Вы не авторизованы!');
@@ -72,7 +78,7 @@ function reactToFailures(app: App): void {
     blocked: (error) => showBlockedNotice(error.message),
     'log-refused': (error) => logQuietly(error.message, error),
     'log-server-down': (error) => logFault('Сервер временно недоступен', error),
-    'log-no-answer': (error) => logFault('Сервер недоступен', error),
+    'log-no-answer': (error) => void setTimeout(() => logFault('Сервер недоступен', error), LEAVING_MS),
     none: () => {},
   };
   onRequestFailure((error, sentToken) => {

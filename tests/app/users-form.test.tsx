@@ -20,6 +20,8 @@ describe('the card of a person', () => {
     expect(places.getByText('Продажи А')).toBeVisible();
     const activity = within(screen.getByRole('region', { name: 'Активность' }));
     expect(activity.getByText('Оценено коммуникаций')).toBeVisible();
+    // Said of who is rated and of who rates, each: «0» would be read as work not done.
+    expect(activity.queryByText('Поставлено оценок')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'История изменений' })).toBeVisible();
   });
 

@@ -91,15 +91,18 @@ function userFacts(user: Person): Fact[] {
 }
 
 /** Activity; the sign-in times are only for those who manage the person, others do not see the lines at all. */
-function activityOf({ activity, may, invited }: Person): Fact[] {
+function activityOf({ activity, roles, may, invited }: Person): Fact[] {
+  const isRated = roles.includes('manager') || activity.communications > 0;
+  const rates =
+    roles.some((role) => role === 'admin' || role === 'pm' || role === 'assessor') || activity.evaluations > 0;
   const moment = (at: string | null): string => (at === null ? '---' : formatDateTime(at, readerZone()));
   const presence = [
     { term: 'Последний вход', value: invited ? 'Ещё не входил' : moment(activity.last_sign_in_at) },
     { term: 'Последнее действие', value: moment(activity.last_active_at) },
   ];
   return [
-    { term: 'Поставлено оценок', value: formatNumber(activity.evaluations) },
-    { term: 'Оценено коммуникаций', value: formatNumber(activity.communications) },
+    ...(rates ? [{ term: 'Поставлено оценок', value: formatNumber(activity.evaluations) }] : []),
+    ...(isRated ? [{ term: 'Оценено коммуникаций', value: formatNumber(activity.communications) }] : []),
     ...(may.update.allowed ? presence : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../ui/unbroken.tsx';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { pageHeading } from '#src/components/ui/page-landmarks.ts';
@@ -69,7 +70,7 @@ export function Page(props: PageProps) {
               ref={pageHeading}
               className={classNames('text-xl font-semibold', fill && 'text-balance max-md:text-lg lg:text-md')}
             >
-              {title}
+              {unbroken(title)}
             </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}
           </div>

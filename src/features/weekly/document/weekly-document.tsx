@@ -4,6 +4,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
+import { unbroken } from '#src/components/ui/unbroken.tsx';
 import { DocumentAppeals } from './document-appeals.tsx';
 import { DocumentCalls, DocumentCritical } from './document-calls.tsx';
 import { DocumentCriteria } from './document-criteria.tsx';
@@ -52,7 +53,7 @@ export function WeeklyDocument({ content, bodyOf, isAlone = false }: DocumentPro
         <p className="text-sm text-muted">
           {figures.company.name} · {figures.project.name}
         </p>
-        <h2 className="text-lg font-semibold">Неделя {daysWithYear(figures.week)}</h2>
+        <h2 className="text-lg font-semibold">{unbroken(`Неделя ${daysWithYear(figures.week)}`)}</h2>
         <p className="text-xs text-muted">
           Данные на {formatShortDateTime(figures.as_of, readerZone())}. Сравнение с {daysText(figures.previous)}.
         </p>

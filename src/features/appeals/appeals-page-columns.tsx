@@ -114,8 +114,8 @@ export const COLUMNS = [
     title: 'Кто подал',
     width: 112,
     grow: 2,
-    from: 'lg',
-    cell: ({ author }) => <span className="truncate">{author.name}</span>,
+    from: 'laptop',
+    cell: ({ author }) => <span className="truncate">{initialsOf(author.name)}</span>,
   }),
   listColumn<Row>({
     id: 'assessor',

@@ -98,7 +98,7 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
           <ProgressiveList atOnce={2} turn={1}>
             {[
               <TrendBlock key="trend" dashboard={dashboard} onStep={stepTo(address)} />,
-              <div key="answers" className="flex min-w-0 flex-col gap-3 lg:row-span-2">
+              <div key="answers" className="flex min-w-0 flex-col gap-3 lg:row-span-2 lg:[&>:last-child]:grow">
                 <WorsenedBlock dashboard={dashboard} />
                 <HelpBlock dashboard={dashboard} />
               </div>,

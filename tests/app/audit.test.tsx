@@ -200,6 +200,8 @@ describe('the history of one thing (D-5)', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(100 - SAVES + 1);
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(101));
+    // The reader goes on where the list does (U-4).
+    expect(list.getAllByRole('listitem')[100 - SAVES + 1]).toContainElement(document.activeElement as HTMLElement);
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 

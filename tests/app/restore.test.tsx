@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
@@ -97,6 +97,19 @@ describe('asking for a link', () => {
 });
 
 describe('setting a new password (P-21)', () => {
+  function withMouse(): void {
+    const others = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) => (query === '(pointer: fine)' ? { matches: true } : others(query)));
+  }
+
+  test('whoever comes by the link types at once', async () => {
+    const { app, address } = await open();
+    withMouse();
+    await act(() => app.router.navigate({ href: '/auth/login/' }));
+    await act(() => app.router.navigate({ href: address }));
+    expect(await screen.findByLabelText('Новый пароль')).toHaveFocus();
+  });
+
   async function open() {
     const { api, person } = await aPerson();
     const asking = await renderApp('/auth/restore/', { api });
@@ -110,8 +123,7 @@ describe('setting a new password (P-21)', () => {
   test('the link of the letter opens the card; the new password signs in, the address is filled in already', async () => {
     const { app, person, api } = await open();
     expect(screen.getByText(person.email)).toBeVisible();
-    const others = window.matchMedia.bind(window);
-    vi.stubGlobal('matchMedia', (query: string) => (query === '(pointer: fine)' ? { matches: true } : others(query)));
+    withMouse();
     await setPassword(app, NEW_PASSWORD);
     expect(await screen.findByText('Пароль изменён. Войдите с новым паролем.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publicAuthApi } from '#domain/auth/auth.api.ts';
 import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
@@ -68,6 +68,11 @@ export function NewPassword({ link }: { link: ResetLink }) {
       await navigate({ to: '/auth/login/', state: { email: link.email }, replace: true });
     },
   });
+  useEffect(() => {
+    // As in «Вход»: on a touch screen the keyboard would cover the page before it is read.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    document.getElementById(group.formId)?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [group.formId]);
   const title = link.invitation ? 'Приглашение' : 'Восстановление пароля';
   if (problem !== null) return <DeadLink message={problem} email={link.email} />;
   return (

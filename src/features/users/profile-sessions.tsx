@@ -43,27 +43,29 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <>
-      <Fold rows={sessions} first={SHOWN} className="-ml-2.5">
-        {(shown) => (
-          <ul aria-label="Сеансы" className="divide-y divide-line">
-            {shown.map((session) => (
-              <li key={session.id} className="flex items-start gap-3 py-2.5 first:pt-0">
-                <MonitorSmartphone className="mt-0.5 text-muted" />
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                    {session.device}
-                    {session.current && <Badge tone="accent">Этот сеанс</Badge>}
-                  </p>
-                  <p className="text-sm text-muted tabular-nums">
-                    Последнее действие {formatDateTime(session.last_used_at, readerZone())}, вход{' '}
-                    {formatDateTime(session.created_at, readerZone())}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fold>
+      <div>
+        <Fold rows={sessions} first={SHOWN} className="-ml-2.5">
+          {(shown) => (
+            <ul aria-label="Сеансы" className="divide-y divide-line">
+              {shown.map((session) => (
+                <li key={session.id} className="flex items-start gap-3 py-2.5 first:pt-0">
+                  <MonitorSmartphone className="mt-0.5 text-muted" />
+                  <div className="min-w-0 flex-1">
+                    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                      {session.device}
+                      {session.current && <Badge tone="accent">Этот сеанс</Badge>}
+                    </p>
+                    <p className="text-sm text-muted tabular-nums">
+                      Последнее действие {formatDateTime(session.last_used_at, readerZone())}, вход{' '}
+                      {formatDateTime(session.created_at, readerZone())}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fold>
+      </div>
       <Button
         className="mt-3"
         pending={end.isPending}

@@ -19,8 +19,9 @@ import { calibrationChanged } from '../calibrations.queries.ts';
 import { ScrollFrame } from '../figure-table.tsx';
 import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
 
-/** Communications shown at first. */
+/** Communications shown at first; on a phone each names all who are waited for. */
 const SHOWN = 15;
+const SHOWN_ON_PHONE = 8;
 
 /** Communications × participants: who has submitted, and no value of it (D-24). */
 export function ProgressGrid({ calibration }: { calibration: Calibration }) {
@@ -73,7 +74,7 @@ export function ProgressGrid({ calibration }: { calibration: Calibration }) {
 export function ProgressCards({ calibration }: { calibration: Calibration }) {
   const people = calibration.participants.filter(({ removed }) => !removed);
   return (
-    <Fold rows={calibration.communications} first={SHOWN} className="m-2 md:hidden">
+    <Fold rows={calibration.communications} first={SHOWN_ON_PHONE} className="m-2 md:hidden">
       {(shown) => (
         <ul aria-label="Коммуникации сессии" className="divide-y divide-line/60 border-t border-line md:hidden">
           {shown.map((row) => (

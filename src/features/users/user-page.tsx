@@ -28,6 +28,7 @@ const UNSET = <span className="text-muted">Не указано</span>;
 export function UserPage({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(userQuery(id));
   const name = displayName(user);
+  const activity = activityOf(user);
   return (
     <Page title={name} crumbs={CRUMBS} subtitle={<UserStatus user={user} />} actions={<Actions user={user} />}>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
@@ -48,12 +49,14 @@ export function UserPage({ id }: { id: number }) {
             <UserMemberships user={user} />
           </Card>
         </div>
-        <Card as="section" aria-labelledby="user-activity" className="self-start p-4 md:p-5">
-          <h2 id="user-activity" className="pb-3 text-md font-semibold">
-            Активность
-          </h2>
-          <DefinitionList facts={activityOf(user)} />
-        </Card>
+        {activity.length > 0 && (
+          <Card as="section" aria-labelledby="user-activity" className="self-start p-4 md:p-5">
+            <h2 id="user-activity" className="pb-3 text-md font-semibold">
+              Активность
+            </h2>
+            <DefinitionList facts={activity} />
+          </Card>
+        )}
       </div>
       <HistoryWidget entity="users" id={id} className="pt-8" />
     </Page>

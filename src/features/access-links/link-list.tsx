@@ -9,12 +9,16 @@ import { listTime } from '#src/app/list-time.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { LinkTarget } from './access-links.queries.ts';
 import { useRevokeAccessLink } from './access-links.mutations.ts';
 import { accessLinksQuery } from './access-links.queries.ts';
+
+/** Links shown at first. */
+const SHOWN = 10;
 
 const TONES: Record<AccessLinkState, Tone> = {
   active: 'excellent',
@@ -52,11 +56,15 @@ function Links({ target }: { target: LinkTarget }) {
 function Issued({ links }: { links: AccessLinkList }) {
   if (links.data.length === 0) return <p className="text-muted">Пока ничего нет: этим ещё ни с кем не делились.</p>;
   return (
-    <ul aria-labelledby="issued-links" className="divide-y divide-line">
-      {links.data.map((link) => (
-        <LinkRow key={link.id} link={link} />
-      ))}
-    </ul>
+    <Fold rows={links.data} first={SHOWN} className="-ml-2.5">
+      {(shown) => (
+        <ul aria-labelledby="issued-links" className="divide-y divide-line">
+          {shown.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+    </Fold>
   );
 }
 

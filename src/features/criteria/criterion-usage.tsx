@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CriterionUsage } from '#domain/criteria/criteria.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { criterionUsageQuery } from './criteria.queries.ts';
+
+/** Forms shown at first. */
+const SHOWN = 20;
 
 type Use = CriterionUsage['data'][number];
 
@@ -30,11 +34,15 @@ function Forms({ usage }: { usage: CriterionUsage }) {
       {usage.data.length === 0 && !usage.hidden && <p className="text-muted">Пока ни в одной форме.</p>}
       {usage.data.length > 0 && (
         <Card>
-          <ul aria-label="Формы с этим критерием" className="m-0 list-none divide-y divide-line p-0">
-            {usage.data.map((form) => (
-              <FormLine key={form.id} form={form} />
-            ))}
-          </ul>
+          <Fold rows={usage.data} first={SHOWN} className="m-2">
+            {(shown) => (
+              <ul aria-label="Формы с этим критерием" className="m-0 list-none divide-y divide-line p-0">
+                {shown.map((form) => (
+                  <FormLine key={form.id} form={form} />
+                ))}
+              </ul>
+            )}
+          </Fold>
         </Card>
       )}
       {usage.hidden && (

@@ -3,6 +3,7 @@ import { FilePenLine, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -11,6 +12,9 @@ import { FormCompare } from './form-compare.tsx';
 import { seesDraft } from './form-content.tsx';
 import { readPair, type VersionName } from './form-page-search.ts';
 import { dayText } from './form-words.ts';
+
+/** Versions shown at first. */
+const SHOWN = 10;
 
 const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
@@ -27,12 +31,16 @@ export function FormVersions({ form, compare }: { form: Form; compare: string | 
     );
   return (
     <Card>
-      <ul aria-label="Версии" className="divide-y divide-line">
-        {withDraft && <Draft form={form} />}
-        {form.versions.map((version, index) => (
-          <Version key={version.id} form={form} version={version} earlier={form.versions[index + 1]?.number} />
-        ))}
-      </ul>
+      <Fold rows={form.versions} first={SHOWN} className="m-2">
+        {(shown) => (
+          <ul aria-label="Версии" className="divide-y divide-line">
+            {withDraft && <Draft form={form} />}
+            {shown.map((version, index) => (
+              <Version key={version.id} form={form} version={version} earlier={form.versions[index + 1]?.number} />
+            ))}
+          </ul>
+        )}
+      </Fold>
     </Card>
   );
 }

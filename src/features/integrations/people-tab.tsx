@@ -10,6 +10,7 @@ import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListSkeleton } from '#src/components/table/list-skeleton.tsx';
+import { Fold } from '#src/components/ui/fold.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -17,6 +18,9 @@ import { Select } from '#src/components/ui/select.tsx';
 import { callsText, integrationTime } from './integration-texts.ts';
 import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 import { suggestEmployee } from '#domain/integrations/suggest-employee.ts';
+
+/** People shown at first. */
+const SHOWN = 25;
 
 type Person = SourcePeople['data'][number];
 
@@ -74,16 +78,20 @@ function Group({ title, people, employees, integration }: GroupProps) {
         <span className="font-normal text-muted tabular-nums">{people.length}</span>
       </h2>
       <Card>
-        <ul className="divide-y divide-line">
-          {people.map((person) => (
-            <PersonRow
-              key={`${person.key} ${person.value}`}
-              person={person}
-              employees={employees}
-              integration={integration}
-            />
-          ))}
-        </ul>
+        <Fold rows={people} first={SHOWN} className="m-2">
+          {(shown) => (
+            <ul className="divide-y divide-line">
+              {shown.map((person) => (
+                <PersonRow
+                  key={`${person.key} ${person.value}`}
+                  person={person}
+                  employees={employees}
+                  integration={integration}
+                />
+              ))}
+            </ul>
+          )}
+        </Fold>
       </Card>
     </section>
   );

@@ -34,6 +34,7 @@ export const HELP_PAGES = {
     title: 'Списки, фильтры, клавиши',
     about: ['/communications/', '/companies/', '/favorites/', '/references/', '/audit/'],
   },
+  system: { group: 'Всё остальное', title: 'Система: всё ли работает', about: ['/system/'] },
   words: { group: 'Всё остальное', title: 'Слова отрасли' },
 } as const satisfies Record<string, HelpEntry>;
 export type HelpSlug = keyof typeof HELP_PAGES;

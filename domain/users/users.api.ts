@@ -1,5 +1,6 @@
 import type { Notice } from '../auth/auth.schema.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
+import type { ArchiveUser, Leaving } from './leaving.schema.ts';
 import { usersList } from './users.filters.ts';
 import { mayCreateUsers } from './users.policy.ts';
 import type { CreateUser, Deactivation, UpdateUser, User, UserList, UserOptions, UserPage } from './users.schema.ts';
@@ -33,7 +34,8 @@ export const usersApi = {
     refuses: [409],
   }),
   unblock: endpoint<{ answer: Notice }>()('POST /users/{id}/unblock', { refuses: [409] }),
-  archive: endpoint<{ input: Deactivation; answer: Notice }>()('POST /users/{id}/archive', {
+  leaving: endpoint<{ answer: Leaving }>()('GET /users/{id}/leaving'),
+  archive: endpoint<{ input: ArchiveUser; answer: Notice }>()('POST /users/{id}/archive', {
     optionalBody: true,
     refuses: [409],
   }),

@@ -37,18 +37,22 @@ export function removeParticipant({
 }: RequestOf<typeof calibrationMembersApi.removeParticipant>): Promise<Calibration> {
   return db.write(async (q) => {
     const { whole, one } = await loadParticipant(q, caller, key);
-    const { id, participant_id } = key;
     assertAllowed(mayRemoveParticipantNow(calibrationProgress(whole), { removed: !isCurrent(one) }), conflict);
-    await revokeLinkOf(q, caller, one);
-    const isExpert = whole.row.calibration.expert_id === participant_id;
-    await updateCalibrationRow(q, id, isExpert ? { expert_id: null } : {});
-    const hasRated = whole.ratings.some((rating) => rating.participant_id === participant_id);
-    if (hasRated) await updateParticipant(q, participant_id, { removed_at: caller.now });
-    else await deleteParticipant(q, participant_id);
-    const { user_id, guest_name } = one.participant;
-    await recordOn(q, caller, whole, { action: 'remove_member', before: { user_id, guest_name } });
-    return showCalibration(q, caller, id);
+    await takeOutParticipant(q, caller, { whole, one });
+    return showCalibration(q, caller, key.id);
   });
+}
+
+/** A participant taken out of a session that is held, in the transaction of whoever may. */
+export async function takeOutParticipant(q: Query, caller: Caller, { whole, one }: Held): Promise<void> {
+  const { id, calibration_id, user_id, guest_name } = one.participant;
+  await revokeLinkOf(q, caller, one);
+  const isExpert = whole.row.calibration.expert_id === id;
+  await updateCalibrationRow(q, calibration_id, isExpert ? { expert_id: null } : {});
+  const hasRated = whole.ratings.some(({ participant_id }) => participant_id === id);
+  if (hasRated) await updateParticipant(q, id, { removed_at: caller.now });
+  else await deleteParticipant(q, id);
+  await recordOn(q, caller, whole, { action: 'remove_member', before: { user_id, guest_name } });
 }
 
 /** A new link for a guest: whoever has lost theirs, or was given it to the wrong address. */

@@ -6,6 +6,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
+import { findMember } from '#server/identity/members.repo.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
 import { reopenTaskOf } from './task-of-evaluation.ts';
@@ -45,6 +46,7 @@ export async function loadForStep(
 export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRow, step: Step): Promise<void> {
   const { evaluation, communication } = row;
   const { to, reason, action } = step;
+  if (to === 'draft') await assertNotLeft(q, row);
   await moveEvaluation(q, caller, evaluation, { to, reason });
   await record(q, caller, {
     action,
@@ -60,6 +62,13 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
   }
   // First publication only: an evaluation that returns unchanged from an appeal is announced as the appeal's outcome.
   if (to === 'published' && evaluation.first_published_at === null) await tellOfPublication(q, caller, evaluation.id);
+}
+
+/** The archive keeps nobody's open work (D-4): what would come back to somebody there is annulled and rated anew. */
+async function assertNotLeft(q: Query, { assessor }: EvaluationRow): Promise<void> {
+  const member = assessor ? await findMember(q, assessor.id) : undefined;
+  if (member?.archived_at)
+    throw conflict('Асессор в архиве и исправить оценку не сможет. Аннулируйте её и поручите оценку другому.');
 }
 
 /** Step of a person who answers for the company's evaluations. */

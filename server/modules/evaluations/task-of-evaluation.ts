@@ -48,3 +48,8 @@ export async function reopenTaskOf(q: Query, evaluationId: number): Promise<void
 export async function unbeginTaskOf(q: Query, evaluationId: number): Promise<void> {
   await moveTaskOf(q, evaluationId, { state: 'open', done_at: null, evaluation_id: null });
 }
+
+/** Gives the task back as done: the correction of its evaluation is annulled, and what it corrected stands. */
+export async function finishTaskBy(q: Query, from: number, { to, now }: { to: number; now: Date }): Promise<void> {
+  await moveTaskOf(q, from, { state: 'done', done_at: now, evaluation_id: to });
+}

@@ -73,14 +73,22 @@ const KINDS: Record<AccessChange, Kind> = {
   },
 };
 
+/** What is ended besides in the same transaction: in words for the caller, and for the audit record. */
+export type Settled = { said: string; after: Readonly<Record<string, unknown>> };
+
 /** Change of access; `links`: fate of the access links that the person has issued. */
-type AccessRequest = { id: number; change: AccessChange; links?: LinksOfDeactivated | undefined };
+type AccessRequest = {
+  id: number;
+  change: AccessChange;
+  links?: LinksOfDeactivated | undefined;
+  settle?: (q: Query) => Promise<Settled>;
+};
 
 /** Blocks, unblocks, archives or restores; from the next request on (Q-22). */
-function setAccess(
+export function setAccess(
   db: Database,
   caller: Caller,
-  { id, change, links = 'revoke' }: AccessRequest,
+  { id, change, links = 'revoke', settle }: AccessRequest,
 ): Promise<{ message: string }> {
   const { may, possible, said, shutsOut } = KINDS[change];
   return db.write(async (q) => {
@@ -90,9 +98,10 @@ function setAccess(
     // 403 for an actor who may not do it at all, 409 when it cannot be done now.
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
-    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.memberships) });
+    const ended = (await settle?.(q)) ?? { said: '', after: {} };
+    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.memberships), ended });
     const settled = shutsOut ? await settleLinksOf(q, caller, { user_id: id, links }) : '';
-    return { message: [`${displayName(loaded.row)}: ${said}`, settled].filter(Boolean).join(' ') };
+    return { message: [`${displayName(loaded.row)}: ${said}`, ended.said, settled].filter(Boolean).join(' ') };
   });
 }
 
@@ -100,14 +109,12 @@ export const blockUser = ({ db, caller, params, input }: RequestOf<typeof usersA
   setAccess(db, caller, { ...params, change: 'block', ...input });
 export const unblockUser = ({ db, caller, params }: RequestOf<typeof usersApi.unblock>) =>
   setAccess(db, caller, { ...params, change: 'unblock' });
-export const archiveUser = ({ db, caller, params, input }: RequestOf<typeof usersApi.archive>) =>
-  setAccess(db, caller, { ...params, change: 'archive', ...input });
 export const unarchiveUser = ({ db, caller, params }: RequestOf<typeof usersApi.unarchive>) =>
   setAccess(db, caller, { ...params, change: 'unarchive' });
 
-type Writing = { row: UserRow; change: AccessChange; company_id: number | null };
+type Writing = { row: UserRow; change: AccessChange; company_id: number | null; ended: Settled };
 
-async function write(q: Query, caller: Caller, { row, change, company_id }: Writing): Promise<void> {
+async function write(q: Query, caller: Caller, { row, change, company_id, ended }: Writing): Promise<void> {
   const kind = KINDS[change];
   const values = kind.change(caller.now);
   await updateUser(q, row.id, values);
@@ -121,6 +128,6 @@ async function write(q: Query, caller: Caller, { row, change, company_id }: Writ
     entity_id: row.id,
     company_id,
     before,
-    after: { ...values, ...(sessions_ended > 0 ? { sessions_ended } : {}) },
+    after: { ...values, ...(sessions_ended > 0 ? { sessions_ended } : {}), ...ended.after },
   });
 }

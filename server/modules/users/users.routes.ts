@@ -9,7 +9,10 @@ import {
   userPageSchema,
   userSchema,
 } from '#domain/users/users.schema.ts';
+import { archiveUserSchema, leavingSchema } from '#domain/users/leaving.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
+import { archiveUser } from '../leaving/archive-user.ts';
+import { getLeaving } from '../leaving/get-leaving.ts';
 import { createUser } from './create-user.ts';
 import { getUserOptions } from './get-user-options.ts';
 import { getMe, getUser } from './get-user.ts';
@@ -17,7 +20,7 @@ import { listUsers } from './list-users.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { removeUser } from './remove-user.ts';
 import { sendPasswordLetter } from './send-password-letter.ts';
-import { archiveUser, blockUser, unarchiveUser, unblockUser } from './set-access.ts';
+import { blockUser, unarchiveUser, unblockUser } from './set-access.ts';
 import { updateUser } from './update-user.ts';
 
 export const usersRoutes = implement(usersApi, {
@@ -57,10 +60,16 @@ export const usersRoutes = implement(usersApi, {
     run: blockUser,
   },
   unblock: { summary: 'Разблокировать', done: 'Сделано', answer: noticeSchema, run: unblockUser },
+  leaving: {
+    summary: 'Что держит сотрудник: это передадут другим или закроют, когда он уйдёт в архив',
+    done: 'Задачи и планы по проектам, черновики, калибровки, апелляции, отчёты',
+    answer: leavingSchema,
+    run: getLeaving,
+  },
   archive: {
-    summary: 'Убрать в архив: войти больше нельзя',
+    summary: 'Убрать в архив: войти больше нельзя, открытая работа передаётся (handover) или закрывается',
     done: 'Сделано',
-    input: deactivationSchema,
+    input: archiveUserSchema,
     answer: noticeSchema,
     run: archiveUser,
   },

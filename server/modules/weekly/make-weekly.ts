@@ -2,11 +2,12 @@ import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { defaultLayout } from '#domain/reports/weekly-layout.ts';
+import type { WeeklyRecipients } from '#domain/reports/weekly-reports.schema.ts';
 import { summarySentence } from '#domain/reports/weekly-sentences.ts';
 import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '#server/record/audit.repo.ts';
 import { deleteReport, insertReport } from '../reports/reports.repo.ts';
-import type { WeeklyProject } from './weekly-projects.repo.ts';
+import { listArchivedOf, type WeeklyProject } from './weekly-projects.repo.ts';
 import { type findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
 
 /** Part of the figures that the list shows. */
@@ -17,6 +18,13 @@ export const listFigures = ({ figures }: WeeklyFigures) => {
 
 const nameOf = ({ name }: WeeklyProject, { from, to }: Days): string =>
   `${name}, ${formatDay(from)} – ${formatDay(to)}`;
+
+/** Readers of the report before, without those in the archive since: sending would stop at them. */
+async function recipientsAfter(q: Query, before: WeeklyRecipients | undefined): Promise<WeeklyRecipients> {
+  if (!before) return { user_ids: [], emails: [], subscription_ids: [] };
+  const left = await listArchivedOf(q, before.user_ids);
+  return { ...before, user_ids: before.user_ids.filter((id) => !left.includes(id)) };
+}
 
 type Latest = Awaited<ReturnType<typeof findLatestVersion>>;
 type Making = { project: WeeklyProject; week: Days; figures: WeeklyFigures; author_id: number | null; latest: Latest };
@@ -50,7 +58,7 @@ export async function makeWeekly(q: Query, by: AuditContext, making: Making): Pr
     figures,
     texts: { summary: summarySentence(figures), recommendations: '', next: '' },
     layout: previous?.layout ?? defaultLayout(),
-    recipients: previous?.recipients ?? { user_ids: [], emails: [], subscription_ids: [] },
+    recipients: await recipientsAfter(q, previous?.recipients),
     ...listFigures(figures),
   });
   if (!isMade) {

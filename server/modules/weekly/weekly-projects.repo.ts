@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -14,6 +14,7 @@ import {
   users,
   weeklyReports,
 } from '#server/db/schema/index.ts';
+import { inValues } from '#server/db/list.ts';
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
@@ -110,4 +111,12 @@ export async function findAddress(q: Query, userId: number): Promise<{ email: st
   const { email, name, patronymic } = users;
   const [row] = await q.select({ email, name, patronymic }).from(users).where(eq(users.id, userId));
   return row && { email: row.email, name: greetedName(row) };
+}
+
+export async function listArchivedOf(q: Query, ids: readonly number[]): Promise<number[]> {
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inValues(users.id, ids), isNotNull(users.archived_at)));
+  return rows.map(({ id }) => id);
 }

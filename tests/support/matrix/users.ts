@@ -72,6 +72,8 @@ export const userRows: Record<string, Row> = {
   }),
   'POST /api/users/{id}/block': access(200),
   'POST /api/users/{id}/unblock': access(409),
+  // Told only to whom may send them to the archive.
+  'GET /api/users/{id}/leaving': access(200),
   'POST /api/users/{id}/archive': access(200),
   'POST /api/users/{id}/unarchive': access(409),
   'DELETE /api/users/{id}': write('person', {

@@ -1,9 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react';
-import { LINKS_OF_DEACTIVATED } from '#domain/access-links/access-link-limits.ts';
-import { countOf } from '#domain/kernel/plural.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
-import { valuesOf } from '#domain/references/static-references.ts';
 import type { TasksQuery } from '#domain/tasks/tasks.filters.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -11,18 +8,16 @@ import type { Deactivation, User } from '#domain/users/users.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { SearchOf } from '#src/app/list-search.ts';
 import { meQuery } from '#src/app/session.ts';
+import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { linksOfPersonQuery } from '#src/features/access-links/access-links.queries.ts';
-import { openTasksOfQuery } from '#src/features/tasks/tasks.queries.ts';
+import { openTasksOfQuery, tasksChanged } from '#src/features/tasks/tasks.queries.ts';
+import { askArchive } from './archive-question.ts';
+import { linksField, linksOfPerson, linksText, linksValue } from './links-field.ts';
 import { linkToEdit, linkToUser } from './user-link.ts';
 import { performUserAction, type UserAction } from './user-actions.ts';
 import { peopleChanged } from './users.queries.ts';
-
-const LINKS = ['действующая временная ссылка', 'действующие временные ссылки', 'действующих временных ссылок'] as const;
-const LINK_CHOICES = valuesOf(LINKS_OF_DEACTIVATED).map((value) => ({ value, label: LINKS_OF_DEACTIVATED[value] }));
 
 type Question = { title: string; message: string; html?: string; ok: string; danger?: boolean };
 
@@ -40,10 +35,10 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
     ok: 'Снять',
     danger: true,
   }),
-  archive: (name) => ({
-    title: 'Убрать сотрудника в архив?',
-    message: `${name} пропадёт из списка и не сможет войти. Оценки и коммуникации останутся. Вернуть можно в любой момент.`,
-    ok: 'В архив',
+  unarchive: (name) => ({
+    title: 'Вернуть сотрудника из архива?',
+    message: `${name} снова сможет войти прежним паролем, с прежними ролями, компаниями и проектами. Задачи, черновики, калибровки, планы выборки, временные ссылки и чат в Telegram не вернутся: их передали или закрыли.`,
+    ok: 'Вернуть',
   }),
   remove: (name) => ({
     title: 'Удалить сотрудника?',
@@ -53,9 +48,7 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
   }),
 };
 
-const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
-
-/** Open tasks of who is shut out, with the way to hand them over: nobody else would be told that they wait. */
+/** Open tasks of who is blocked, with the way to hand them over: nobody else would be told that they wait. */
 async function withTasks(queryClient: QueryClient, question: Question, { id }: User): Promise<Question> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || !seesOthersTasks(me)) return question;
@@ -67,43 +60,47 @@ async function withTasks(queryClient: QueryClient, question: Question, { id }: U
   return { ...question, html };
 }
 
-/**
- * Question before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
- * (D-6).
- */
-async function confirmAction(
-  queryClient: QueryClient,
-  { action, user, question }: { action: UserAction; user: User; question: Question },
-): Promise<Deactivation | null> {
-  // Plain question for those who may not manage links, or without an answer now: the links are revoked.
-  const asked = SHUTS_OUT.has(action) ? await withTasks(queryClient, question, user) : question;
-  const links = SHUTS_OUT.has(action) ? await queryClient.fetchQuery(linksOfPersonQuery(user.id)).catch(() => 0) : 0;
+/** Question before blocking, which asks about the access links of an issuer, too (D-6); null when it is cancelled. */
+async function confirmBlock(queryClient: QueryClient, user: User, question: Question): Promise<Deactivation | null> {
+  const asked = await withTasks(queryClient, question, user);
+  const links = await linksOfPerson(queryClient, user);
   if (links === 0) return (await dialog(asked)) ? {} : null;
-  return dialog({
-    ...asked,
-    message: `${question.message}\nГости ещё входят: ${countOf(links, LINKS)}.`,
-    form: fieldsOf<Deactivation>()([
-      { type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES },
-    ]),
-    initial: { links: 'revoke' },
-  }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });
+  const message = `${question.message}\n${linksText(links)}`;
+  const answer = await dialog({ ...asked, message, form: [linksField], initial: { links: 'revoke' } });
+  return answer && linksValue(answer);
+}
+
+type Done = { done: string } | { refused: string };
+
+/** Asks, and acts; null when the person cancels. */
+async function askAndAct(queryClient: QueryClient, action: UserAction, user: User): Promise<Done | null> {
+  if (action === 'archive') {
+    const done = await askArchive(queryClient, user);
+    if (done !== null) void tasksChanged(queryClient);
+    return done === null ? null : { done };
+  }
+  const question = QUESTIONS[action]?.(displayName(user));
+  if (action !== 'block' || !question) {
+    if (question && !(await dialog(question))) return null;
+    return performUserAction(action, user, {});
+  }
+  const how = await confirmBlock(queryClient, user, question);
+  return how && performUserAction(action, user, how);
 }
 
 /** Action on a user: asks, acts, reports the outcome; true when it is done. */
 export function useUserAction(): (action: UserAction, user: User) => Promise<boolean> {
   const queryClient = useQueryClient();
   return async (action, user) => {
-    const question = QUESTIONS[action]?.(displayName(user));
-    const sure = question ? await confirmAction(queryClient, { action, user, question }) : {};
-    if (!sure) return false;
     try {
-      const outcome = await performUserAction(action, user, sure);
+      const outcome = await askAndAct(queryClient, action, user);
+      if (!outcome) return false;
       if ('done' in outcome) notify.positive(outcome.done);
       else notify.negative(outcome.refused);
       return 'done' in outcome;
-    } catch {
-      // Unreachable: no answer at all.
-      notify.negative('Сервер недоступен. Попробуйте ещё раз.');
+    } catch (error) {
+      // What could not be asked before the question; else unreachable: no answer at all.
+      notify.negative(error instanceof ApiError ? error.message : 'Сервер недоступен. Попробуйте ещё раз.');
       return false;
     } finally {
       await peopleChanged(queryClient);

@@ -38,17 +38,20 @@ async function remove(user: User): Promise<Notice> {
   return { message: 'Сотрудник удалён.' };
 }
 
-const ACTIONS: Record<UserAction, (user: User, how: Deactivation) => Promise<Outcome>> = {
+const ACTIONS: Record<Exclude<UserAction, 'archive'>, (user: User, how: Deactivation) => Promise<Outcome>> = {
   block: (params, input) => blockOutcome(call(usersApi.block, { params, input })),
   unblock: (params) => blockOutcome(call(usersApi.unblock, { params })),
-  archive: (params, input) => outcome(call(usersApi.archive, { params, input })),
   unarchive: (params) => outcome(call(usersApi.unarchive, { params })),
   'remove-second-factor': (params) => outcome(call(usersApi.removeSecondFactor, { params })),
   'send-letter': (params) => outcome(call(usersApi.sendPasswordLetter, { params })),
   remove: (user) => outcome(remove(user)),
 };
 
-/** Performs an action; `how`: fate of the access links of a person who is shut out. */
-export function performUserAction(action: UserAction, user: User, how: Deactivation): Promise<Outcome> {
+/** Performs an action; `how`: fate of the access links of a person who is blocked. The archive's dialog sends by itself. */
+export function performUserAction(
+  action: Exclude<UserAction, 'archive'>,
+  user: User,
+  how: Deactivation,
+): Promise<Outcome> {
   return ACTIONS[action](user, how);
 }

@@ -25,6 +25,15 @@ export function userQuery(id: number) {
   });
 }
 
+/** What a person holds open; never fresh: it decides what is asked before the archive. */
+export function leavingQuery(id: number) {
+  return queryOptions({
+    queryKey: [PEOPLE, 'leaving', id],
+    queryFn: ({ signal }) => call(usersApi.leaving, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
 export const userOptionsQuery = queryOptions({
   queryKey: [PEOPLE, 'options'],
   queryFn: ({ signal }) => call(usersApi.options, { signal }),

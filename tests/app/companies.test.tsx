@@ -142,6 +142,28 @@ describe('people of a company', () => {
     expect(await group.findByText('Кандидатова Имя')).toBeVisible();
   });
 
+  it('D-1: who is not there is made on the spot by the words typed, chosen at once, and a refusal loses nothing', async () => {
+    const { user, group, world } = await onPeople(({ a }) => a.pm);
+    await user.click(group.getByRole('button', { name: 'Добавить: асессоры' }));
+    const box = within(await screen.findByRole('dialog', { name: 'Добавить: асессоры' }));
+    await user.type(await box.findByRole('combobox', { name: 'Сотрудники' }), 'Новикова Анна');
+    await user.click(await screen.findByRole('option', { name: 'Новый сотрудник: Новикова Анна' }));
+    const person = within(await screen.findByRole('dialog', { name: 'Новый сотрудник' }));
+    expect(person.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Новикова');
+    const address = person.getByRole('textbox', { name: 'Электронная почта' });
+    await user.type(address, world.a.manager.email);
+    await user.click(person.getByRole('button', { name: 'Завести' }));
+    expect(await person.findByText('Этот адрес уже занят')).toBeVisible();
+    expect(person.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
+    await user.clear(address);
+    await user.type(address, 'novikova@test.example');
+    await user.click(person.getByRole('button', { name: 'Завести' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый сотрудник' })).toBeNull());
+    expect(await box.findByText('Новикова Анна')).toBeVisible();
+    await user.click(box.getByRole('button', { name: 'Добавить' }));
+    expect(await group.findByText('Новикова Анна')).toBeVisible();
+  });
+
   it('D-5: removed in place after a question; a pm does not touch other pms', async () => {
     const { user, group } = await onPeople(({ a }) => a.pm);
     await user.click(group.getByRole('button', { name: 'Убрать: Второасессоров А' }));

@@ -68,6 +68,8 @@ export type SelectSpec<Name extends string = string, Names extends string = stri
   options?: readonly Choice[];
   /** …or a search on the server; `options` then name the values chosen at the start. */
   load?: LoadChoices;
+  /** Last choice of the list: makes what is not there, with the words typed; null when it was cancelled. */
+  make?: { label: string; run: (typed: string) => Promise<Choice | null> };
   /** Sentence below a fixed list without options: what is missing, and where it is made (U-3). */
   whenEmpty?: { text: string; to: string; label: string };
 };

@@ -25,6 +25,17 @@ function foundText(choices: Choices, isOpen: boolean): string {
   return length === 0 ? 'Ничего не найдено' : `Найдено: ${countOf(length, ['вариант', 'варианта', 'вариантов'])}`;
 }
 
+/** Value of the choice that makes what is not there; no value of a list is one. */
+const MAKE = '\u0000make';
+const isMake = (choice: Choice | null | undefined): boolean => choice?.value === MAKE;
+
+/** Choices of the list, and after them the one that makes another. */
+function choicesShown({ make }: SelectSpec, { found, isLoading }: Choices, typed: string): Choice[] {
+  const shown = found.slice(0, SHOWN_MAX);
+  if (!make || isLoading) return shown;
+  return [...shown, { value: MAKE, label: typed === '' ? make.label : `${make.label}: ${typed}` }];
+}
+
 /** Combobox of one value or several, searched by typing (WAI-ARIA combobox, by downshift). */
 export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   const isMultiple = spec.multiple === true;
@@ -34,7 +45,7 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   /** Typed text; null: no search, the box shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null);
   const choices = useChoices(spec, wasOpened);
-  const shown = choices.found.slice(0, SHOWN_MAX);
+  const shown = choicesShown(spec, choices, typed?.trim() ?? '');
   const [first] = values;
   const chosenText = isMultiple || first === undefined ? '' : choices.labelOf(first);
 
@@ -52,13 +63,23 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
    * mouse drawn together with it makes that choice none, or two.
    */
   const choose = (choice: Choice): void => {
+    if (isMake(choice)) return void make(typed?.trim() ?? '');
     onChange(isMultiple ? toggleChoice(values, choice.value) : choice.value);
+    stopSearch();
+  };
+  /** Made elsewhere, chosen here at once. */
+  const make = async (words: string): Promise<void> => {
+    const made = await spec.make?.run(words);
+    if (!made) return;
+    choices.learn(made);
+    onChange(isMultiple ? [...values, made.value] : made.value);
     stopSearch();
   };
   const stateReducer = (state: State, { type: step, changes }: Step): Partial<State> => {
     const isChoice = step === STEP.ItemClick || step === STEP.InputKeyDownEnter;
     // Multiple choice keeps the list open.
-    if (isChoice && isMultiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+    if (isChoice && isMultiple && !isMake(changes.selectedItem))
+      return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
     if (changes.isOpen === true && !state.isOpen && first !== undefined && !isMultiple) {
       return {
         ...changes,

@@ -16,6 +16,8 @@ export type Choices = {
   retry: () => void;
   /** Searches once typing pauses. */
   search: (text: string) => void;
+  /** Names a choice that was made just now. */
+  learn: (made: Choice) => void;
   /** Name of a chosen value, whether it is in the present list or not. */
   labelOf: (value: ChoiceValue) => string;
 };
@@ -54,6 +56,7 @@ export function useChoices({ options = NONE, load }: SelectSpec, isWanted: boole
     failure: answer.isError ? errorMessage(answer.error) : null,
     retry: () => void answer.refetch(),
     search,
+    learn: ({ value, label }) => setSeen((before) => new Map([...before, [value, label]])),
     labelOf: (value) => options.find((option) => option.value === value)?.label ?? seen.get(value) ?? UNKNOWN,
   };
 }

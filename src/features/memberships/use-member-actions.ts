@@ -8,6 +8,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { fieldsOf } from '#src/components/field-group/field-spec.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
+import { askNewPerson } from './ask-new-person.ts';
 import { membersChanged } from './memberships.queries.ts';
 import { MEMBERS_API, type MembershipTarget, type MembershipRole } from './membership-target.ts';
 
@@ -42,9 +43,10 @@ export function useMemberActions(target: MembershipTarget) {
           label: 'Сотрудники',
           multiple: true,
           placeholder: 'Фамилия или почта',
-          help: 'Предлагаются те, у кого эта роль есть в учётной записи.',
+          help: 'Предлагаются те, у кого эта роль есть в учётной записи. Кого ещё нет, того можно завести прямо здесь.',
           rules: [required],
           load: (text, signal) => search(target, role, text, signal),
+          make: { label: 'Новый сотрудник', run: (typed) => askNewPerson({ target, role, typed }) },
         },
       ]),
       onOk: async ({ user_id: ids }) => {

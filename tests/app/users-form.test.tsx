@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { UserList } from '#domain/users/users.schema.ts';
 import { users } from '#server/db/schema/index.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -95,6 +96,26 @@ describe('making a person', () => {
     expect(within(screen.getByRole('region', { name: 'Сведения' })).getByText('+7 (900) 123-45-67')).toBeVisible();
     await runDueJobs(page.api.deps);
     expect(page.api.mail.sent.map(({ to }) => to)).toEqual(['novikov@test.example']);
+  });
+
+  it('D-3: takes roles, companies and projects of a colleague, as far as one may give them, and keeps what was typed', async () => {
+    const page = await onPeoplePage('/users/create/', { who: ({ a }) => a.pm });
+    const { user, world, api } = page;
+    await heading('Новый сотрудник');
+    await user.type(box('Фамилия'), 'Новикова');
+    await user.type(box('Имя'), 'Анна');
+    await user.type(box('Электронная почта'), 'novikova@test.example');
+    await user.click(screen.getByRole('button', { name: 'Как у коллеги…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Как у коллеги' }));
+    await user.type(await dialog.findByRole('combobox', { name: 'Коллега' }), 'Асессоров');
+    await user.click(await screen.findByRole('option', { name: /^Асессоров А/ }));
+    await user.click(dialog.getByRole('button', { name: 'Подставить' }));
+    await waitFor(() => expect(role('Асессор')).toBeChecked());
+    expect(box('Фамилия')).toHaveValue('Новикова');
+    await user.click(save());
+    expect(await heading('Новикова Анна')).toBeVisible();
+    const { body } = await (await api.as(world.admin)).get<UserList>('/api/users?filter[search]=novikova@test.example');
+    expect(body.data[0]?.companies_assessor.map(({ name }) => name)).toEqual(['Компания А']);
   });
 
   it('P-42: what the server has against it stands at its field, and nothing typed is lost', async () => {

@@ -36,6 +36,12 @@ function choicesShown({ make }: SelectSpec, { found, isLoading }: Choices, typed
   return [...shown, { value: MAKE, label: typed === '' ? make.label : `${make.label}: ${typed}` }];
 }
 
+async function makeAnother({ make }: SelectSpec, { learn }: Choices, typed: string | null): Promise<Choice | null> {
+  const made = (await make?.run(typed?.trim() ?? '')) ?? null;
+  if (made) learn(made);
+  return made;
+}
+
 /** Combobox of one value or several, searched by typing (WAI-ARIA combobox, by downshift). */
 export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   const isMultiple = spec.multiple === true;
@@ -58,22 +64,17 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
     choices.search(text.trim());
     if (text === '' && !isMultiple) onChange(null);
   };
+  const take = (choice: Choice): void => {
+    onChange(isMultiple ? toggleChoice(values, choice.value) : choice.value);
+    stopSearch();
+  };
   /**
    * Called by the click or the key itself: downshift tells of a choice with the state it draws next, and a move of the
    * mouse drawn together with it makes that choice none, or two.
    */
   const choose = (choice: Choice): void => {
-    if (isMake(choice)) return void make(typed?.trim() ?? '');
-    onChange(isMultiple ? toggleChoice(values, choice.value) : choice.value);
-    stopSearch();
-  };
-  /** Made elsewhere, chosen here at once. */
-  const make = async (words: string): Promise<void> => {
-    const made = await spec.make?.run(words);
-    if (!made) return;
-    choices.learn(made);
-    onChange(isMultiple ? [...values, made.value] : made.value);
-    stopSearch();
+    if (isMake(choice)) void makeAnother(spec, choices, typed).then((made) => made && take(made));
+    else take(choice);
   };
   const stateReducer = (state: State, { type: step, changes }: Step): Partial<State> => {
     const isChoice = step === STEP.ItemClick || step === STEP.InputKeyDownEnter;

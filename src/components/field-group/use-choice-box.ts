@@ -36,6 +36,12 @@ function choicesShown({ make }: SelectSpec, { found, isLoading }: Choices, typed
   return [...shown, { value: MAKE, label: typed === '' ? make.label : `${make.label}: ${typed}` }];
 }
 
+const indexOf = (shown: readonly Choice[], value: ChoiceValue): number =>
+  Math.max(
+    0,
+    shown.findIndex((choice) => choice.value === value),
+  );
+
 async function makeAnother({ make }: SelectSpec, { learn }: Choices, typed: string | null): Promise<Choice | null> {
   const made = (await make?.run(typed?.trim() ?? '')) ?? null;
   if (made) learn(made);
@@ -44,8 +50,7 @@ async function makeAnother({ make }: SelectSpec, { learn }: Choices, typed: stri
 
 /** Combobox of one value or several, searched by typing (WAI-ARIA combobox, by downshift). */
 export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
-  const isMultiple = spec.multiple === true;
-  const values = valuesOf(value);
+  const [isMultiple, values] = [spec.multiple === true, valuesOf(value)];
   /** Opened once: nothing is fetched from the server before. */
   const [wasOpened, setOpened] = useState(false);
   /** Typed text; null: no search, the box shows the chosen value. */
@@ -84,10 +89,7 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
     if (changes.isOpen === true && !state.isOpen && first !== undefined && !isMultiple) {
       return {
         ...changes,
-        highlightedIndex: Math.max(
-          0,
-          shown.findIndex((choice) => choice.value === first),
-        ),
+        highlightedIndex: indexOf(shown, first),
       };
     }
     if (step === STEP.InputBlur) {

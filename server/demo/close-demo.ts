@@ -10,6 +10,7 @@ import {
   removeSessionsOf,
   updatePasswordHash,
 } from '#server/modules/auth/password-resets.repo.ts';
+import { closeAllWork } from '#server/modules/leaving/archive-user.ts';
 import { hasActiveAdmin, updateUser } from '#server/modules/users/users.repo.ts';
 
 const SIGN_INS = ['вход', 'входа', 'входов'] as const;
@@ -33,8 +34,9 @@ export async function closeDemo({ db, print }: AdminContext): Promise<void> {
       await removePasswordResetsOf(q, account.id);
       await settleLinksOf(q, caller, { user_id: account.id, links: 'revoke' });
       if (isDemoAddress(account.email) && account.archived_at === null) {
+        const ended = await closeAllWork(q, caller, account.id);
         await updateUser(q, account.id, { archived_at: now });
-        const change = { before: { archived_at: null }, after: { archived_at: now } };
+        const change = { before: { archived_at: null }, after: { archived_at: now, ...ended } };
         await record(q, caller, { ...of, action: 'archive', ...change });
       } else await record(q, caller, { ...of, action: 'change-password' });
     }

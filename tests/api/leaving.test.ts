@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Leaving } from '#domain/users/leaving.schema.ts';
 import {
@@ -13,11 +15,19 @@ import {
   telegramPeople,
   weeklyReports,
 } from '#server/db/schema/index.ts';
-import { beginRating, startCalibration } from '#tests/support/calibrations.ts';
+import { beginRating, rate, startCalibration } from '#tests/support/calibrations.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { pickNow, taskRows } from '#tests/support/sample-plans.ts';
-import { clearTasks, listTasks, pickTasks, rateTalk, rev, startRating } from '#tests/support/task-calls.ts';
+import {
+  assignTalks,
+  clearTasks,
+  listTasks,
+  pickTasks,
+  rateTalk,
+  rev,
+  startRating,
+} from '#tests/support/task-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWeeklyReport } from '#tests/support/weekly-reports.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
@@ -251,17 +261,52 @@ describe('POST /api/users/{id}/archive leaves nobody open work (D-4)', () => {
     expect((await pm.post(`/api/calibrations/${calibration.id}/participants`, added)).status).toBe(200);
   });
 
+  test('rated again after its review, a session goes on without whoever has left meanwhile', async () => {
+    const talks = [0, 1].map(() => createCommunication(app.db, { project: a.project, employee: a.manager }));
+    const communications = await Promise.all(talks);
+    const user_ids = [a.assessor.id, a.otherAssessor.id, a.head.id];
+    const { calibration } = await startCalibration(app, pm, { side: a, form: world.form, communications, user_ids });
+    const [first, second] = communications.map(({ id }) => id);
+    for (const caller of [leaver, successor]) await rate(caller, calibration.id, first ?? 0);
+    await rate(successor, calibration.id, second ?? 0);
+    expect((await pm.post(`/api/calibrations/${calibration.id}/review`)).status).toBe(200);
+    expect((await archive()).status).toBe(200);
+    const deadline_at = '2026-03-20T09:00:00.000Z';
+    const again = await pm.post<Calibration>(`/api/calibrations/${calibration.id}/resume`, {
+      reason: 'Ещё раз',
+      deadline_at,
+    });
+    expect(again.status).toBe(200);
+    const left = await app.db.read((q) =>
+      q.select().from(calibrationParticipants).where(eq(calibrationParticipants.user_id, a.assessor.id)),
+    );
+    expect(left).toMatchObject([{ removed_at: app.clock.now() }]);
+  });
+
+  test('a task given in the moment of the leaving is not left with who has left', async () => {
+    const ids = [(await createCommunication(app.db, { project: a.project, employee: a.manager })).id];
+    const [archived] = await Promise.all([archive(), assignTalks(pm, world, ids)]);
+    const left = await liveTasks();
+    // Either the task was first, and had to be decided upon, or the archive was, and it was not given.
+    expect(archived.status === 200 ? left : []).toEqual([]);
+  });
+
   test('reports yet to be sent lose the reader, and so does the next one; the own chat is unlinked', async () => {
     const week = { week_from: '2026-02-23', week_to: '2026-03-01' };
     const report = { project: a.project, company: a.company, to: a.customer, ...week };
     await createWeeklyReport(app.db, { ...report, state: 'draft' });
+    const before = { week_from: '2026-02-16', week_to: '2026-02-22' };
+    await createWeeklyReport(app.db, { ...report, ...before, state: 'sent' });
     await app.db.write((q) =>
       q.insert(telegramPeople).values({ user_id: a.customer.id, chat_id: '7', linked_at: app.clock.now() }),
     );
     expect((await leaving(pm, a.customer.id)).body).toMatchObject({ reports: 1, chat: true });
     expect((await pm.post(`/api/users/${a.customer.id}/archive`)).status).toBe(200);
-    const recipients = () => app.db.read((q) => q.select({ of: weeklyReports.recipients }).from(weeklyReports));
-    expect((await recipients()).map(({ of }) => of.user_ids)).toEqual([[]]);
+    // What was sent stays as it was.
+    const lists = await app.db.read((q) => q.select().from(weeklyReports).orderBy(weeklyReports.report_id));
+    expect(lists.map(({ recipients }) => recipients.user_ids)).toEqual([[], [a.customer.id]]);
+    const next = await pm.post<WeeklyReport>('/api/reports/weekly', { project_id: a.project.id, week: '2026-03-05' });
+    expect(next.body.recipients?.user_ids).toEqual([]);
     expect(await app.db.read((q) => q.select().from(telegramPeople))).toEqual([]);
   });
 

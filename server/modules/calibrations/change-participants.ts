@@ -12,7 +12,7 @@ import type { Caller } from '#server/record/audit.repo.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
 import { issueGuestLink, revokeLinkOf } from './guest-links.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
-import { isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
+import { isCounted, isCurrent, calibrationProgress, type WholeCalibration } from './load-calibration.ts';
 import { deleteParticipant, type ParticipantRow, updateParticipant } from './participants.repo.ts';
 import { showCalibration } from './show-calibration.ts';
 
@@ -53,6 +53,20 @@ export async function takeOutParticipant(q: Query, caller: Caller, { whole, one 
   if (hasRated) await updateParticipant(q, id, { removed_at: caller.now });
   else await deleteParticipant(q, id);
   await recordOn(q, caller, whole, { action: 'remove_member', before: { user_id, guest_name } });
+}
+
+/**
+ * Takes out of a session that is rated again whoever went to the archive during its review with ratings left to make: it
+ * keeps nobody's open work (D-4).
+ */
+export async function takeOutArchived(q: Query, caller: Caller, whole: WholeCalibration): Promise<void> {
+  const doneBy = (id: number): number =>
+    whole.ratings.filter((rating) => rating.participant_id === id && isCounted(rating)).length;
+  for (const one of whole.participants) {
+    const hasLeft = isCurrent(one) && one.person?.archived_at != null;
+    if (hasLeft && doneBy(one.participant.id) < whole.communications.length)
+      await takeOutParticipant(q, caller, { whole, one });
+  }
 }
 
 /** A new link for a guest: whoever has lost theirs, or was given it to the wrong address. */

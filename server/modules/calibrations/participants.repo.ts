@@ -12,7 +12,7 @@ const select = (q: Query) =>
   q
     .select({
       participant: calibrationParticipants,
-      person: { ...personColumns(users), roles: users.roles, email: users.email },
+      person: { ...personColumns(users), roles: users.roles, email: users.email, archived_at: users.archived_at },
       link: {
         id: accessLinks.id,
         expires_at: accessLinks.expires_at,

@@ -15,6 +15,7 @@ import { notify } from '#server/record/notify.ts';
 import { calibrationStartedLetter } from './calibration.letters.ts';
 import { figuresJob } from './calibration-figures.job.ts';
 import { updateCalibrationRow } from './calibrations.repo.ts';
+import { takeOutArchived } from './change-participants.ts';
 import { assertDeadline } from './check-calibration.ts';
 import { issueGuestLink, moveLinkEnds, revokeLinkOf } from './guest-links.ts';
 import { leadCalibration, loadLedNow, recordOn } from './lead-calibration.ts';
@@ -124,6 +125,7 @@ export function resumeCalibration({
         reason,
         values: { deadline_at, figures: null, reminded_at: null },
       });
+      await takeOutArchived(q, caller, whole);
       await moveLinkEnds(q, caller, { ...whole.row.calibration, deadline_at }, whole.participants);
       const { before, after } = statusChange(whole, 'scoring');
       await recordOn(q, caller, whole, { action: 'resume', before, after: { ...after, reason, deadline_at } });

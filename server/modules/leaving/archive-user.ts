@@ -22,10 +22,24 @@ async function settleWork(q: Query, caller: Caller, id: number, { handover = [] 
   const held = await lockHeld(q, id);
   assertDecided(held.projects, handover);
   const handed = await handOver(q, caller, { ...held, user_id: id, handover });
+  return settled({ ...handed, ...drafts, ...(await leaveTheRest(q, caller, id)) });
+}
+
+/** The same with nobody who takes anything over: for commands that send people to the archive by themselves. */
+export async function closeAllWork(q: Query, caller: Caller, id: number): Promise<Settled['after']> {
+  const drafts = await closeDrafts(q, caller, id);
+  const handed = await handOver(q, caller, { ...(await lockHeld(q, id)), user_id: id, handover: [] });
+  return settled({ ...handed, ...drafts, ...(await leaveTheRest(q, caller, id)) }).after;
+}
+
+async function leaveTheRest(q: Query, caller: Caller, id: number) {
   const sessions_left = await leaveCalibrations(q, caller, id);
   const reports_left = await leaveReports(q, id);
   await unlinkPerson(q, id);
-  const all = { ...handed, ...drafts, sessions_left, reports_left };
+  return { sessions_left, reports_left };
+}
+
+function settled(all: Parameters<typeof settledText>[0] & Record<string, number | string[]>): Settled {
   const told = Object.entries(all).filter(([, value]) => (typeof value === 'number' ? value > 0 : value.length > 0));
   return { said: settledText(all), after: Object.fromEntries(told) };
 }

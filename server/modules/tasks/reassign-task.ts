@@ -8,12 +8,13 @@ import { findActor } from '#server/identity/find-actor.ts';
 import { notify } from '#server/record/notify.ts';
 import { dueAt, mayBeGiven } from './assign-task.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
-import { findCommunicationOf, type TaskRow, updateTask } from './tasks.repo.ts';
+import { findCommunicationOf, holdAssessors, type TaskRow, updateTask } from './tasks.repo.ts';
 import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
 /** Checks that the other assessor may be assigned this communication by the rules of a new assignment. */
 async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_id, due_on }: ReassignTask) {
   if (assessor_id === row.task.assessor_id) throw fieldErrors({ assessor_id: ['Задача уже у этого асессора.'] });
+  await holdAssessors(q, [assessor_id]);
   const assessor = await findActor(q, assessor_id);
   // Unknown and foreign assessors are refused alike (D-2).
   if (!assessor) throw fieldErrors({ assessor_id: ['Среди команды компании нет такого асессора.'] });

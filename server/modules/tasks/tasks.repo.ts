@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -12,6 +12,7 @@ import {
   type Counted,
   type FilterConditions,
   inLiterals,
+  inValues,
   type ListContext,
   matchesFilters,
   nullsLast,
@@ -165,8 +166,20 @@ export async function listTaskRowsOf(q: Query, ids: readonly number[]): Promise<
         .orderBy(tasks.id);
 }
 
-/** Inserts tasks and returns those inserted; one that the assessor has already is skipped. */
-export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
+/** Assessors who are not in the archive, held there: one who is being sent there at this moment is waited for (D-4). */
+export async function holdAssessors(q: Query, ids: readonly number[]): Promise<Set<number>> {
+  const present = and(inValues(users.id, [...new Set(ids)]), isNull(users.archived_at));
+  const rows = await q.select({ id: users.id }).from(users).where(present).orderBy(users.id).for('share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Inserts tasks and returns those inserted; one that the assessor has already, or of who has left, is skipped. */
+export async function insertTasks(q: Query, wanted: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
+  const present = await holdAssessors(
+    q,
+    wanted.map(({ assessor_id }) => assessor_id),
+  );
+  const values = wanted.filter(({ assessor_id }) => present.has(assessor_id));
   const given: { id: number; assessor_id: number }[] = [];
   for (let from = 0; from < values.length; from += 500)
     given.push(

@@ -269,12 +269,12 @@ describe('the queue of somebody who leaves (D-21)', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('D-21: who shuts somebody out is told of the open tasks, with the way to them', async () => {
+  it('D-21: who blocks somebody is told of the open tasks, which wait, with the way to them', async () => {
     const { user, router, world } = await onTasks({ as: ({ admin }) => admin, count: 2 });
     await router.navigate({ href: `/users/${world.a.assessor.id}/` });
     await user.click(await screen.findByRole('button', { name: 'Действия' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'В архив' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Убрать сотрудника в архив?' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Заблокировать' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Заблокировать сотрудника?' }));
     expect(await question.findByText(/^Открытых задач на оценку: 2\. Они останутся за сотрудником/)).toBeVisible();
     const way = await question.findByRole('link', { name: 'передайте их другим' });
     await user.click(question.getByRole('button', { name: 'Отмена' }));

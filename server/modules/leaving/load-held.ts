@@ -18,7 +18,7 @@ import {
 } from './held.repo.ts';
 
 /** Tasks that are to be handed over: one whose published evaluation was being corrected is done again (D-19). */
-export function tasksToHand(tasks: readonly HeldTask[], drafts: readonly HeldDraft[]): HeldTask[] {
+function tasksToHand(tasks: readonly HeldTask[], drafts: readonly HeldDraft[]): HeldTask[] {
   const corrections = new Set(drafts.filter(({ supersedes_id }) => supersedes_id !== null).map(({ id }) => id));
   return tasks.filter(({ evaluation_id }) => evaluation_id === null || !corrections.has(evaluation_id));
 }

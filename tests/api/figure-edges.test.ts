@@ -74,6 +74,24 @@ test('Q-31: who is hired today lowers no norm of the past, and counts from their
   expect(await normOf(FEBRUARY)).toBe(15);
 });
 
+test('Q-31: whoever is in the archive counts for the norm up to that day, and again from their return', async () => {
+  const { app, world } = await start();
+  const { a } = world;
+  await app.db.write((q) => q.update(projects).set({ norm: 10 }).where(eq(projects.id, a.project.id)));
+  const pm = await app.as(a.pm);
+  const APRIL = { period: 'own', period_from: '2026-04-01', period_to: '2026-04-30' } as const;
+  const norms = async () => {
+    const normOf = async (filter: DashboardFilters) =>
+      (await ask(pm, { ...filter, project_id: [a.project.id] })).projects[0]?.norm;
+    return [await normOf(FEBRUARY), await normOf(APRIL)];
+  };
+  expect(await norms()).toEqual([10, 10]);
+  expect((await pm.post(`/api/users/${a.manager.id}/archive`)).status).toBe(200);
+  expect(await norms()).toEqual([10, null]);
+  expect((await pm.post(`/api/users/${a.manager.id}/unarchive`)).status).toBe(200);
+  expect(await norms()).toEqual([10, 10]);
+});
+
 test('Q-31: remarks are of the page’s filters, and of no criterion that is hidden', async () => {
   const { app, world } = await start();
   const { a } = world;

@@ -33,7 +33,8 @@ export async function listProjectFacts(
       company: { id: companies.id, name: companies.name },
       time_zone: projects.time_zone,
       norm: sql<number | null>`coalesce(${projects.norm}, ${companies.norm})`,
-      employees: sql<number>`(select count(*)::int from ${projectMembers} m where m.project_id = ${projects.id} and m.role = 'manager')`,
+      employees: sql<number>`(select count(*)::int from ${projectMembers} m join ${users} u on u.id = m.user_id
+        where m.project_id = ${projects.id} and m.role = 'manager' and u.archived_at is null)`,
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.company_id))

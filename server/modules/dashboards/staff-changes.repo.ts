@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { StaffChange } from '#domain/dashboards/staff-months.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
-import { auditRecords, communications, projects } from '#server/db/schema/index.ts';
+import { auditRecords, communications, projectMembers, projects } from '#server/db/schema/index.ts';
 
 type Row = StaffChange & { project_id: number };
 
 /**
  * Changes of the staff of some projects since a day, from the log, which keeps every joining and leaving (D-5). Whoever
- * joined after their first communication here, as when a past is imported, is counted from that one on.
+ * joined after their first communication here, as when a past is imported, is counted from that one on; whoever is in the
+ * archive, up to that day, for their place in the project stays theirs.
  */
 export async function listStaffChanges(
   q: Query,
@@ -27,7 +28,13 @@ export async function listStaffChanges(
       from ${auditRecords}
       where ${auditRecords.entity} = 'projects' and ${inValues(auditRecords.entity_id, projectIds)}
         and ${auditRecords.action} in ('add_member', 'remove_member')
-        and ${auditRecords.after} ->> 'role' = 'manager')
+        and ${auditRecords.after} ->> 'role' = 'manager'
+      union all
+      select m.project_id, m.user_id,
+        case ${auditRecords.action} when 'unarchive' then 'add_member' else 'remove_member' end, ${auditRecords.at}, 2
+      from ${auditRecords} join ${projectMembers} m on m.user_id = ${auditRecords.entity_id}
+      where ${auditRecords.entity} = 'users' and ${auditRecords.action} in ('archive', 'unarchive')
+        and m.role = 'manager' and ${inValues(sql`m.project_id`, projectIds)})
     select e.project_id,
       ((case when e.nth = 1 and e.action = 'add_member' then least(e.at, (
           select min(${communications.started_at}) from ${communications}

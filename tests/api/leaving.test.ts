@@ -1,35 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
-import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { Leaving } from '#domain/users/leaving.schema.ts';
-import {
-  auditRecords,
-  calibrationParticipants,
-  evaluations,
-  samplePlans,
-  tasks,
-  telegramPeople,
-  weeklyReports,
-} from '#server/db/schema/index.ts';
-import { beginRating, rate, startCalibration } from '#tests/support/calibrations.ts';
-import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { auditRecords, evaluations, samplePlans, tasks, users } from '#server/db/schema/index.ts';
+import { createCommunication, createUser, joinCompany } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { pickNow, taskRows } from '#tests/support/sample-plans.ts';
-import {
-  assignTalks,
-  clearTasks,
-  listTasks,
-  pickTasks,
-  rateTalk,
-  rev,
-  startRating,
-} from '#tests/support/task-calls.ts';
+import { assignTalks, clearTasks, listTasks, pickTasks, rev, startRating } from '#tests/support/task-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createWeeklyReport } from '#tests/support/weekly-reports.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
 let app: TestApp;
@@ -79,11 +58,6 @@ const recordOf = async (action: string, entity_id: number) => {
   const of = and(eq(auditRecords.action, action), eq(auditRecords.entity_id, entity_id));
   return (await app.db.read((q) => q.select().from(auditRecords).where(of))).at(-1);
 };
-async function rated(state: 'submitted' | 'published') {
-  const communication = await createCommunication(app.db, { project: a.project, employee: a.manager });
-  const facts = { form: world.form, answers: worldAnswers(), assessor: a.assessor, state };
-  return createEvaluation(app.db, { ...facts, communication });
-}
 async function begin(id: number): Promise<void> {
   const { body } = await startRating(leaver, world, id);
   await leaver.put(
@@ -210,77 +184,28 @@ describe('POST /api/users/{id}/archive leaves nobody open work (D-4)', () => {
     expect(await liveTasks()).toEqual([]);
   });
 
-  test('a draft that came back is annulled, a correction leaves what is published, and nothing comes back to the archive', async () => {
-    const [returned, published, sent] = [await rated('submitted'), await rated('published'), await rated('submitted')];
-    const step = (what: string, { id, revision }: { id: number; revision: number }) =>
-      pm.post<Evaluation & ErrorBody>(`/api/evaluations/${id}/${what}`, { reason: 'Уточните' }, rev(revision));
-    expect((await step('return', returned)).status).toBe(200);
-    expect((await step('reopen', published)).status).toBe(200);
-    expect((await leaving()).body).toMatchObject({ drafts: 0, returned: 2 });
-    expect((await archive()).status).toBe(200);
-    const stateOf = async (id: number) =>
-      (await app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, id))))[0]?.state;
-    expect([await stateOf(returned.id), await stateOf(published.id)]).toEqual(['void', 'published']);
-    expect(await openDrafts()).toEqual([]);
-    expect(await step('return', sent)).toMatchObject({
+  test('tasks of companies that a pm does not lead are neither told to them nor handed over by them (D-2)', async () => {
+    const { b } = world;
+    const person = await createUser(app.db, { role: ['manager', 'assessor'], projects: [a.project] });
+    await joinCompany(app.db, { user: person, company: b.company, role: 'assessor' });
+    const { id } = await createCommunication(app.db, { project: b.project, employee: b.manager });
+    await assignTalks(await app.as(b.pm), world, [id], { assessor_id: person.id });
+    await app.db.write((q) =>
+      q
+        .update(users)
+        .set({ roles: ['manager'] })
+        .where(eq(users.id, person.id)),
+    );
+    expect((await leaving(pm, person.id)).body.projects).toEqual([]);
+    const handover = [{ project_id: b.project.id, assessor_id: null }];
+    expect(await pm.post<ErrorBody>(`/api/users/${person.id}/archive`, { handover })).toMatchObject({
       status: 409,
-      body: { message: 'Асессор в архиве и исправить оценку не сможет. Аннулируйте её и поручите оценку другому.' },
+      body: {
+        message: 'У сотрудника есть задачи компаний, которые вы не ведёте: в архив его отправит администратор.',
+      },
     });
-    expect(await stateOf(sent.id)).toBe('submitted');
-  });
-
-  test('the task of a correction is done again, with the published evaluation', async () => {
-    await pickTasks(app, world, 1);
-    const [task] = await taskRows(app.db);
-    await rateTalk(leaver, world, task?.communication_id ?? 0);
-    const [first] = await app.db.read((q) => q.select().from(evaluations));
-    const seen = rev(first?.revision ?? 0);
-    expect((await pm.post(`/api/evaluations/${first?.id}/reopen`, { reason: 'Уточните' }, seen)).status).toBe(200);
-    await archive(to(a.otherAssessor.id));
-    expect(await taskRows(app.db)).toMatchObject([
-      { state: 'done', assessor_id: a.assessor.id, evaluation_id: first?.id },
-    ]);
-  });
-
-  test('sessions that wait for a rating go on without the person; one whose part is done keeps it (D-23)', async () => {
-    const talk = await createCommunication(app.db, { project: a.project, employee: a.manager });
-    const user_ids = [a.assessor.id, a.otherAssessor.id];
-    const asked = { side: a, form: world.form, communications: [talk], user_ids };
-    const { calibration } = await startCalibration(app, pm, asked);
-    const { calibration: begun } = await startCalibration(app, pm, asked);
-    await beginRating(leaver, begun.id, talk.id);
-    expect((await leaving()).body).toMatchObject({ calibrations: 2, drafts: 0 });
-    expect((await archive()).status).toBe(200);
-    const left = await app.db.read((q) =>
-      q.select().from(calibrationParticipants).where(eq(calibrationParticipants.user_id, a.assessor.id)),
-    );
-    expect(left).toMatchObject([{ calibration_id: begun.id, removed_at: app.clock.now() }]);
-    expect((await pm.get(`/api/calibrations/${calibration.id}`)).status).toBe(200);
-    // Whoever leads asks somebody else.
-    const added = { kind: 'user', user_id: a.head.id, is_expert: false };
-    expect((await pm.post(`/api/calibrations/${calibration.id}/participants`, added)).status).toBe(200);
-  });
-
-  test('rated again after its review, a session goes on without whoever has left meanwhile', async () => {
-    const talks = [0, 1].map(() => createCommunication(app.db, { project: a.project, employee: a.manager }));
-    const communications = await Promise.all(talks);
-    const user_ids = [a.assessor.id, a.otherAssessor.id, a.head.id];
-    const { calibration } = await startCalibration(app, pm, { side: a, form: world.form, communications, user_ids });
-    const [first, second] = communications.map(({ id }) => id);
-    for (const caller of [leaver, successor]) await rate(caller, calibration.id, first ?? 0);
-    await rate(successor, calibration.id, second ?? 0);
-    expect((await pm.post(`/api/calibrations/${calibration.id}/review`)).status).toBe(200);
-    expect((await archive()).status).toBe(200);
-    const deadline_at = '2026-03-20T09:00:00.000Z';
-    const again = await pm.post<Calibration>(`/api/calibrations/${calibration.id}/resume`, {
-      reason: 'Ещё раз',
-      deadline_at,
-    });
-    expect(again.status).toBe(200);
-    const left = await app.db.read((q) =>
-      q.select().from(calibrationParticipants).where(eq(calibrationParticipants.user_id, a.assessor.id)),
-    );
-    expect(left).toMatchObject([{ removed_at: app.clock.now() }]);
+    expect((await leaving(admin, person.id)).body.projects).toMatchObject([{ id: b.project.id, tasks: 1 }]);
+    expect((await admin.post(`/api/users/${person.id}/archive`, { handover })).status).toBe(200);
   });
 
   test('a task given in the moment of the leaving is not left with who has left', async () => {
@@ -289,25 +214,6 @@ describe('POST /api/users/{id}/archive leaves nobody open work (D-4)', () => {
     const left = await liveTasks();
     // Either the task was first, and had to be decided upon, or the archive was, and it was not given.
     expect(archived.status === 200 ? left : []).toEqual([]);
-  });
-
-  test('reports yet to be sent lose the reader, and so does the next one; the own chat is unlinked', async () => {
-    const week = { week_from: '2026-02-23', week_to: '2026-03-01' };
-    const report = { project: a.project, company: a.company, to: a.customer, ...week };
-    await createWeeklyReport(app.db, { ...report, state: 'draft' });
-    const before = { week_from: '2026-02-16', week_to: '2026-02-22' };
-    await createWeeklyReport(app.db, { ...report, ...before, state: 'sent' });
-    await app.db.write((q) =>
-      q.insert(telegramPeople).values({ user_id: a.customer.id, chat_id: '7', linked_at: app.clock.now() }),
-    );
-    expect((await leaving(pm, a.customer.id)).body).toMatchObject({ reports: 1, chat: true });
-    expect((await pm.post(`/api/users/${a.customer.id}/archive`)).status).toBe(200);
-    // What was sent stays as it was.
-    const lists = await app.db.read((q) => q.select().from(weeklyReports).orderBy(weeklyReports.report_id));
-    expect(lists.map(({ recipients }) => recipients.user_ids)).toEqual([[], [a.customer.id]]);
-    const next = await pm.post<WeeklyReport>('/api/reports/weekly', { project_id: a.project.id, week: '2026-03-05' });
-    expect(next.body.recipients?.user_ids).toEqual([]);
-    expect(await app.db.read((q) => q.select().from(telegramPeople))).toEqual([]);
   });
 
   test('a blocked person keeps the work: it waits for them to come back', async () => {

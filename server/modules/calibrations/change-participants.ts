@@ -63,7 +63,7 @@ export async function takeOutArchived(q: Query, caller: Caller, whole: WholeCali
   const doneBy = (id: number): number =>
     whole.ratings.filter((rating) => rating.participant_id === id && isCounted(rating)).length;
   for (const one of whole.participants) {
-    const hasLeft = isCurrent(one) && one.person?.archived_at != null;
+    const hasLeft = isCurrent(one) && Boolean(one.person?.archived_at);
     if (hasLeft && doneBy(one.participant.id) < whole.communications.length)
       await takeOutParticipant(q, caller, { whole, one });
   }

@@ -1,13 +1,17 @@
+import { mayAssignTasks } from '#domain/tasks/tasks.policy.ts';
 import { settledText } from '#domain/users/leaving.ts';
 import type { ArchiveUser } from '#domain/users/leaving.schema.ts';
 import type { usersApi } from '#domain/users/users.api.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
 import { unlinkPerson } from '../telegram/telegram-people.repo.ts';
 import { type Settled, setAccess } from '../users/set-access.ts';
 import { closeDrafts, leaveCalibrations, leaveReports } from './close-work.ts';
 import { assertDecided, handOver, lockHeld } from './hand-over.ts';
+
+const NOT_YOURS = 'У сотрудника есть задачи компаний, которые вы не ведёте: в архив его отправит администратор.';
 
 /**
  * Sends a person to the archive, which keeps nobody's open work (D-4): all of it is handed over or closed in one
@@ -20,6 +24,8 @@ async function settleWork(q: Query, caller: Caller, id: number, { handover = [] 
   // Drafts first: they lock evaluation before task, as those who save do.
   const drafts = await closeDrafts(q, caller, id);
   const held = await lockHeld(q, id);
+  for (const { company } of held.projects)
+    assertAllowed(mayAssignTasks(caller.actor, { company_id: company.id }), () => conflict(NOT_YOURS));
   assertDecided(held.projects, handover);
   const handed = await handOver(q, caller, { ...held, user_id: id, handover });
   return settled({ ...handed, ...drafts, ...(await leaveTheRest(q, caller, id)) });

@@ -1,4 +1,5 @@
 import type { Leaving } from '#domain/users/leaving.schema.ts';
+import { mayAssignTasks } from '#domain/tasks/tasks.policy.ts';
 import { mayArchiveUser } from '#domain/users/users.policy.ts';
 import type { usersApi } from '#domain/users/users.api.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
@@ -12,6 +13,10 @@ export function getLeaving({ db, caller: { actor }, params }: RequestOf<typeof u
   return db.read(async (q) => {
     const person = personFacts(await loadUser(q, actor, params.id));
     assertAllowed(mayArchiveUser(actor, { ...person, archived: false, is_last_admin: false }));
-    return loadHeld(q, params.id);
+    const held = await loadHeld(q, params.id);
+    // Nothing of companies that the caller does not lead (D-2): there the archive is the admin's.
+    const isLed = ({ company }: { company: { id: number } }) =>
+      mayAssignTasks(actor, { company_id: company.id }).allowed;
+    return { ...held, projects: held.projects.filter(isLed), alone: held.alone.filter(isLed) };
   });
 }

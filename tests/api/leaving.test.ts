@@ -140,8 +140,8 @@ describe('POST /api/users/{id}/archive leaves nobody open work (D-4)', () => {
       tasks_handed: 3,
       drafts_removed: 1,
       handover: [
-        `«Продажи А» → Второасессоров А: ${before.map((task) => `№ ${task.communication_id}`).join(', ')}`,
-        '«Продажи А», планы: Еженедельно',
+        `«Продажи А» → Второасессоров А (${before.map((task) => `№ ${task.communication_id}`).join(', ')})`,
+        '«Продажи А»: планы (Еженедельно)',
       ],
     });
     const [plan] = await app.db.read((q) => q.select().from(samplePlans));

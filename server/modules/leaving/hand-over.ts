@@ -49,8 +49,13 @@ async function fitting(q: Query, assessor: UserActor, tasks: readonly HeldTask[]
 }
 
 type Handed = { tasks_handed: number; tasks_cancelled: number; handover: string[] };
-const numbersOf = (tasks: readonly HeldTask[]): string =>
-  tasks.map(({ communication_id }) => `№ ${communication_id}`).join(', ');
+/** Communications that a line of the record names; of more it says how many. */
+const NAMED = 50;
+
+function numbersOf(tasks: readonly HeldTask[]): string {
+  const named = tasks.slice(0, NAMED).map(({ communication_id }) => `№ ${communication_id}`);
+  return [...named, ...(tasks.length > NAMED ? [`и ещё ${tasks.length - NAMED}`] : [])].join(', ');
+}
 
 type OfProject = { user_id: number; tasks: HeldTask[]; plans: HeldPlan[]; assessor_id: number | null };
 
@@ -79,9 +84,9 @@ async function handProject(q: Query, caller: Caller, held: OfProject): Promise<H
   }
   const name = quoted((tasks[0] ?? plans[0])?.project_name ?? '');
   const handover = [
-    fit.length > 0 && assessor ? `${name} → ${assessor.name}: ${numbersOf(fit)}` : '',
-    off.length > 0 ? `${name}, сняты: ${numbersOf(off)}` : '',
-    plans.length > 0 ? `${name}, планы: ${plans.map((plan) => plan.name).join(', ')}` : '',
+    fit.length > 0 && assessor ? `${name} → ${assessor.name} (${numbersOf(fit)})` : '',
+    off.length > 0 ? `${name}: сняты (${numbersOf(off)})` : '',
+    plans.length > 0 ? `${name}: планы (${plans.map((plan) => plan.name).join(', ')})` : '',
   ].filter(Boolean);
   return { tasks_handed: fit.length, tasks_cancelled: off.length, handover };
 }

@@ -14,7 +14,7 @@ import { leavingQuery } from './users.queries.ts';
 
 const NOBODY = 'nobody';
 const EACH = 'each';
-const TO_NOBODY: Choice = { value: NOBODY, label: 'Никому: задачи снять, коммуникации вернуть в список' };
+const TO_NOBODY: Choice = { value: NOBODY, label: 'Никому: задачи снять, из планов убрать' };
 
 const choicesOf = (people: LeavingProject['successors']): Choice[] => [
   ...people.map(({ id, name }) => ({ value: id, label: name })),

@@ -22,6 +22,8 @@ test('D-4: an assessor with open tasks goes to the archive, and the successor se
   await signInAs(page, 'admin');
   await page.goto('/users/?filter[search]=Егоров Семён');
   await page.getByRole('link', { name: LEAVER }).click();
+  // The list has menus of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: LEAVER })).toBeVisible();
   await page.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'В архив' }).click();
   const question = page.getByRole('dialog', { name: 'Убрать сотрудника в архив?' });

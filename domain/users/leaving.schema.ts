@@ -28,7 +28,7 @@ export const leavingSchema = z
     drafts: countSchema,
     /** Evaluations that came back to be corrected, and corrections of published ones. */
     returned: countSchema,
-    /** Calibration sessions in which they have yet to rate. */
+    /** Calibration sessions being prepared or rated in which they take part, whatever they have rated. */
     calibrations: countSchema,
     /** Appeals that they took to decide: any other who may decide goes on. */
     appeals: countSchema,

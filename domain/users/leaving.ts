@@ -17,7 +17,8 @@ export function leavingLines(leaving: Leaving): string[] {
   return [
     drafts > 0 && `${countOf(drafts, DRAFTS)}: удалим, ответы сохранит журнал.`,
     returned > 0 && `${countOf(returned, RETURNED)}: аннулируем; опубликованная, которую исправляли, останется.`,
-    calibrations > 0 && `Участие в ${countOf(calibrations, SESSIONS)} закончится: оценить должен кто-то другой.`,
+    calibrations > 0 &&
+      `Участвует в ${countOf(calibrations, SESSIONS)}: где оценил ещё не всё, выйдет из участников, и оценить должен кто-то другой.`,
     appeals > 0 && `На рассмотрении ${countOf(appeals, APPEALS)}: решение вынесет другой руководитель.`,
     reports > 0 && `Из получателей ${countOf(reports, REPORTS)} уберём.`,
     chat && 'Личный чат в Telegram отвяжем.',

@@ -23,10 +23,10 @@ export const archiveUser = ({ db, caller, params: { id }, input }: RequestOf<typ
 async function settleWork(q: Query, caller: Caller, id: number, { handover = [] }: ArchiveUser): Promise<Settled> {
   // Drafts first: they lock evaluation before task, as those who save do.
   const drafts = await closeDrafts(q, caller, id);
-  const held = await lockHeld(q, id);
-  for (const { company } of held.projects)
-    assertAllowed(mayAssignTasks(caller.actor, { company_id: company.id }), () => conflict(NOT_YOURS));
-  assertDecided(held.projects, handover);
+  const held = await lockHeld(q, caller, id);
+  for (const place of [...held.tasks, ...held.plans])
+    assertAllowed(mayAssignTasks(caller.actor, place), () => conflict(NOT_YOURS));
+  assertDecided(held.told, handover);
   const handed = await handOver(q, caller, { ...held, user_id: id, handover });
   return settled({ ...handed, ...drafts, ...(await leaveTheRest(q, caller, id)) });
 }
@@ -34,7 +34,7 @@ async function settleWork(q: Query, caller: Caller, id: number, { handover = [] 
 /** The same with nobody who takes anything over: for commands that send people to the archive by themselves. */
 export async function closeAllWork(q: Query, caller: Caller, id: number): Promise<Settled['after']> {
   const drafts = await closeDrafts(q, caller, id);
-  const handed = await handOver(q, caller, { ...(await lockHeld(q, id)), user_id: id, handover: [] });
+  const handed = await handOver(q, caller, { ...(await lockHeld(q, caller, id)), user_id: id, handover: [] });
   return settled({ ...handed, ...drafts, ...(await leaveTheRest(q, caller, id)) }).after;
 }
 

@@ -13,7 +13,7 @@ export function getLeaving({ db, caller: { actor }, params }: RequestOf<typeof u
   return db.read(async (q) => {
     const person = personFacts(await loadUser(q, actor, params.id));
     assertAllowed(mayArchiveUser(actor, { ...person, archived: false, is_last_admin: false }));
-    const held = await loadHeld(q, params.id);
+    const held = await loadHeld(q, actor, params.id);
     // Nothing of companies that the caller does not lead (D-2): there the archive is the admin's.
     const isLed = ({ company }: { company: { id: number } }) =>
       mayAssignTasks(actor, { company_id: company.id }).allowed;

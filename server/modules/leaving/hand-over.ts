@@ -14,7 +14,7 @@ import { taskAssignedLetter } from '../tasks/task.letters.ts';
 import { LEFT } from './close-work.ts';
 import { listTakenBy, lockLiveTasksOf, updateTasks } from './hand-over.repo.ts';
 import { type HeldPlan, type HeldTask, listHeldPlans, listHeldTasks } from './held.repo.ts';
-import { heldProjects } from './load-held.ts';
+import { heldProjects, tellable } from './load-held.ts';
 
 /** Asserts that each project has somebody named for it, or nobody on purpose. */
 export function assertDecided(projects: readonly LeavingProject[], handover: readonly Handover[] | undefined): void {
@@ -91,11 +91,15 @@ async function handProject(q: Query, caller: Caller, held: OfProject): Promise<H
   return { tasks_handed: fit.length, tasks_cancelled: off.length, handover };
 }
 
-/** What of projects a person holds once their drafts are closed, with the tasks locked. */
-export async function lockHeld(q: Query, user_id: number) {
+/**
+ * What of projects a person holds once their drafts are closed, with the tasks locked. `told` is what the caller decides
+ * upon: tasks that they may not know of go with their project, or are taken off (D-24).
+ */
+export async function lockHeld(q: Query, { actor }: Caller, user_id: number) {
   await lockLiveTasksOf(q, user_id);
   const [tasks, plans] = [await listHeldTasks(q, user_id), await listHeldPlans(q, user_id)];
-  return { tasks, plans, projects: await heldProjects(q, { user_id, tasks, plans }) };
+  const told = await heldProjects(q, { user_id, tasks: tellable(actor, tasks), plans });
+  return { tasks, plans, told };
 }
 
 type Decided = Awaited<ReturnType<typeof lockHeld>> & { user_id: number; handover: readonly Handover[] };
@@ -103,7 +107,7 @@ type Decided = Awaited<ReturnType<typeof lockHeld>> & { user_id: number; handove
 /** Hands tasks and plans over as decided, project by project. */
 export async function handOver(q: Query, caller: Caller, { user_id, handover, ...held }: Decided): Promise<Handed> {
   const all: Handed = { tasks_handed: 0, tasks_cancelled: 0, handover: [] };
-  for (const { id } of held.projects) {
+  for (const id of new Set([...held.tasks, ...held.plans].map(({ project_id }) => project_id))) {
     const of = <Held extends { project_id: number }>(rows: readonly Held[]) =>
       rows.filter((row) => row.project_id === id);
     const assessor_id = handover.find(({ project_id }) => project_id === id)?.assessor_id ?? null;

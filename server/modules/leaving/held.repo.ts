@@ -78,6 +78,7 @@ export async function listHeldDrafts(q: Query, userId: number) {
   return q
     .select({
       id: evaluations.id,
+      communication_id: evaluations.communication_id,
       supersedes_id: evaluations.supersedes_id,
       sent: sql<boolean>`(${evaluations.supersedes_id} is not null or exists ${cameBack})`,
     })
@@ -95,7 +96,24 @@ export async function listHeldDrafts(q: Query, userId: number) {
 }
 export type HeldDraft = Awaited<ReturnType<typeof listHeldDrafts>>[number];
 
-/** Sessions being prepared or rated in which the person has something left to rate. */
+const isOpenPart = (userId: number) =>
+  and(
+    eq(calibrationParticipants.user_id, userId),
+    isNull(calibrationParticipants.removed_at),
+    inArray(calibrations.status, ['draft', 'scoring']),
+  );
+
+/** Sessions being prepared or rated in which the person takes part: how far they are, only who leads one is told (D-24). */
+export async function countOpenParts(q: Query, userId: number): Promise<number> {
+  const parts = await q
+    .select({ id: calibrations.id })
+    .from(calibrationParticipants)
+    .innerJoin(calibrations, eq(calibrations.id, calibrationParticipants.calibration_id))
+    .where(isOpenPart(userId));
+  return parts.length;
+}
+
+/** Those of them in which they have something left to rate. */
 export async function listHeldCalibrations(q: Query, userId: number) {
   const { id, calibration_id } = calibrationParticipants;
   const rated = q
@@ -110,14 +128,7 @@ export async function listHeldCalibrations(q: Query, userId: number) {
     .select({ participant_id: id, id: calibration_id, company_id: calibrations.company_id })
     .from(calibrationParticipants)
     .innerJoin(calibrations, eq(calibrations.id, calibration_id))
-    .where(
-      and(
-        eq(calibrationParticipants.user_id, userId),
-        isNull(calibrationParticipants.removed_at),
-        inArray(calibrations.status, ['draft', 'scoring']),
-        or(eq(calibrations.status, 'draft'), sql`${rated} < ${chosen}`),
-      ),
-    )
+    .where(and(isOpenPart(userId), or(eq(calibrations.status, 'draft'), sql`${rated} < ${chosen}`)))
     .orderBy(asc(id));
 }
 

@@ -1,3 +1,4 @@
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { Leaving, LeavingProject } from '#domain/users/leaving.schema.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -5,12 +6,12 @@ import type { Query } from '#server/db/client.ts';
 import { listAssignees } from '../tasks/assign-options.repo.ts';
 import {
   countHeldAppeals,
+  countOpenParts,
   type HeldDraft,
   type HeldPlan,
   type HeldTask,
   hasOwnChat,
   listAloneIn,
-  listHeldCalibrations,
   listHeldDrafts,
   listHeldPlans,
   listHeldReports,
@@ -47,17 +48,21 @@ export async function heldProjects(q: Query, { user_id, tasks, plans }: Holding)
   });
 }
 
-/** All that a person holds open. */
-export async function loadHeld(q: Query, userId: number): Promise<Leaving> {
-  const drafts = await listHeldDrafts(q, userId);
-  const tasks = tasksToHand(await listHeldTasks(q, userId), drafts);
+/** Leaves out what the reader is yet to rate in a calibration: others' tasks and drafts tell of it (D-24). */
+export const tellable = <Held extends { communication_id: number }>(actor: Actor, rows: readonly Held[]): Held[] =>
+  rows.filter(({ communication_id }) => !blindTo(actor).includes(communication_id));
+
+/** All that a person holds open, as this reader may know it. */
+export async function loadHeld(q: Query, actor: Actor, userId: number): Promise<Leaving> {
+  const drafts = tellable(actor, await listHeldDrafts(q, userId));
+  const tasks = tasksToHand(tellable(actor, await listHeldTasks(q, userId)), drafts);
   const plans = await listHeldPlans(q, userId);
   const returned = drafts.filter(({ sent }) => sent).length;
   return {
     projects: await heldProjects(q, { user_id: userId, tasks, plans }),
     drafts: drafts.length - returned,
     returned,
-    calibrations: (await listHeldCalibrations(q, userId)).length,
+    calibrations: await countOpenParts(q, userId),
     appeals: await countHeldAppeals(q, userId),
     reports: (await listHeldReports(q, userId)).length,
     chat: await hasOwnChat(q, userId),

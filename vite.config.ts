@@ -10,7 +10,7 @@ import { leftOut, NEEDS_DOM } from './tests/tier-files.ts';
 import { pageChunks } from './vite.chunks.ts';
 import { earlyScript, stylesBehindPreloader } from './vite.early.ts';
 import { helpPages } from './vite.help.ts';
-import { mergedIcons } from './vite.icons.ts';
+import { mergedIcons, ownIcons } from './vite.icons.ts';
 
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
@@ -41,6 +41,7 @@ function appPlugins(): PluginOption[] {
     react(),
     earlyScript(),
     stylesBehindPreloader(),
+    ownIcons(),
     mergedIcons(),
     helpPages(),
     chunks.plugin,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -80,4 +82,46 @@ export default /* @__PURE__ */ drawnIcon(${JSON.stringify(d)});`;
       },
     },
   };
+}
+
+const BARREL = fileURLToPath(import.meta.resolve('lucide-react')).replace(/dist[\\/].*$/, 'dist/esm/lucide-react.mjs');
+const FROM_BARREL = /import \{([^}]*)\} from ["']lucide-react["'];?/g;
+
+/** Files of icons by the names they are imported by: `Fingerprint` → `…/icons/fingerprint-pattern.mjs`. */
+function iconFiles(): Map<string, string> {
+  const lines = readFileSync(BARREL, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[a-z0-9-]+\.mjs)'/g);
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, join(dirname(BARREL), file)] as const),
+    ),
+  );
+}
+
+/**
+ * Imports each icon from its own file. The library's list of all of them would make every icon of the app one that
+ * whoever asks for any of them needs, so that the frame would carry them all (Q-8).
+ */
+export function ownIcons(): Plugin {
+  const files = iconFiles();
+  return {
+    name: 'own-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /from ["']lucide-react["']/ },
+      handler: (code) =>
+        code.replaceAll(FROM_BARREL, (whole, names: string) => {
+          const imports = names.split(',').flatMap((one) => importOf(one.trim(), files));
+          return imports.includes('') ? whole : imports.join(' ');
+        }),
+    },
+  };
+}
+
+/** Import of one name, `X` or `X as Y`; none of a type, '' for what is no icon. */
+function importOf(name: string, files: ReadonlyMap<string, string>): string[] {
+  const [of = '', as = of] = name.split(' as ');
+  const file = files.get(of);
+  if (of === '' || of.startsWith('type ')) return [];
+  return [file === undefined ? '' : `import ${as} from ${JSON.stringify(file)};`];
 }

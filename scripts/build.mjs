@@ -45,7 +45,11 @@ const SMALLEST = 512;
 export async function buildServerWhenChanged() {
   const results = [...Object.keys(ENTRIES).map((name) => `${name}.js`), 'openapi.json'];
   await whenChanged(
-    { name: 'server', inputs: [...SHARED, 'server', 'CHANGELOG.md'], results: results.map((name) => `dist-server/${name}`) },
+    {
+      name: 'server',
+      inputs: [...SHARED, 'server', 'CHANGELOG.md'],
+      results: results.map((name) => `dist-server/${name}`),
+    },
     buildServer,
   );
 }

@@ -11,7 +11,7 @@ export type HelpBlock =
 export type HelpPage = { title: string; blocks: readonly HelpBlock[] };
 
 /** Words of a line. Pure. */
-export const plainText = (line: HelpLine): string => line.map(({ text }) => text).join('');
+const plainText = (line: HelpLine): string => line.map(({ text }) => text).join('');
 
 /** Words of a block line by line, for the search: a row of a table is a line of it. Pure. */
 export function linesOf(block: HelpBlock): string[] {

@@ -122,3 +122,25 @@ describe('libraries (Q-24)', () => {
     expect(packages.filter((name) => !installed.includes(name))).toEqual([]);
   });
 });
+
+describe('releases', () => {
+  const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d.*)$/gm)].map(([, name = '']) => name);
+  const numbers = (version: string) => version.split('.').map(Number);
+
+  it('41.6: are numbered by semver, newest first, and package.json has the newest', () => {
+    expect(released.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const sorted = released.toSorted((a, b) => {
+      const [one, other] = [numbers(a), numbers(b)];
+      const at = one.findIndex((number, index) => number !== other[index]);
+      return (other[at] ?? 0) - (one[at] ?? 0);
+    });
+    expect(released).toEqual(sorted);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(version).toBe(released[0] ?? '0.1.0');
+  });
+
+  it('41.6: have their databases kept, from which tests/process/upgrade.test.ts goes on', () => {
+    const kept = readdirSync('tests/fixtures/databases');
+    expect(kept).toEqual(expect.arrayContaining(['0.1.0.tar', ...released.map((version) => `${version}.tar`)]));
+  });
+});

@@ -1,6 +1,7 @@
 import { acceptSecret } from './accept-secret.ts';
 import type { AdminInput } from './admin-input.ts';
 import { backup } from './backup-command.ts';
+import { check } from './check-command.ts';
 import { copyToBucket } from './copy-storage-command.ts';
 import { closeDemo } from '#server/demo/close-demo.ts';
 import { createAdmin } from './create-admin.ts';
@@ -34,6 +35,11 @@ export const adminCommands: Record<string, AdminCommand> = {
       const applied = await db.exclusively(() => migrateWithCopy(db, { dataDir: env.dataDir, log }));
       print(applied === 0 ? 'База уже в порядке.' : `Выполнено миграций: ${applied}.`);
     },
+  },
+  check: {
+    summary: 'сказать, что сделает обновление до этой версии и что ему мешает; ничего не меняет',
+    usage: '',
+    run: check,
   },
   'create-admin': {
     summary: 'завести администратора: печатает ссылку для пароля или берёт пароль из stdin либо ADMIN_PASSWORD',

@@ -44,24 +44,33 @@ export async function acceptSecret(db: Database, appSecret: string, now: Date): 
  * what the other has signed. Nothing is deleted, so that the former secret, once found, opens everything again.
  */
 export async function assertAppSecret(db: Database, appSecret: string, env: Pick<Env, 'dataDir'>): Promise<void> {
+  const problem = await findSecretProblem(db, appSecret, env);
+  if (problem !== null) throw new UsageError(problem);
+  if (!(await db.read(findSecretCheck))) await acceptSecret(db, appSecret, new Date());
+}
+
+/** Why this APP_SECRET is not that of the database, in sentences; null: it is. */
+export async function findSecretProblem(
+  db: Database,
+  appSecret: string,
+  env: Pick<Env, 'dataDir'>,
+): Promise<string | null> {
   const check = await db.read(findSecretCheck);
-  if (check && opens(appSecret, check.sealed)) return;
+  if (check && opens(appSecret, check.sealed)) return null;
   const lost = await listLost(db, appSecret);
   const nothingLost = lost.integrations.length + lost.people.length === 0;
   // No check yet, a database of before it: what is sealed there says whether this is its secret.
-  if (!check && (nothingLost || lost.opensSome)) return acceptSecret(db, appSecret, new Date());
+  if (!check && (nothingLost || lost.opensSome)) return null;
   const since = check ? ` с ${formatDate(check.sealed_at, 'Europe/Moscow')}` : '';
-  throw new UsageError(
-    [
-      `APP_SECRET не тот, с которым эта база работает${since}. Верните прежний: он был в настройках прежнего запуска ` +
-        `или в файле ${secretFile(env)}; у всех процессов он один.`,
-      ...(check ? await hintOfFile(env, check.sealed) : []),
-      nothingLost
-        ? 'Запечатанных данных в базе нет: новый секрет можно принять без потерь.'
-        : `Без него не прочесть: ${wordsOf(lost)}.`,
-      `Если прежнего больше нет: ${adminCall()} accept-secret примет нынешний и перечислит, что ввести заново.`,
-    ].join('\n'),
-  );
+  return [
+    `APP_SECRET не тот, с которым эта база работает${since}. Верните прежний: он был в настройках прежнего запуска ` +
+      `или в файле ${secretFile(env)}; у всех процессов он один.`,
+    ...(check ? await hintOfFile(env, check.sealed) : []),
+    nothingLost
+      ? 'Запечатанных данных в базе нет: новый секрет можно принять без потерь.'
+      : `Без него не прочесть: ${wordsOf(lost)}.`,
+    `Если прежнего больше нет: ${adminCall()} accept-secret примет нынешний и перечислит, что ввести заново.`,
+  ].join('\n');
 }
 
 function wordsOf({ integrations, people }: { integrations: string[]; people: string[] }): string {

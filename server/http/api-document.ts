@@ -1,3 +1,4 @@
+import { appVersion } from '#server/app-version.ts';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -77,7 +78,7 @@ export function mountApiDocument(app: Router): void {
 function makeDocument(app: Router): string {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Разбор', version: '1', description: DESCRIPTION },
+    info: { title: 'Разбор', version: appVersion(), description: DESCRIPTION },
     servers: [{ url: '/', description: 'Этот сервер' }],
     security: [{ bearer: [] }],
   });

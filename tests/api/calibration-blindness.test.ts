@@ -182,8 +182,11 @@ async function weeklyReport(): Promise<void> {
   ok(await bystander.post(`/api/reports/weekly/${id}/approve`));
 }
 
-/** Leader's view of a session: who has submitted, and which steps that opens. */
-const OF_LEADER = /^\/api\/calibrations(?:\/\d+)?(?:\?|$)/;
+/**
+ * Leader's view of a session: who has submitted, and which steps that opens. «Система» counts bytes, rows and jobs of
+ * the whole installation, which move with everything that anybody does.
+ */
+const OF_LEADER = /^\/api\/(?:calibrations(?:\/\d+)?|system)(?:\?|$)/;
 const changedFor = (who: Walker): string[] =>
   [...before[who].keys()].filter((address) => before[who].get(address) !== after[who].get(address));
 

@@ -102,7 +102,7 @@ describe('the palette (U-4)', () => {
     const { user } = await renderApp('/', await withTwo());
     await user.keyboard(CTRL_K);
     await field();
-    expect(labels('Перейти')).toEqual(['Главная', 'Сотрудники', 'Все дашборды', 'Профиль']);
+    expect(labels('Перейти')).toEqual(['Главная', 'Сотрудники', 'Все дашборды', 'Справка', 'Профиль']);
     await user.keyboard('123456');
     expect(await palette().findByText('Ничего не найдено', { selector: 'p:not([role])' })).toBeVisible();
     expect(asked()).toEqual([]);

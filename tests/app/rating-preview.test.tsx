@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,8 +21,15 @@ beforeEach(() => standInMatchMedia(1440));
 
 function open(shown: FormContent = content) {
   const user = userEvent.setup();
-  const { rerender } = render(<RatingPreview content={shown} />);
-  return { user, change: (next: FormContent) => rerender(<RatingPreview content={next} />) };
+  // «Как посчитано» leads to the help about it.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const preview = (of: FormContent) => (
+    <RouterContextProvider router={router}>
+      <RatingPreview content={of} />
+    </RouterContextProvider>
+  );
+  const { rerender } = render(preview(shown));
+  return { user, change: (next: FormContent) => rerender(preview(next)) };
 }
 
 const form = () => within(screen.getByRole('region', { name: 'Пробное заполнение' }));
@@ -41,7 +49,9 @@ describe('the preview of a form (D-12)', () => {
     expect(form().getByText('Отлично')).toBeInTheDocument();
     await user.click(card('Вопросы').getByRole('button', { name: 'Мало вопросов' }));
     await user.click(form().getByRole('button', { name: 'Как посчитано' }));
-    expect(within(screen.getByRole('dialog')).getByRole('row', { name: /Вопросы/ })).toHaveTextContent('8 из 10');
+    expect(within(await screen.findByRole('dialog')).getByRole('row', { name: /Вопросы/ })).toHaveTextContent(
+      '8 из 10',
+    );
     expect(apiCalls()).toHaveLength(before);
     expect(localStorage).toHaveLength(0);
   });

@@ -23,11 +23,14 @@ function builtRoutes(): { path: string; access: object }[] {
 }
 
 const TABLE_PATHS = Object.keys(ROUTE_TABLE);
-const PARAMS = { id: '7', session_id: '8', communication_id: '9', reference: 'niches' };
+const PARAMS = { page: 'rating', id: '7', session_id: '8', communication_id: '9', reference: 'niches' };
 
 /** Path with its parameters: `/forms/7/`. */
 const filled = (path: string): string =>
-  Object.entries(PARAMS).reduce((text, [name, value]) => text.replace(`$${name}`, value), path);
+  Object.entries(PARAMS).reduce(
+    (text, [name, value]) => text.replace(`{-$${name}}`, value).replace(`$${name}`, value),
+    path,
+  );
 
 /** Path as the table writes it and in the other form, one with a slash and one without. */
 const bothForms = (path: string): string[] => [bare(path), `${bare(path)}/`.replace('//', '/')];

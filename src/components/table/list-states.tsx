@@ -1,16 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { HelpLink } from '../layout/help-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../layout/empty-state.tsx';
 
 /** Empty list: says so and shows the way to the first item (U-3). */
 export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Card>
-      <EmptyState title="Пока ничего нет" text={text} action={action} help={<HelpLink />} />
+      <EmptyState title="Пока ничего нет" text={text} action={action} />
     </Card>
   );
 }
@@ -23,7 +22,6 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
         title="Ничего не найдено"
         text="Измените запрос или сбросьте фильтры."
         action={<Button onClick={onReset}>Сбросить фильтры</Button>}
-        help={<HelpLink />}
       />
     </Card>
   );

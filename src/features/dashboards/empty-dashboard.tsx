@@ -3,7 +3,7 @@ import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { linkToCommunications } from './drill-link.ts';
 
 type EmptyDashboardProps = {

@@ -6,7 +6,7 @@ import { isLive } from '#domain/tasks/task-states.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { oncePageIsIdle } from '#src/app/page-idle.ts';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { isBlankKept } from './blank-place.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { LiveResultProvider } from './rating/live-result.tsx';
 import { blankFormState, adaptedFormState } from './rating/preview-form-state.ts';
 import { RatingBody } from './rating/rating-body.tsx';

@@ -4,7 +4,7 @@ import { NO_FORMS, type NoForms } from '#domain/communications/no-forms.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { choiceClass, KeyHint } from './rating/choice-look.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 

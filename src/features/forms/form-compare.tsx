@@ -6,7 +6,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { GroupDifferences, SettingDifferences, ShareDifferences } from './form-compare-parts.tsx';

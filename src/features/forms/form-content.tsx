@@ -4,7 +4,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { VersionName } from './form-page-search.ts';
 import { formContentQuery } from './forms.queries.ts';

@@ -5,7 +5,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { Fold } from '#src/components/ui/fold.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { offerProjects } from './attach-form.ts';
 
 /** Projects shown at first. */

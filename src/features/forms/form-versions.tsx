@@ -7,7 +7,7 @@ import { Fold } from '#src/components/ui/fold.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { FormCompare } from './form-compare.tsx';
 import { seesDraft } from './form-content.tsx';
 import { readPair, type VersionName } from './form-page-search.ts';

@@ -7,7 +7,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { TYPE_VIEWS, type TypeView, valuesOf } from '#domain/references/static-references.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { RatingPreview } from '#src/features/evaluations/rating-preview-widget.tsx';
 import { seesDraft, VersionContent } from './form-content.tsx';
 import { type VersionName, versionName } from './form-page-search.ts';

@@ -3,7 +3,7 @@ import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { CommandPalette } from '#src/components/palette/command-palette.tsx';
 import { closeOverlay } from '#src/components/palette/keyboard-overlay.ts';
 import { matchingItems, type PaletteGroup } from '#src/components/palette/palette-items.ts';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useRecentCommunications } from './recent-communications.ts';
@@ -63,6 +63,7 @@ export function AppPalette() {
       )}
       {isEmpty && (
         <EmptyState
+          help={false}
           className="py-8"
           title="Ничего не найдено"
           text="Попробуйте номер коммуникации, цифры телефона, имя клиента или сотрудника, название компании или проекта."

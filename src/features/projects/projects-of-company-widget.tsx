@@ -8,7 +8,7 @@ import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { PermittedLink } from '#src/components/table/permitted.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
 import { projectsQuery } from './projects.queries.ts';

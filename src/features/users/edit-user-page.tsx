@@ -10,7 +10,7 @@ import { refreshMe, useMe } from '#src/app/session.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { USER_NOTES, userFields, userPayload, userValues } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
 import { updateUser } from './save-user.ts';

@@ -14,7 +14,7 @@ import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useScreen } from '#src/components/table/use-screen.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { calibrationOptionsQuery, calibrationTrendQuery } from '../calibrations.queries.ts';
 import { AgreementChart } from './trend-chart.tsx';
 import { AgreementByCriterion, AgreementByMonth, AgreementByParticipant } from './trend-tables.tsx';

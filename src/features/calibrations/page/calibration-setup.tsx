@@ -5,7 +5,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { FigureCard } from '../figure-table.tsx';
 import { CalibrationFacts, CalibrationHistory } from './calibration-facts.tsx';
 import { OwnQueue } from './own-queue.tsx';

@@ -8,7 +8,7 @@ import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
 import { OpenEvaluation } from '#src/features/evaluations/open-evaluation-widget.tsx';
 import { calibrationChanged, type InCalibration } from '../calibrations.queries.ts';

@@ -8,7 +8,7 @@ import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { ListSkeleton } from '#src/components/table/list-skeleton.tsx';
 import { MiniPlayer } from '#src/components/player/mini-player.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Listening } from '#src/features/communications/page/listening-widget.tsx';
 import { RecordColumn } from '#src/features/communications/page/record-column-widget.tsx';

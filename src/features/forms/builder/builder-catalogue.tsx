@@ -10,7 +10,7 @@ import { useDebouncedText } from '#src/components/table/use-debounced-text.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { criteriaQuery } from '#src/features/criteria/criteria.queries.ts';
 import { addFromCatalogue } from './builder-add.ts';

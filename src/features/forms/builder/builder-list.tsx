@@ -3,7 +3,7 @@ import { mayAddGroup } from '#domain/forms/form-room.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { addBlankGroup } from './builder-add.ts';
 import { useBuilder, useContent, useContentKeys } from './builder-context.ts';
 import { BuilderDnd } from './builder-dnd.tsx';

@@ -10,7 +10,7 @@ import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../ui/class-names.ts';
+import { HelpLink } from './help-link.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -9,12 +10,12 @@ type EmptyStateProps = {
   icon?: ReactNode;
   /** Action that leads on. */
   action?: ReactNode;
-  /** Way to the help about the page. */
-  help?: ReactNode;
+  /** False where help would lead away from what is being done. */
+  help?: boolean;
   className?: string;
 };
 
-export function EmptyState({ title, text, icon, action, help, className }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, help = true, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-1 px-4 py-12 text-center', className)}>
       <span className="mb-2 flex size-11 items-center justify-center rounded-full bg-subtle text-muted [&>svg]:size-5">
@@ -23,7 +24,11 @@ export function EmptyState({ title, text, icon, action, help, className }: Empty
       <p className="text-md font-semibold">{title}</p>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
-      {help && <p className="mt-3 text-sm">{help}</p>}
+      {help && (
+        <p className="mt-3 text-sm">
+          <HelpLink />
+        </p>
+      )}
     </div>
   );
 }

@@ -31,6 +31,9 @@ export const WORK_WORDS = {
   failed_letters: 'Сотрудники, до которых не дошло письмо',
   failed_sources: 'Источники с ошибкой',
 } as const;
+/** A line is counted so far: whoever has more waiting is told «99+», and nobody waits for the counting. */
+export const WORK_CAP = 99;
+
 /** Days that count as new at a first visit. */
 export const FIRST_VISIT_DAYS = 7;
 

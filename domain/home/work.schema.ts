@@ -10,7 +10,7 @@ const valueSchema = z.union([z.boolean(), z.number(), z.string(), z.array(z.unio
 
 const workLineSchema = z.strictObject({
   key: z.enum(valuesOf(WORK_WORDS)),
-  /** Exact up to 10 000, as the list's own total. */
+  /** Exact up to 99; the list that the line opens says how many there are. */
   count: countSchema,
   exact: z.boolean(),
   list: z.enum(valuesOf(WORK_LISTS)),

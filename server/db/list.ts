@@ -80,11 +80,11 @@ export const oneOf = (column: SQLWrapper | Column, values: readonly unknown[] | 
 /** A number of the program or of a checked request, in the text: with a parameter the planner must guess at it. */
 export const literalInt = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 
-/** Count of a list's rows: exact up to TOTAL_CAP (D-16). */
+/** Count of a list's rows: exact up to a cap, TOTAL_CAP of a list's own total (D-16). */
 export type Counted = { total: number; total_exact: boolean };
 
-export function cappedTotal(total: number): Counted {
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+export function cappedTotal(total: number, cap = TOTAL_CAP): Counted {
+  return { total: Math.min(total, cap), total_exact: total <= cap };
 }
 
 /** Countable query, as drizzle builds it. */
@@ -92,23 +92,12 @@ export type Countable = { limit: (rows: number) => SQLWrapper };
 
 const dialect = new PgDialect();
 
-/** Rows to count; `key` says whose list it is and what is asked. */
-type CountedList = { key: string; matches: Countable };
-
-/** Several of `countCapped` in one statement: each by itself costs more to send than to count. */
-export async function countTogether(q: Query, lists: readonly CountedList[]): Promise<Counted[]> {
-  const unknown = lists.filter(({ key }) => !isKnownLarge(q, key));
-  const counts = unknown.map(({ matches }) => sql`(select count(*)::int from ${matches.limit(TOTAL_CAP + 1)} capped)`);
-  const rows =
-    counts.length > 0
-      ? await rowsOf<{ totals: number[] }>(q, sql`select array[${sql.join(counts, sql`, `)}] as totals`)
-      : [];
-  const totals = new Map(unknown.map(({ key }, nth) => [key, rows[0]?.totals[nth] ?? 0]));
-  return lists.map(({ key }) => {
-    const counted = cappedTotal(totals.get(key) ?? TOTAL_CAP + 1);
-    if (!counted.total_exact) markLarge(q, key);
-    return counted;
-  });
+/** Counts of several lists up to `cap` in one statement: each by itself costs more to send than to count. */
+export async function countTogether(q: Query, lists: readonly Countable[], cap: number): Promise<Counted[]> {
+  if (lists.length === 0) return [];
+  const counts = lists.map((matches) => sql`(select count(*)::int from ${matches.limit(cap + 1)} capped)`);
+  const [row] = await rowsOf<{ totals: number[] }>(q, sql`select array[${sql.join(counts, sql`, `)}] as totals`);
+  return lists.map((_, nth) => cappedTotal(row?.totals[nth] ?? 0, cap));
 }
 
 /** Counts at most one row beyond the cap (D-16); not again for seconds, when there were more. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { WORK_WORDS, type WorkKey } from '#domain/home/work-lines.ts';
+import { WORK_CAP, WORK_WORDS, type WorkKey } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { createAppeal, ratedTalk } from '#tests/support/appeal-factories.ts';
-import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
 import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import { createIntegration } from '#tests/support/integrations.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -266,5 +266,22 @@ describe('GET /api/home/work (U-9)', () => {
       ),
     );
     expect(flags).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('U-9: more than 99 of a kind are «99+», in a list of communications and in any other', async () => {
+    const { project, manager, otherAssessor, assessor } = world.b;
+    for (let nth = 0; nth < WORK_CAP + 1; nth += 1) {
+      const communication = await createCommunication(app.db, { project, employee: manager });
+      await createEvaluation(app.db, { communication, form: world.form, assessor: otherAssessor });
+      const done = { form: world.form, assessor, answers: worldAnswers() };
+      await createEvaluation(app.db, { ...done, communication, state: 'submitted' });
+    }
+    const lines = async (who: User) => (await (await app.as(who)).get<Work>('/api/home/work')).body.lines;
+    expect(await lines(otherAssessor)).toContainEqual(
+      expect.objectContaining({ key: 'drafts', count: WORK_CAP, exact: false }),
+    );
+    expect(await lines(world.b.pm)).toContainEqual(
+      expect.objectContaining({ key: 'to_publish', count: WORK_CAP, exact: false }),
+    );
   });
 });

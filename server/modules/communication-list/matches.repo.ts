@@ -61,14 +61,17 @@ function withSortKey(actor: Actor, { sort }: CommunicationListRequest): SQL {
 }
 
 /** Twice the cap: with so many evaluations, and two of each communication, there are still more than are counted. */
-const EVALUATIONS_CAP = 2 * (TOTAL_CAP + 1);
+const evaluationsCap = (cap: number): number => 2 * (cap + 1);
+
+/** A list to count: up to `cap`, by default that of a list's total (D-16). */
+type Asked = CommunicationListRequest & { cap?: number };
 
 /**
  * CTEs `found` and `counted` by the evaluations themselves, which have what a list limits and orders by beside them: the
  * conditions on a communication's row are asked of these copies under its name. The total is null where so many
  * evaluations are of so few communications that their number is not known.
  */
-function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: CommunicationListRequest, where: SQL): SQL {
+function foundByEvaluation(q: Query, actor: Actor, { filter, sort, cap = TOTAL_CAP }: Asked, where: SQL): SQL {
   const e = evaluations;
   const joined = isByClock(filter)
     ? sql`join ${projects} on ${projects.id} = ${evaluations.communication_project_id}`
@@ -80,10 +83,10 @@ function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: Communicati
         ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
         ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,
         ${e.communication_deleted_at} as deleted_at) communications
-      ${joined} where ${conditions} limit ${literalInt(EVALUATIONS_CAP)}),
-    found (id, sort_key) as materialized (select id, max(sort_key) from rated group by id limit ${literalInt(TOTAL_CAP + 1)}),
-    counted as (select case when (select count(*) from rated) < ${literalInt(EVALUATIONS_CAP)}
-      or count(*) > ${literalInt(TOTAL_CAP)} then count(*)::int end as total from found)`;
+      ${joined} where ${conditions} limit ${literalInt(evaluationsCap(cap))}),
+    found (id, sort_key) as materialized (select id, max(sort_key) from rated group by id limit ${literalInt(cap + 1)}),
+    counted as (select case when (select count(*) from rated) < ${literalInt(evaluationsCap(cap))}
+      or count(*) > ${literalInt(cap)} then count(*)::int end as total from found)`;
 }
 
 /** A search and another filter: which of the two finds fewer, only their values say. */
@@ -91,10 +94,12 @@ const combinesSearchAndFilter = ({ search, ...others }: CommunicationFilters): b
   search !== undefined && Object.values(others).some((value) => value !== undefined);
 
 /** The same by the communications, each branch of a search by its own index. */
-function foundByRow(q: Query, actor: Actor, asked: CommunicationListRequest): SQL {
+function foundByRow(q: Query, actor: Actor, asked: Asked): SQL {
   const ways = searchBranches(q, actor, asked.filter);
   const hint = combinesSearchAndFilter(asked.filter) ? sql.raw(PLANNED_ANEW) : sql``;
-  const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${literalInt(TOTAL_CAP + 1)})`);
+  const found = ways.map(
+    (where) => sql`(${selectIds(q, asked, where)} limit ${literalInt((asked.cap ?? TOTAL_CAP) + 1)})`,
+  );
   return sql`${hint} with found (id, sort_key) as materialized (${sql.join(found, sql` union `)}),
     counted as (select count(*)::int as total from found)`;
 }
@@ -109,7 +114,7 @@ export const searchPlan = (q: Query, actor: Actor, filter: CommunicationFilters)
  * CTEs `found (id, sort_key)` and `counted (total)`: all matches up to one above the cap (D-16); `keyed (id, sort_key)` has
  * the sort key.
  */
-export function cappedMatchesCte(q: Query, actor: Actor, asked: CommunicationListRequest, plan: SearchPlan): SQL {
+export function cappedMatchesCte(q: Query, actor: Actor, asked: Asked, plan: SearchPlan): SQL {
   const first = plan === 'by row' ? undefined : evaluationsFirst({ q, actor, filter: asked.filter });
   const found = first ? foundByEvaluation(q, actor, asked, first) : foundByRow(q, actor, asked);
   return sql`${found}, keyed (id, sort_key) as materialized (${withSortKey(actor, asked)})`;
@@ -149,12 +154,13 @@ export function countedPage(q: Query, actor: Actor, query: Page, plan: SearchPla
     from counted`;
 }
 
-type Counting = { filter: CommunicationFilters; plan: SearchPlan };
+type Counting = { filter: CommunicationFilters; plan: SearchPlan; cap: number };
 
 const totals = statementsByKey((q: Query, actor: Actor, plans: readonly Counting[]) => {
   const sort = { field: 'started_at', direction: 'desc' } as const;
   const counts = plans.map(
-    ({ filter, plan }) => sql`(${cappedMatchesCte(q, actor, { filter, sort }, plan)} select total from counted)`,
+    ({ filter, plan, cap }) =>
+      sql`(${cappedMatchesCte(q, actor, { filter, sort, cap }, plan)} select total from counted)`,
   );
   return q
     .select({ totals: sql<(number | null)[]>`totals` })
@@ -168,23 +174,31 @@ async function totalsOf(q: Query, actor: Actor, plans: readonly Counting[]): Pro
   return row?.totals ?? [];
 }
 
-async function totalByRow(q: Query, actor: Actor, filter: CommunicationFilters): Promise<number> {
-  const [total] = await totalsOf(q, actor, [{ filter, plan: 'by row' }]);
+async function totalByRow(q: Query, actor: Actor, { filter, cap }: Omit<Counting, 'plan'>): Promise<number> {
+  const [total] = await totalsOf(q, actor, [{ filter, cap, plan: 'by row' }]);
   return total ?? 0;
 }
 
-/** Totals of lists by these filters, in one statement: each by itself costs more to send than to count. */
-export async function countEach(q: Query, actor: Actor, filters: readonly CommunicationFilters[]): Promise<Counted[]> {
+/**
+ * Totals of lists by these filters, in one statement: each by itself costs more to send than to count. Up to `cap`; that
+ * of a list's total is remembered for a while where there are more.
+ */
+export async function countEach(
+  q: Query,
+  actor: Actor,
+  filters: readonly CommunicationFilters[],
+  cap = TOTAL_CAP,
+): Promise<Counted[]> {
   const unknown = filters.filter((filter) => !isKnownLarge(q, listKey(actor, filter)));
-  const plans = unknown.map((filter) => ({ filter, plan: searchPlan(q, actor, filter) }));
+  const plans = unknown.map((filter) => ({ filter, cap, plan: searchPlan(q, actor, filter) }));
   const found = await totalsOf(q, actor, plans);
   const counted = new Map<CommunicationFilters, number>();
   for (const [nth, filter] of unknown.entries()) {
-    const total = found[nth] ?? (await totalByRow(q, actor, filter));
+    const total = found[nth] ?? (await totalByRow(q, actor, { filter, cap }));
     if (total > TOTAL_CAP) markLarge(q, listKey(actor, filter));
     counted.set(filter, total);
   }
-  return filters.map((filter) => cappedTotal(counted.get(filter) ?? TOTAL_CAP + 1));
+  return filters.map((filter) => cappedTotal(counted.get(filter) ?? cap + 1, cap));
 }
 
 /** Total of the list by this filter. */

@@ -1,7 +1,6 @@
-import type { WorkKey, WorkLine } from '#domain/home/work-lines.ts';
+import { WORK_CAP, type WorkKey, type WorkLine } from '#domain/home/work-lines.ts';
 import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Countable, type Counted, countTogether } from '#server/db/list.ts';
-import { listKey } from '#server/db/large-lists.ts';
 import type { UserReader } from '#server/identity/caller.ts';
 import { matchingAppeals } from '../appeals/appeals.conditions.ts';
 import { matchingCalibrations } from '../calibrations/calibrations.conditions.ts';
@@ -42,7 +41,7 @@ async function matchesOf(
 
 const isOther = (line: WorkLine): line is Exclude<WorkLine, CommunicationLine> => !isOfCommunications(line);
 
-/** Numbers of all lines: those of communications in one prepared statement, all others in another. */
+/** Numbers of all lines, up to «99+»: those of communications in one prepared statement, all others in another. */
 export async function countLines(
   q: Query,
   reader: UserReader,
@@ -50,8 +49,12 @@ export async function countLines(
 ): Promise<Map<WorkKey, Counted>> {
   const [ofCommunications, others] = [lines.filter(isOfCommunications), lines.filter(isOther)];
   const filters = ofCommunications.map(({ filter }) => filter);
-  const asked = [];
-  for (const line of others) asked.push({ key: listKey(reader.actor, line), ...(await matchesOf(q, reader, line)) });
-  const counted = [...(await countEach(q, reader.actor, filters)), ...(await countTogether(q, asked))];
+  const asked: Countable[] = [];
+  // Within an object: a query by itself would be awaited, and so sent.
+  for (const line of others) asked.push((await matchesOf(q, reader, line)).matches);
+  const counted = [
+    ...(await countEach(q, reader.actor, filters, WORK_CAP)),
+    ...(await countTogether(q, asked, WORK_CAP)),
+  ];
   return new Map([...ofCommunications, ...others].map(({ key }, nth) => [key, counted[nth] ?? cappedTotal(0)]));
 }

@@ -88,7 +88,7 @@ type LineProps = { line: CountedLine; since: string; isFirstVisit: boolean };
 
 function Line({ line: { key, count, exact, list, filter }, since, isFirstVisit }: LineProps) {
   const urgent = isUrgent(key);
-  const number = exact ? formatNumber(count) : `более ${formatNumber(count)}`;
+  const number = exact ? formatNumber(count) : `${formatNumber(count)}+`;
   return (
     <Link
       to={WORK_LISTS[list]}

@@ -19,13 +19,11 @@ type EvaluationAppealsProps = {
   onWriting: (isWriting: boolean) => void;
   /** Opens another evaluation of the communication. */
   onOpen: (evaluationId: number) => void;
-  /** Answers; while they are disputed, the form shows them. */
-  children: ReactNode;
 };
 
-/** Appeals beside the disputed evaluation, and the way to a new one (D-20). */
+/** Appeals above the answers, and the way to a new one (D-20): its form shows the answers in their place. */
 export function EvaluationAppeals(props: EvaluationAppealsProps) {
-  const { evaluation, isWriting, onWriting, onOpen, children } = props;
+  const { evaluation, isWriting, onWriting, onOpen } = props;
   const answer = useQuery(evaluationAppealsQuery(evaluation.id));
   const [wasWriting, setWasWriting] = useState(false);
   const appeals = answer.data;
@@ -54,7 +52,6 @@ export function EvaluationAppeals(props: EvaluationAppealsProps) {
       {appeals?.data.map((appeal) => (
         <AppealCard key={appeal.id} appeal={appeal} review={reviewOf(appeal, evaluation, onOpen)} />
       ))}
-      {children}
     </>
   );
 }

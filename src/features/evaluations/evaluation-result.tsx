@@ -24,7 +24,6 @@ import { CriticalBanner, ScoreFigures } from './score-figures.tsx';
 /** Appeals loaded on demand: few need them, and not before the score is shown. */
 const EvaluationAppeals = lazyPart(
   async () => (await import('#src/features/appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
-  ({ children }) => children,
 );
 
 type EvaluationResultProps = {
@@ -51,7 +50,6 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
     if (takesFocus || (comesByQueue && document.activeElement === document.body)) heading.current?.focus();
   }, [takesFocus, comesByQueue]);
 
-  const answers = <Answers evaluation={evaluation} />;
   const { appeals: hasAppeals } = usePermissions();
   const [isDisputing, setDisputing] = useState(false);
   return (
@@ -88,15 +86,18 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
         <EvaluationRemark evaluation={evaluation} />
         <Acknowledgement evaluation={evaluation} />
         <RevisionNote evaluation={evaluation} onOpen={onOpen} />
-        {hasAppeals && evaluation.published_at ? (
-          <Suspense fallback={answers}>
-            <EvaluationAppeals evaluation={evaluation} isWriting={isDisputing} onWriting={setDisputing} onOpen={onOpen}>
-              {answers}
-            </EvaluationAppeals>
+        {hasAppeals && evaluation.published_at && (
+          <Suspense>
+            <EvaluationAppeals
+              evaluation={evaluation}
+              isWriting={isDisputing}
+              onWriting={setDisputing}
+              onOpen={onOpen}
+            />
           </Suspense>
-        ) : (
-          answers
         )}
+        {/* Beside the appeals and not within: drawn anew when those come, an unfolded criterion would fold. */}
+        {!isDisputing && <Answers evaluation={evaluation} />}
         {evaluation.calibration_id === null && (
           <HistoryWidget
             entity="evaluations"

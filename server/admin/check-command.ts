@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,14 +6,15 @@ import { formatBytes } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { AdminContext } from './admin-commands.ts';
-import { secretFile } from '#server/app-secret/app-secret.ts';
+import { findAppSecret } from '#server/app-secret/app-secret.ts';
 import { findSecretProblem } from '#server/app-secret/secret-check.ts';
 import { appVersion } from '#server/app-version.ts';
 import { listBackupFiles } from '#server/archive/backup-files.ts';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
+import { readDatabaseBytes } from '#server/db/database-size.ts';
 import { doneMigrations, isBeforeBaseline, ownMigrations, positionOf } from '#server/db/migration-position.ts';
 import { migrationsFolder } from '#server/db/migrations-folder.ts';
-import { adminCall, type Env } from '#server/env.ts';
+import { adminCall } from '#server/env.ts';
 import { readDiskSpace } from '#server/process/disk-space.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { UsageError } from '#server/usage-error.ts';
@@ -52,29 +52,18 @@ async function checkSchema(db: OpenDatabase): Promise<Found & { pending: boolean
       problems: ['Базу сделала более новая или другая версия приложения: эта её не прочтёт.'],
       pending: false,
     };
+  if (done.length === 0) return { lines: ['База пуста: будет создана.'], problems: [], pending: false };
   const names = migrationNames();
-  const pending = own.slice(position).map(({ folderMillis }) => names.get(folderMillis) ?? String(folderMillis));
-  const what =
-    done.length === 0 ? 'База пуста: будет создана.' : `Будет выполнено: ${countOf(pending.length, MIGRATIONS)}`;
-  const line = pending.length === 0 ? 'Миграций не будет: база уже этой версии.' : what;
-  return {
-    lines: [pending.length > 0 && done.length > 0 ? `${line}: ${pending.join(', ')}.` : line],
-    problems: [],
-    pending: pending.length > 0 && done.length > 0,
-  };
-}
-
-async function sizeOf(db: OpenDatabase): Promise<number> {
-  const [row] = await db.read((q) =>
-    rowsOf<{ bytes: number }>(q, sql`select pg_database_size(current_database())::float8 as bytes`),
-  );
-  return row?.bytes ?? 0;
+  const ahead = own.slice(position).map(({ folderMillis }) => names.get(folderMillis) ?? String(folderMillis));
+  if (ahead.length === 0) return { lines: ['Миграций не будет: база уже этой версии.'], problems: [], pending: false };
+  const line = `Будет выполнено: ${countOf(ahead.length, MIGRATIONS)}: ${ahead.join(', ')}.`;
+  return { lines: [line], problems: [], pending: true };
 }
 
 /** Copy before the migrations: the embedded database makes one itself and needs room for it. */
 async function checkCopy({ db, env }: AdminContext, pending: boolean): Promise<Found> {
   const [bytes, space, [newest]] = [
-    await sizeOf(db),
+    await db.read(readDatabaseBytes),
     await readDiskSpace(env.dataDir),
     await listBackupFiles(env.dataDir),
   ];
@@ -98,21 +87,12 @@ async function checkCopy({ db, env }: AdminContext, pending: boolean): Promise<F
   };
 }
 
-/** Secret of the settings, or that beside the data; null where the first start is yet to make one. */
-async function secretAsItIs(env: Env): Promise<string | null> {
-  if (env.appSecret !== null) return env.appSecret;
-  return await readFile(secretFile(env), 'utf8').then(
-    (text) => text.trim(),
-    () => null,
-  );
-}
-
 /** Secret and storage by which the server will start. */
 async function checkSurroundings({ db, env }: AdminContext): Promise<Found> {
   const hasCheck = await db.read((q) =>
     rowsOf<{ there: boolean }>(q, sql`select to_regclass('secret_check') is not null as there`),
   );
-  const appSecret = await secretAsItIs(env);
+  const appSecret = await findAppSecret(env);
   const secret = hasCheck[0]?.there && appSecret !== null ? await findSecretProblem(db, appSecret, env) : null;
   const storage = await openStorage(env).then(
     () => null,

@@ -25,3 +25,8 @@ export async function loadAppSecret({
   }
   return (await readFile(file, 'utf8')).trim();
 }
+
+/** The secret as it is: of the settings, or beside the data; null where the first start is yet to make one. */
+export async function findAppSecret(env: { appSecret: string | null; dataDir: string }): Promise<string | null> {
+  return env.appSecret ?? (await readFile(secretFile(env), 'utf8').catch(() => null))?.trim() ?? null;
+}

@@ -1,9 +1,9 @@
-import { appVersion } from '#server/app-version.ts';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Context } from 'hono';
+import { appVersion } from '#server/app-version.ts';
 import type { AppEnv } from './app-env.ts';
 import { type ApiDocument, describeOperations } from './describe-operations.ts';
 import { notFound } from './errors.ts';

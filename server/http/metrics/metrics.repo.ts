@@ -1,5 +1,5 @@
-import { and, count, isNull, ne, sql } from 'drizzle-orm';
-import { type Query, rowsOf } from '#server/db/client.ts';
+import { and, count, isNull, ne } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
 import { incomingUploads, integrations } from '#server/db/schema/index.ts';
 
 export async function countUnfinishedUploads(q: Query): Promise<number> {
@@ -15,10 +15,4 @@ export async function countSources(q: Query): Promise<{ status: string; n: numbe
     .from(integrations)
     .where(and(isNull(deleted_at), ne(type, 'import')))
     .groupBy(status);
-}
-
-/** Size as the engine tells it: no row is read. */
-export async function readDatabaseBytes(q: Query): Promise<number> {
-  const [row] = await rowsOf<{ bytes: number }>(q, sql`select pg_database_size(current_database())::float8 as bytes`);
-  return row?.bytes ?? 0;
 }

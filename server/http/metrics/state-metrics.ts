@@ -1,4 +1,5 @@
 import client from 'prom-client';
+import { readDatabaseBytes } from '#server/db/database-size.ts';
 import { withPriority } from '#server/db/priority.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,7 +7,7 @@ import { countJobStates } from '#server/jobs/job-states.repo.ts';
 import { countJobs } from '#server/jobs/jobs.repo.ts';
 import { readDiskSpace } from '#server/process/disk-space.ts';
 import { isDoneWithin } from '../done-within.ts';
-import { countSources, countUnfinishedUploads, readDatabaseBytes } from './metrics.repo.ts';
+import { countSources, countUnfinishedUploads } from './metrics.repo.ts';
 
 type Watched = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics' | 'lastBackup' | 'installation'>;
 

@@ -1,5 +1,5 @@
 import type { homeApi } from '#domain/home/home.api.ts';
-import { mayQuickStart, mayQuickStartWith } from '#domain/home/quick-start.policy.ts';
+import { mayQuickStartWith } from '#domain/home/quick-start.policy.ts';
 import type { QuickStart, QuickStarted } from '#domain/home/quick-start.schema.ts';
 import { FORM_TEMPLATES } from '#domain/forms/templates/form-templates.ts';
 import { TEMPLATE_CONTENTS } from '#domain/forms/templates/template-contents.ts';
@@ -21,7 +21,6 @@ import { addEmployee } from '../users/import-people.ts';
  * conversation itself, in one transaction: a refusal of any part leaves nothing behind.
  */
 export function startQuickly({ db, caller, input }: RequestOf<typeof homeApi.quickStart>): Promise<QuickStarted> {
-  assertAllowed(mayQuickStart(caller.actor));
   assertAllowed(mayQuickStartWith(caller.actor, input));
   return db.write(async (q) => {
     const company_id = input.company_id ?? (await makeCompany(q, caller, input));

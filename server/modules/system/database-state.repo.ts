@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Measurement, System } from '#domain/system/system.schema.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { readDatabaseBytes } from '#server/db/database-size.ts';
 import { CONNECTION_NAME, OWN_PROCESS, processOf } from '#server/db/process-name.ts';
 import { doneMigrations, ownMigrations } from '#server/db/migration-position.ts';
 
@@ -8,10 +9,7 @@ const TABLES_NAMED = 8;
 
 /** Sizes as the engine keeps them: nothing here reads a row of ours, however many there are. */
 export async function readDatabase(q: Query): Promise<Omit<System['database'], 'engine'>> {
-  const [whole] = await rowsOf<{ version: string; bytes: number }>(
-    q,
-    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-  );
+  const [server] = await rowsOf<{ version: string }>(q, sql`select current_setting('server_version') as version`);
   const tables = await rowsOf<{ name: string; bytes: number; rows: number | null }>(
     q,
     sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes,
@@ -21,8 +19,8 @@ export async function readDatabase(q: Query): Promise<Omit<System['database'], '
   );
   const done = (await doneMigrations(q)).length;
   return {
-    version: whole?.version.split(' ')[0] ?? '?',
-    bytes: whole?.bytes ?? 0,
+    version: server?.version.split(' ')[0] ?? '?',
+    bytes: await readDatabaseBytes(q),
     tables: tables.map((table) => ({ ...table, rows: table.rows === null ? null : Math.round(table.rows) })),
     migrations: { done, known: ownMigrations().length },
   };

@@ -84,6 +84,20 @@ describe('starting from a file (U-3, 41.1)', () => {
     expect(await screen.findByText('Поддержка: чат и письма')).toBeVisible();
   });
 
+  it('a recording with its transcript goes on whole, to the form that takes both', async () => {
+    const { user } = await opened(pm);
+    const words = new File(['[00:00] Мария: Добрый день.'], 'звонок.txt');
+    await user.upload(await zone(), [await recording('звонок.mp3'), words]);
+    await screen.findByRole('dialog', { name: 'Первый разговор' });
+    expect(dialog().getByRole('list', { name: 'Файлы' })).toHaveTextContent('звонок.mp3');
+    await user.selectOptions(dialog().getByLabelText(/^По какой форме/), 'Банк: первая линия');
+    await user.click(dialog().getByRole('button', { name: 'Дальше' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Загрузка записи' }));
+    expect(await both.findByText('Запись передана.')).toBeVisible();
+    expect(both.getByText('звонок.txt')).toBeVisible();
+    expect(both.getByLabelText('Проект')).toHaveDisplayValue('Отдел продаж — Окна Комфорт');
+  });
+
   it('a pm starts in the company that is theirs', async () => {
     const { user } = await opened(pm);
     await user.upload(await zone(), await recording('звонок.mp3'));

@@ -27,6 +27,7 @@ type UploadDialogFormProps = {
   options: CommunicationOptions;
   /** Files that were dropped before the dialog opened. */
   files: readonly File[];
+  initial: UploadValues;
   /** Called when several recordings were chosen, with the values entered so far. */
   onMany: (files: readonly File[], values: UploadValues) => void;
   /** Called when words alone were chosen. */
@@ -35,7 +36,8 @@ type UploadDialogFormProps = {
 };
 
 /** Form of one recording: it is uploaded while the person enters its facts. */
-export function UploadDialogForm({ options, files: dropped, onMany, onWords, onClose }: UploadDialogFormProps) {
+export function UploadDialogForm(props: UploadDialogFormProps) {
+  const { options, files: dropped, initial, onMany, onWords, onClose } = props;
   const [session] = useState(() => new UploadSession(uploadClient));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
   const beside = useRef<SaveBeside | null>(null);
@@ -47,7 +49,7 @@ export function UploadDialogForm({ options, files: dropped, onMany, onWords, onC
     // The page opens with the words.
     await queryClient.invalidateQueries({ queryKey: communicationQuery(id).queryKey, refetchType: 'all' });
   };
-  const { form, creating, submitAnyway } = useUploadForm({ options, session, onDone: onClose, afterCreate });
+  const { form, creating, submitAnyway } = useUploadForm({ options, initial, session, onDone: onClose, afterCreate });
   const { isSubmitting, isDirty, isAsked } = useStore(form.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDirty: state.isDirty,

@@ -59,6 +59,7 @@ function UploadLayers({ options: all, files, onClose }: UploadLayersProps) {
   const options = uploadOptions(all);
   const mayStart = useMe().roles.some((role) => role === 'admin' || role === 'pm');
   const [isFirst] = useState(mayStart && all.projects.length === 0);
+  const [started, setStarted] = useState<{ files: readonly File[]; place: StartedPlace } | null>(null);
   const [many, setMany] = useState<{ queue: UploadQueue; values: UploadValues } | null>(null);
   const [words, setWords] = useState<{ files: readonly File[]; values: UploadValues } | null>(null);
   const batch = useLazyLayer(loadBatch);
@@ -75,7 +76,9 @@ function UploadLayers({ options: all, files, onClose }: UploadLayersProps) {
   /** The place is there: what was dropped goes on to it. */
   const onStarted = (chosen: readonly File[], place: StartedPlace): void => {
     const values = { ...firstValues(options), ...place };
-    void (chosen.some(isWordsFile) ? onWords(chosen.filter(isWordsFile), values) : onMany(chosen, values));
+    if (chosen.every(isWordsFile)) void onWords(chosen, values);
+    else if (chosen.some(isWordsFile)) setStarted({ files: chosen, place });
+    else void onMany(chosen, values);
   };
   if (words && wordsLayer.Part)
     return (
@@ -83,7 +86,7 @@ function UploadLayers({ options: all, files, onClose }: UploadLayersProps) {
     );
   if (many && batch.Part)
     return <batch.Part options={options} queue={many.queue} initial={many.values} onClose={onClose} />;
-  if (isFirst)
+  if (isFirst && !started)
     return (
       <Suspense fallback={<LoadingDialog onClose={onClose} />}>
         <QuickStart files={files} onStarted={onStarted} onClose={onClose} />
@@ -92,7 +95,8 @@ function UploadLayers({ options: all, files, onClose }: UploadLayersProps) {
   return (
     <UploadDialogForm
       options={options}
-      files={files}
+      files={started?.files ?? files}
+      initial={{ ...firstValues(options), ...started?.place }}
       onMany={(chosen, values) => void onMany(chosen, values)}
       onWords={(chosen, values) => void onWords(chosen, values)}
       onClose={onClose}

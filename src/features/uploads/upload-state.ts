@@ -10,7 +10,7 @@ import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { communicationQuery } from '#src/features/communications/communication-page.queries.ts';
-import { firstValues, suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
+import { suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
 import type { UploadSession } from './upload-session.ts';
 
 /** Mutation with its cache effects; the caller notifies and navigates. */
@@ -38,6 +38,7 @@ export function shownStart(
 
 type UploadFormParts = {
   options: CommunicationOptions;
+  initial: UploadValues;
   session: UploadSession;
   onDone: () => void;
   /** Goes on with a communication that was just made, before its page opens. */
@@ -45,13 +46,13 @@ type UploadFormParts = {
 };
 
 /** Form beside an upload; saving waits for the recording to arrive. */
-export function useUploadForm({ options, session, onDone, afterCreate }: UploadFormParts) {
+export function useUploadForm({ options, initial, session, onDone, afterCreate }: UploadFormParts) {
   const creating = useCreateCommunication();
   const navigate = useNavigate();
   /** Said for the next sending alone: it is another call after all (D-69). */
   const anyway = useRef(false);
   const form = useForm({
-    defaultValues: firstValues(options),
+    defaultValues: initial,
     canSubmitWhenInvalid: true,
     onSubmit: async ({ value }) => {
       const upload = await session.arrival();

@@ -12,11 +12,18 @@ export const SONNER_STYLE_HASHES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-const FIXED: Record<string, string> = {
+/** Headers of files of the build: scripts, styles and fonts are no documents, and a page takes a dozen of them. */
+const FILE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+/** Folder of those files. */
+const BUILT = '/assets/';
+
+const FIXED: Readonly<Record<string, string>> = {
+  ...FILE_HEADERS,
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'X-DNS-Prefetch-Control': 'off',
   // A link that somebody posts leads in by its token: no search engine keeps what is behind it.
@@ -58,8 +65,9 @@ export function securityHeaders(deps: { trustProxy: boolean }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
+    const isFile = c.res.ok && c.req.path.startsWith(BUILT);
+    for (const [name, value] of Object.entries(isFile ? FILE_HEADERS : FIXED)) headers.set(name, value);
+    if (!isFile && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
     if (isHttps(c, deps)) headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
   });
 }

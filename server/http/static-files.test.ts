@@ -85,6 +85,23 @@ test.each([
   },
 );
 
+test('a file of the build carries the headers that a file needs, the page all of them', async () => {
+  const app = await builtApp();
+  const [file, page, svg] = await Promise.all(
+    ['/assets/main-1.js', '/', '/favicon.svg'].map(async (path) => await app.request(path)),
+  );
+  expect(file?.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(file?.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']) {
+    expect(file?.headers.has(name)).toBe(false);
+    expect(page?.headers.has(name)).toBe(true);
+    // Opened by its address, a picture is a document.
+    expect(svg?.headers.has(name)).toBe(true);
+  }
+  const missing = await app.request('/assets/gone-2.js');
+  expect(missing.headers.has('content-security-policy')).toBe(true);
+});
+
 test('a file without a hash in its name is asked for again each time', async () => {
   const app = await builtApp();
   const response = await app.request('/favicon.svg');

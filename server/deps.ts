@@ -1,5 +1,6 @@
 import type { BackgroundTasks } from './process/background-tasks.ts';
 import type { Database } from './db/client.ts';
+import type { FactMemory } from './facts/fact-memory.ts';
 import type { DiskWatch } from './process/disk-watch.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
@@ -54,6 +55,8 @@ export type Deps = {
   trustProxy: boolean;
   /** Limits by kind of request: how many run at once; the rest waits or is refused. */
   admission: Admission;
+  /** Facts of dashboards in the memory of this process. */
+  facts: FactMemory;
   metrics: Metrics;
   /** Token that opens /metrics to other machines; null: only this machine may read it. */
   metricsToken: string | null;

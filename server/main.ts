@@ -13,6 +13,8 @@ import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
 import { assertNoDemoSignIns } from './demo/assert-no-demo-sign-ins.ts';
 import type { Deps } from './deps.ts';
+import { createFactMemory } from './facts/fact-memory.ts';
+import { warmFactsSchedule } from './facts/warm-facts.ts';
 import { createDiskWatch } from './process/disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -68,6 +70,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   const jobs: { started?: StartedJobs } = {};
   const clock = () => new Date();
   const storage = await openStorage(env);
+  const background = createBackgroundTasks(log);
   const deps: Deps = {
     db,
     log,
@@ -82,12 +85,13 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     telegram: await openTelegram(env),
     web: createWeb({ allowed: networksOf(env.privateNetworks) }),
     telegramWebhook: env.telegramUpdates === 'webhook',
-    background: createBackgroundTasks(log),
+    background,
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
     idleMinutes: env.idleMinutes,
     trustProxy: env.trustProxy,
     admission: createAdmission(LIMITS[db.engine]),
+    facts: createFactMemory({ db, background }),
     metrics: createMetrics({ ofProcess: true }),
     metricsToken: env.metricsToken,
     lastBackup: db.embedded === null ? null : () => lastBackup(backupFolder(env)),
@@ -100,13 +104,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   await listen(server, env);
   const started = startJobs(deps, JOBS);
   jobs.started = started;
-  const stopSchedules = startSchedules(log, [
-    sharedSchedules(deps, SHARED_SCHEDULES),
-    ...rowSchedules(deps),
-    sweepPartsSchedule(deps, env.storageDir),
-    ...telegramSchedules(deps),
-    ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
-  ]);
+  const stopSchedules = startSchedules(log, schedulesOf(deps, db, env));
   let workStopped: Promise<unknown> = Promise.resolve();
 
   const stop = createStop({
@@ -146,6 +144,15 @@ function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Pr
     () => db.close(),
   ];
 }
+
+const schedulesOf = (deps: Deps, db: OpenDatabase, env: Env): ProcessSchedule[] => [
+  sharedSchedules(deps, SHARED_SCHEDULES),
+  ...rowSchedules(deps),
+  sweepPartsSchedule(deps, env.storageDir),
+  warmFactsSchedule(deps),
+  ...telegramSchedules(deps),
+  ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
+];
 
 /** Updates of the bot, if there is one: sent to a webhook, or asked for. */
 function telegramSchedules(deps: Deps): ProcessSchedule[] {

@@ -108,6 +108,7 @@ export function createColumnMemory({ db, source, limits, now = () => performance
 
   /** Back to this day, the newest first: what is there can be asked for at once. */
   async function fill(first: string): Promise<void> {
+    if (!kept) idle.refresh();
     kept ??= await inTurn(() => db.read((q) => begin(q, source, now())));
     const memory = kept;
     while (memory && memory.from > first && !memory.isFull && kept === memory) {

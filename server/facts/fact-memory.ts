@@ -1,5 +1,6 @@
 import { type FactQuestion, narrowsFacts, questionOfActor, type RowQuestion } from './choose-facts.ts';
 import { dayNumber } from '#domain/kernel/calendar-day.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import { factScope } from '#domain/dashboards/fact-scope.ts';
 import type { FactRows } from './fact-layout.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -28,6 +29,8 @@ export type FactMemory = {
     question: EligibleQuestion,
     count: () => Promise<Map<number, number>>,
   ) => Promise<Map<number, number>>;
+  /** Takes these days and all later ones in beforehand, if they hold many facts: nobody waits for what is here. */
+  warm: (days: Days) => Promise<void>;
   /** Extent of what is kept: since which day, how many rows and in how many bytes; null: none. */
   kept: () => Record<'evaluations' | 'eligible', ReturnType<ColumnMemory['kept']>>;
 };
@@ -56,8 +59,8 @@ function countByDay({ facts: { day }, rows }: FactRows, days: RowQuestion['days'
 const sumOf = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0);
 
 /**
- * Facts in the memory of this process, and the communications that could have been evaluated. Nothing is kept until somebody
- * asks for many.
+ * Facts in the memory of this process, and the communications that could have been evaluated. Nothing is kept until it is
+ * warmed or somebody asks for many.
  */
 export function createFactMemory({ db, background, limits = LIMITS, now }: Needs): FactMemory {
   const sized = (share: number): MemoryLimits => ({ ...limits, size: limits.size * share });
@@ -91,6 +94,11 @@ export function createFactMemory({ db, background, limits = LIMITS, now }: Needs
       if (sumOf(counts) >= limits.leastRead) keep(eligible, first);
       return counts;
     },
+    warm: async (days) => {
+      if (!(await db.read((q) => hasFacts(q, [days], limits.leastRead)))) return;
+      await evaluations.fill(days.from);
+      await eligible.fill(days.from);
+    },
     kept: () => ({ evaluations: evaluations.kept(), eligible: eligible.kept() }),
   };
 }
@@ -99,5 +107,6 @@ export function createFactMemory({ db, background, limits = LIMITS, now }: Needs
 export const noFactMemory: FactMemory = {
   load: readFacts,
   countEligible: (_q, _question, count) => count(),
+  warm: async () => undefined,
   kept: () => ({ evaluations: null, eligible: null }),
 };

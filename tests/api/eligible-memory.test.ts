@@ -178,3 +178,25 @@ describe('D-27: communications that could have been evaluated, in memory, are th
     expect(few.kept().eligible).toBeNull();
   });
 });
+
+describe('what is warmed after the start', () => {
+  test('is here for the first question, evaluations and communications alike', async () => {
+    walk = await factWalk(app);
+    const memory = createFactMemory({ ...app.deps, limits: LIMITS });
+    await memory.warm(DAYS);
+    const kept = memory.kept();
+    expect(kept.evaluations?.rows).toBeGreaterThan(0);
+    expect(await fromMemory(memory, {})).toEqual(inOrder(await fromDatabase({})));
+    const loaded = await app.db.read(
+      async (q) => (await memory.load(q, { actor: ADMIN, filter: {}, days: [DAYS] })).rows,
+    );
+    expect(loaded).toHaveLength(kept.evaluations?.rows ?? 0);
+    expect(memory.kept()).toEqual(kept);
+  });
+
+  test('is nothing where there are few facts: the database is quick enough', async () => {
+    const memory = createFactMemory({ ...app.deps, limits: { ...LIMITS, leastRead: 100_000 } });
+    await memory.warm(DAYS);
+    expect(memory.kept()).toEqual({ evaluations: null, eligible: null });
+  });
+});

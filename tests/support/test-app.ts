@@ -10,6 +10,7 @@ import { createDiskWatch } from '#server/process/disk-watch.ts';
 import type { Router } from '#server/http/router.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
 import { createLog } from '#server/log/log.ts';
+import { createFactMemory } from '#server/facts/fact-memory.ts';
 import { createMetrics } from '#server/http/metrics/metrics.ts';
 import { type Admission, createAdmission } from '#server/http/overload/admission.ts';
 import { LIMITS, type Limits } from '#server/http/overload/limits.ts';
@@ -80,6 +81,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const log = createLog('info', { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
   const mail = memoryMail();
   const storage = new DiskStorage(filesFolder());
+  const background = createBackgroundTasks(log);
   const deps: Deps = {
     db,
     log,
@@ -94,13 +96,14 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     telegram: null,
     web: createWeb(),
     telegramWebhook: false,
-    background: createBackgroundTasks(log),
+    background,
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.
     wakeJobs: () => undefined,
     publicUrl: ORIGIN,
     idleMinutes: null,
     trustProxy: false,
     admission: roomyAdmission(),
+    facts: createFactMemory({ db, background }),
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,
     lastBackup: null,

@@ -1,17 +1,15 @@
 import { dashboardsApi } from '#domain/dashboards/dashboards.api.ts';
 import { type Dashboard, dashboardSchema } from '#domain/dashboards/dashboards.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createFactMemory } from '#server/facts/fact-memory.ts';
 import { createSharedAnswers } from '#server/facts/shared-answers.ts';
 import { createSumThreads } from '#server/facts/sum-threads.ts';
 import { implement, type Route } from '#server/http/endpoints/implement.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
 
-/** Both are answered from one memory of facts, which lives as long as the app. */
 export function dashboardsRoutes(deps: Deps): Route[] {
   const source = {
     db: deps.db,
-    memory: createFactMemory(deps),
+    memory: deps.facts,
     share: createSharedAnswers<Dashboard>(),
     sums: createSumThreads(),
   };

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   type User,
 } from '#tests/support/factories.ts';
+import { statementsOf } from '#tests/support/count-statements.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -23,6 +24,12 @@ beforeAll(async () => {
 
 test('GET /api/users/me without a session is 401', async () => {
   expect((await app.anonymous.get('/api/users/me')).status).toBe(401);
+});
+
+test('who one is costs two statements: the session, and the person with all that belongs to them', async () => {
+  const admin = await app.as(await createUser(app.db, { role: 'admin' }));
+  const statements = await statementsOf(() => admin.get('/api/users/me'));
+  expect(statements.length).toBeLessThanOrEqual(2);
 });
 
 test('who has signed in sees themselves exactly in the form agreed (platform, section 6)', async () => {

@@ -35,7 +35,7 @@ async function insert(
   const id = await insertUser(q, { ...person, created_at: caller.now });
   if (id === null) throw emailTaken();
   await writeMemberships(q, caller, id, values);
-  const memberships = await findMembershipsOf(q, [id]);
+  const memberships = await findMembershipsOf(q, id);
   assertRolesCoverMemberships(caller.actor, roles, memberships);
   // Visible to their creator: a pm would otherwise create a colleague and lose them at once.
   if (!(await findUser(q, caller.actor, id))) throw fieldErrors(OUT_OF_SIGHT);

@@ -4,7 +4,6 @@ import type { UserList } from '#domain/users/users.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
-import { loadUsers } from './load-user.ts';
 import { presentUser } from './users.presenter.ts';
 import { countUsers, listUserRows } from './users.repo.ts';
 
@@ -17,9 +16,8 @@ export async function listUsers({
   assertAllowed(mayListUsers(actor));
   return db.read(async (q) => {
     const rows = await listUserRows(q, actor, query);
-    const loaded = await loadUsers(q, actor, rows);
     const counted = await countUsers(q, actor, query.filter);
-    const data = loaded.map((one) => presentUser(one, actor));
+    const data = rows.map((row) => presentUser(row, actor));
     return listResponse(query, counted, data, mayCreateUsers(actor));
   });
 }

@@ -21,8 +21,8 @@ export function removeSecondFactor({
   params: { id },
 }: RequestOf<typeof usersApi.removeSecondFactor>): Promise<{ message: string }> {
   return db.write(async (q) => {
-    const loaded = await loadUserForUpdate(q, caller.actor, id);
-    const person = personFacts(loaded);
+    const row = await loadUserForUpdate(q, caller.actor, id);
+    const person = personFacts(row);
     assertAllowed(mayRemoveSecondFactor(caller.actor, { ...person, has_second_factor: true }));
     assertAllowed(mayRemoveSecondFactor(caller.actor, person), conflict);
     await deleteSecondFactor(q, id);
@@ -30,9 +30,9 @@ export function removeSecondFactor({
       action: 'remove-second-factor',
       entity: 'users',
       entity_id: id,
-      company_id: companyOfRecord(loaded.memberships),
+      company_id: companyOfRecord(row.memberships),
     });
     await enqueue(q, secondFactorLetterJob, { user_id: id }, { now: caller.now });
-    return { message: `${displayName(loaded.row)}: второй фактор снят, письмо об этом отправлено.` };
+    return { message: `${displayName(row)}: второй фактор снят, письмо об этом отправлено.` };
   });
 }

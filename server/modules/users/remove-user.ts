@@ -42,21 +42,21 @@ export async function removeUser({ deps, caller, seen }: RequestOf<typeof usersA
 async function write(q: Query, caller: Caller, { id, revision }: MaybeRevisioned): Promise<string | null> {
   const { actor } = caller;
   await lockAdmins(q);
-  const loaded = await loadUserForUpdate(q, actor, id);
-  const person = personFacts(loaded);
+  const row = await loadUserForUpdate(q, actor, id);
+  const person = personFacts(row);
   assertAllowed(mayRemoveUser(actor, { ...person, is_last_admin: false }));
   assertAllowed(mayRemoveUser(actor, person), conflict);
-  await assertRevision(loaded.row, { revision }, () => presentUser(loaded, actor));
+  await assertRevision(row, { revision }, () => presentUser(row, actor));
   const used = usedBy(await countUsesOf(q, id));
   if (used !== '') throw conflict(`Удалить нельзя, с сотрудником связаны: ${used}. Его можно отправить в архив.`);
-  const { surname, name, patronymic, email, phone, roles } = loaded.row;
+  const { surname, name, patronymic, email, phone, roles } = row;
   if (!(await deleteUser(q, id))) throw conflict('Удалить нельзя: с сотрудником только что связали новую запись.');
   await record(q, caller, {
     action: 'remove',
     entity: 'users',
     entity_id: id,
-    company_id: companyOfRecord(loaded.memberships),
-    before: { surname, name, patronymic, email, phone, roles, ...membershipIds(loaded.memberships) },
+    company_id: companyOfRecord(row.memberships),
+    before: { surname, name, patronymic, email, phone, roles, ...membershipIds(row.memberships) },
   });
-  return loaded.row.avatar_key;
+  return row.avatar_key;
 }

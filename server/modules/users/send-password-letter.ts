@@ -19,11 +19,10 @@ export async function sendPasswordLetter({
   params: { id },
 }: RequestOf<typeof usersApi.sendPasswordLetter>): Promise<{ message: string }> {
   const { actor, now } = caller;
-  const loaded = await db.read((q) => loadUser(q, actor, id));
-  const person = personFacts(loaded);
+  const row = await db.read((q) => loadUser(q, actor, id));
+  const person = personFacts(row);
   assertAllowed(maySendPasswordLetter(actor, { ...person, status: 'active', archived: false }));
   assertAllowed(maySendPasswordLetter(actor, person), conflict);
-  const { row, memberships } = loaded;
   await takeAttempts(db, now, [{ limit: RATE_LIMITS.letterFromStaff, subject: row.email }]);
   await db.write(async (q) => {
     await queuePasswordLetter(q, { user_id: id, sender: actor }, caller);
@@ -31,7 +30,7 @@ export async function sendPasswordLetter({
       action: row.invited ? 'invite' : 'send-reset',
       entity: 'users',
       entity_id: id,
-      company_id: companyOfRecord(memberships),
+      company_id: companyOfRecord(row.memberships),
     });
   });
   return { message: `${person.invited ? 'Приглашение' : 'Письмо для сброса пароля'} отправлено на ${row.email}.` };

@@ -93,15 +93,15 @@ export function setAccess(
   const { may, possible, said, shutsOut } = KINDS[change];
   return db.write(async (q) => {
     if (hasRole(caller.actor, 'admin')) await lockAdmins(q);
-    const loaded = await loadUserForUpdate(q, caller.actor, id);
-    const person = personFacts(loaded);
+    const row = await loadUserForUpdate(q, caller.actor, id);
+    const person = personFacts(row);
     // 403 for an actor who may not do it at all, 409 when it cannot be done now.
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
     const ended = (await settle?.(q)) ?? { said: '', after: {} };
-    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.memberships), ended });
+    await write(q, caller, { row, change, company_id: companyOfRecord(row.memberships), ended });
     const settled = shutsOut ? await settleLinksOf(q, caller, { user_id: id, links }) : '';
-    return { message: [`${displayName(loaded.row)}: ${said}`, ended.said, settled].filter(Boolean).join(' ') };
+    return { message: [`${displayName(row)}: ${said}`, ended.said, settled].filter(Boolean).join(' ') };
   });
 }
 

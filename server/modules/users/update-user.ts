@@ -22,8 +22,8 @@ import { withPicture } from '../with-picture.ts';
 
 /** Permission asked before the form with its 5 MB of picture is read; it is asked again by the form's content. */
 async function assertMayUpdateUser(db: Database, actor: Actor, id: number): Promise<void> {
-  const loaded = await db.read((q) => loadUser(q, actor, id));
-  assertAllowed(mayUpdateUser(actor, personFacts(loaded)));
+  const row = await db.read((q) => loadUser(q, actor, id));
+  assertAllowed(mayUpdateUser(actor, personFacts(row)));
 }
 
 /** Changes the person as the form says, if they are still at the revision that it was read at, or it says none (D-38). */
@@ -49,11 +49,10 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
   const { actor } = caller;
   const { id } = seen;
   if (values.roles && hasRole(actor, 'admin')) await lockAdmins(q);
-  const loaded = await loadUserForUpdate(q, actor, id);
-  const { row } = loaded;
-  await assertRevision(row, seen, () => presentUser(loaded, actor));
+  const row = await loadUserForUpdate(q, actor, id);
+  await assertRevision(row, seen, () => presentUser(row, actor));
   const after = personAfter(row, values, picture);
-  assertMayChange(actor, loaded, after, values);
+  assertMayChange(actor, row, after, values);
 
   if ((await writeUser(q, id, after)) === null) throw emailTaken();
   // Links to the old address are removed: they must not open the account of the new one.
@@ -63,12 +62,12 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
   }
   const isOwn = actor.id === id;
   if (!isOwn) await writeMemberships(q, caller, id, values);
-  const memberships = await findMembershipsOf(q, [id]);
+  const memberships = await findMembershipsOf(q, id);
   assertRolesCoverMemberships(actor, after.roles, memberships);
   if (!(await findUser(q, actor, id))) throw fieldErrors(OUT_OF_SIGHT);
 
-  const change = differences(loaded, { ...after, ...membershipIds(memberships) });
-  const company_id = companyOfRecord(loaded.memberships);
+  const change = differences(row, { ...after, ...membershipIds(memberships) });
+  const company_id = companyOfRecord(row.memberships);
   if (change) await record(q, caller, { action: 'update', entity: 'users', entity_id: id, company_id, ...change });
   const replaced = row.avatar_key === after.avatar_key ? null : row.avatar_key;
   return { user: await showUser(q, actor, id), replaced };

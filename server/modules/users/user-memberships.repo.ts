@@ -1,14 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import { companiesOf, ledCompanies } from '#domain/actor/scope.ts';
 import { visibleCompanies } from '#domain/companies/companies.scope.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
-import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
+import { companies, companyMembers, projectMembers, projects, users } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
 
-type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
+type CompanyOf = { id: number; name: string; logo_key: string | null; archived: boolean };
 /** Membership of a person: in a company, or in a project together with its company. */
 export type MembershipRow = { user_id: number } & (
   | { of: 'companies'; role: 'pm' | 'assessor' | 'customer'; company: CompanyOf }
@@ -16,41 +16,36 @@ export type MembershipRow = { user_id: number } & (
       of: 'projects';
       role: 'head' | 'manager';
       company: CompanyOf;
-      project: { id: number; name: string; archived_at: Date | null };
+      project: { id: number; name: string; archived: boolean };
     }
 );
 
-const companyColumns = {
-  id: companies.id,
-  name: companies.name,
-  logo_key: companies.logo_key,
-  archived_at: companies.archived_at,
-};
+const company = sql`json_build_object('id', c.id, 'name', c.name, 'logo_key', c.logo_key,
+  'archived', c.archived_at is not null)`;
 
-/** Memberships of these people, foreign ones too: the presenter decides which are shown. */
-export async function findMembershipsOf(q: Query, userIds: readonly number[]): Promise<MembershipRow[]> {
-  const inCompanies = await q
-    .select({ user_id: companyMembers.user_id, role: companyMembers.role, company: companyColumns })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(inValues(companyMembers.user_id, userIds))
-    .orderBy(asc(companies.name), asc(companies.id));
-  const inProjects = await q
-    .select({
-      user_id: projectMembers.user_id,
-      role: projectMembers.role,
-      company: companyColumns,
-      project: { id: projects.id, name: projects.name, archived_at: projects.archived_at },
-    })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
-    .innerJoin(companies, eq(companies.id, projects.company_id))
-    .where(inValues(projectMembers.user_id, userIds))
-    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
-  return [
-    ...inCompanies.map((row) => ({ of: 'companies' as const, ...row })),
-    ...inProjects.map((row) => ({ of: 'projects' as const, ...row })),
-  ];
+/**
+ * Memberships of a person, foreign ones too, by the names of their companies and projects; as a column, so that a person
+ * and their memberships are one statement. The presenter decides which are shown.
+ */
+export const membershipsOf = (userId: SQL): SQL<MembershipRow[]> =>
+  sql`(select coalesce(json_agg(place.membership order by place.kind, place.company, place.project, place.id), '[]') from (
+    select 'companies' as kind, c.name as company, '' as project, c.id, json_build_object('user_id', m.user_id,
+        'of', 'companies', 'role', m.role, 'company', ${company}) as membership
+      from ${companyMembers} m join ${companies} c on c.id = m.company_id where m.user_id = ${userId}
+    union all
+    select 'projects', c.name, p.name, p.id, json_build_object('user_id', m.user_id, 'of', 'projects',
+        'role', m.role, 'company', ${company}, 'project', json_build_object('id', p.id, 'name', p.name,
+        'archived', p.archived_at is not null))
+      from ${projectMembers} m join ${projects} p on p.id = m.project_id
+        join ${companies} c on c.id = p.company_id where m.user_id = ${userId}
+  ) place)`;
+
+export async function findMembershipsOf(q: Query, userId: number): Promise<MembershipRow[]> {
+  const [row] = await q
+    .select({ memberships: membershipsOf(sql.raw('users.id')) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.memberships ?? [];
 }
 
 /** Companies visible to the actor as such, for filters and the form. */

@@ -47,7 +47,7 @@ const NOT_LISTED = { companies: 'Выберите компанию из спис
 export async function writeMemberships(q: Query, caller: Caller, userId: number, input: UpdateUser): Promise<void> {
   const { actor } = caller;
   const manageable = await findManageable(q, actor);
-  const memberships = await findMembershipsOf(q, [userId]);
+  const memberships = await findMembershipsOf(q, userId);
   for (const wanted of requestedMemberships(input)) {
     const mayReach = inReach(manageable, wanted, actor);
     const held = memberships.filter(({ of, role }) => of === wanted.of && role === wanted.role);

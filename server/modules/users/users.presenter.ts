@@ -20,10 +20,7 @@ import { pictureUrls } from '#server/media/pictures.ts';
 import type { MembershipRow } from './user-memberships.repo.ts';
 import type { UserRow } from './users.repo.ts';
 
-/** Person with all memberships and the last admin's id, for rules and answers. */
-export type LoadedUser = { row: UserRow; memberships: readonly MembershipRow[]; lastAdmin: number | null };
-
-export function personFacts({ row, memberships, lastAdmin }: LoadedUser): PersonFacts {
+export function personFacts(row: UserRow): PersonFacts {
   return {
     id: row.id,
     roles: row.roles,
@@ -31,8 +28,8 @@ export function personFacts({ row, memberships, lastAdmin }: LoadedUser): Person
     archived: row.archived_at !== null,
     invited: row.invited,
     has_second_factor: row.has_second_factor,
-    company_ids: [...new Set(memberships.map(({ company }) => company.id))],
-    is_last_admin: lastAdmin === row.id,
+    company_ids: [...new Set(row.memberships.map(({ company }) => company.id))],
+    is_last_admin: row.is_last_admin,
   };
 }
 
@@ -41,11 +38,7 @@ export function personFacts({ row, memberships, lastAdmin }: LoadedUser): Person
  * shows the same ones, so that it does not remove what it does not show.
  */
 export function isMembershipVisible(actor: Actor, membership: MembershipRow): boolean {
-  if (
-    membership.company.archived_at !== null ||
-    (membership.of === 'projects' && membership.project.archived_at !== null)
-  )
-    return false;
+  if (membership.company.archived || (membership.of === 'projects' && membership.project.archived)) return false;
   if (actor.kind === 'guest') return false;
   const seen = companiesOf(visibleCompanies(actor));
   if (actor.id === membership.user_id || seen === null || seen.includes(membership.company.id)) return true;
@@ -99,9 +92,8 @@ function presentMay(actor: Actor, person: PersonFacts): UserMay {
   };
 }
 
-export function presentUser(loaded: LoadedUser, actor: Actor): User {
-  const { row, memberships } = loaded;
-  const may = presentMay(actor, personFacts(loaded));
+export function presentUser(row: UserRow, actor: Actor): User {
+  const may = presentMay(actor, personFacts(row));
   return {
     id: row.id,
     name: row.name,
@@ -112,7 +104,7 @@ export function presentUser(loaded: LoadedUser, actor: Actor): User {
     status: row.status,
     roles: row.roles,
     avatar_urls: pictureUrls(row.avatar_key),
-    ...presentMemberships(memberships.filter((membership) => isMembershipVisible(actor, membership))),
+    ...presentMemberships(row.memberships.filter((membership) => isMembershipVisible(actor, membership))),
     invited: row.invited,
     undelivered_letter: may.send_letter.allowed ? row.undelivered_letter : null,
     archived_at: row.archived_at?.toISOString() ?? null,

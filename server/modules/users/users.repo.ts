@@ -1,19 +1,28 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues, type Counted, countCapped, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
 import { userConditions } from './users.conditions.ts';
 import { userScope } from '#server/scopes/users.scope.ts';
+import { membershipsOf } from './user-memberships.repo.ts';
 
 /** Hash of an invited person, who has not set a password yet. */
 const NO_PASSWORD = '';
 
-/** Columns without the password's hash, which only its own queries select. */
+/** Condition for people who could let others in again: of the row, or of another one by the table's alias. */
+const isActiveAdmin = (table: SQL = sql.raw('users')): SQL =>
+  sql`${table}.roles @> array['admin']::text[] and ${table}.status = 'active' and ${table}.archived_at is null`;
+
+/**
+ * Columns of a person with everything that rules and answers ask about them; without the password's hash, which only
+ * its own queries select.
+ */
 const columns = {
   id: users.id,
   email: users.email,
@@ -31,7 +40,10 @@ const columns = {
   invited: sql<boolean>`${users.password_hash} = ${NO_PASSWORD}`,
   // Table name written out: drizzle drops it where there is one table only.
   has_second_factor: sql<boolean>`exists (select 1 from ${secondFactors} f
-    where f.user_id = "users"."id" and f.confirmed_at is not null)`,
+    where f.user_id = users.id and f.confirmed_at is not null)`,
+  memberships: membershipsOf(sql.raw('users.id')),
+  is_last_admin: sql<boolean>`${isActiveAdmin()} and not exists (
+    select 1 from ${users} other where other.id <> users.id and ${isActiveAdmin(sql.raw('other'))})`,
 };
 
 const select = (q: Query) => q.select(columns).from(users);
@@ -39,6 +51,18 @@ export type UserRow = Awaited<ReturnType<typeof select>>[number];
 
 export async function findUser(q: Query, actor: Actor, id: number): Promise<UserRow | undefined> {
   const [row] = await select(q).where(and(eq(users.id, id), userScope(q, actor)));
+  return row;
+}
+
+const oneself = prepared((q) =>
+  select(q)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('oneself'),
+);
+
+/** The person themself, whom no scope hides; written once, for every start of the app asks for it. */
+export async function findOneself(q: Query, id: number): Promise<UserRow | undefined> {
+  const [row] = await oneself(q).execute({ id });
   return row;
 }
 
@@ -80,26 +104,14 @@ export async function countUsers(q: Query, actor: Actor, filter: UserFilters): P
   return countCapped(q, matches);
 }
 
-const isActiveAdmin = and(
-  sql`${users.roles} @> array['admin']::text[]`,
-  eq(users.status, 'active'),
-  isNull(users.archived_at),
-);
-
-/** Last admin, who alone could let people in again; null while there are several. */
-export async function findLastAdmin(q: Query): Promise<number | null> {
-  const rows = await q.select({ id: users.id }).from(users).where(isActiveAdmin).limit(2);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
-}
-
 /** True while somebody can sign in as an administrator. */
 export async function hasActiveAdmin(q: Query): Promise<boolean> {
-  return (await q.$count(users, isActiveAdmin)) > 0;
+  return (await q.$count(users, isActiveAdmin())) > 0;
 }
 
 /** Row lock on admins: of two who shut each other out at once the second has to wait, and then is the last one. */
 export async function lockAdmins(q: Query): Promise<void> {
-  await q.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');
+  await q.select({ id: users.id }).from(users).where(isActiveAdmin()).orderBy(asc(users.id)).for('update');
 }
 
 const UNIQUE_VIOLATION = '23505';

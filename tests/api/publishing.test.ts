@@ -150,7 +150,8 @@ describe('GET /api/publishing (D-19)', () => {
     const facts = { form: world.form, answers: worldAnswers(), assessor: a.otherAssessor, state: 'submitted' as const };
     const two = await createEvaluation(app.db, { ...facts, communication });
     const both = [one.id, two.id].toSorted((first, second) => first - second);
-    for (const search of ['федор', String(communication.id)])
+    // With its sign: bare digits are looked for in people's addresses as well.
+    for (const search of ['федор', `№ ${communication.id}`])
       expect(ids(await queue(`?filter[search]=${encodeURIComponent(search)}&sort=submitted_at`))).toEqual(both);
     const byEmployee = await queue(`?filter[search]=${encodeURIComponent('продавцов')}&per_page=100`);
     expect(ids(byEmployee)).toEqual(expect.arrayContaining(both));

@@ -207,6 +207,7 @@ export const EXCEPTIONS: Exceptions = {
       'home',
       'import',
       'integrations',
+      'layout-shift',
       'references',
       'second-factor',
       'telegram',

@@ -2,37 +2,9 @@ import axeCore from 'axe-core';
 import { findFirefox } from '../../scripts/find-firefox.mjs';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
+import { PAGES_OF_ROLES } from '#tests/support/pages-of-roles.ts';
 import { type Firefox, startFirefox } from '#tests/support/firefox.ts';
 
-/** Pages by who reads them: every section and each kind of page below it. */
-const PAGES: Record<string, readonly string[]> = {
-  admin: ['/users/', '/users/1/', '/companies/', '/companies/1/', '/references/', '/audit/', '/integrations/'],
-  pm: [
-    '/',
-    '/communications/',
-    '/communications/2000/',
-    '/dashboards/',
-    '/projects/',
-    '/projects/1/',
-    '/projects/1/dashboard',
-    '/forms/',
-    '/forms/1/',
-    '/criterias/',
-    '/criterias/1/',
-    '/tasks/',
-    '/publishing/',
-    '/sessions/',
-    '/sessions/3?tab=matrix',
-    '/reports/',
-    '/reports/weekly',
-    '/reports/weekly/4',
-    '/reports/unloading?what=answers',
-    '/users/me/',
-  ],
-  assessor: ['/', '/communications/2000/', '/tasks/', '/sessions/'],
-  customer: ['/', '/communications/', '/dashboards/', '/reports/weekly/2'],
-  manager: ['/', '/communications/', '/dashboards/'],
-};
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 500, height: 844 },
@@ -42,7 +14,7 @@ const SERIOUS = `axe.run(document, { preload: false, resultTypes: ['violations']
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`;
 
-for (const [role, paths] of Object.entries(PAGES))
+for (const [role, paths] of Object.entries(PAGES_OF_ROLES))
   test(`Q-26, U-5: each page of ${role} opens in Firefox, without an error, within its width, nothing serious by axe`, async ({
     app,
   }, testInfo) => {

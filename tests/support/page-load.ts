@@ -30,7 +30,8 @@ export type PageLoad = {
   fetched: Fetched[];
 };
 
-type Seen = { usable: number; blocking: number; shift: number; moved: string[] };
+type Seen = { usable: number; blocking: number };
+type Shifts = { shift: number; moved: string[] };
 
 /** Shift as Chromium tells it; TypeScript does not know it. */
 type Shift = PerformanceEntry & {
@@ -38,23 +39,32 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Runs in the page from its first moment on: long tasks beyond 50 ms, shifts, and when `ready` was first painted. */
-function observe(ready: string): void {
-  const seen: Seen = { usable: 0, blocking: 0, shift: 0, moved: [] };
-  Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
-  }).observe({ type: 'longtask', buffered: true });
+/** Runs in the page from its first moment on: what moves, and how much of the window it takes. */
+export function observeShifts(): void {
+  const shifts: Shifts = { shift: 0, moved: [] };
+  Object.assign(globalThis, { shifts });
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-      seen.shift += value;
+      shifts.shift += value;
       for (const { node, previousRect: from, currentRect: to } of sources)
-        seen.moved.push(
+        shifts.moved.push(
           `${value.toFixed(4)} at ${startTime.toFixed()} ms: ${node?.nodeName} «${node?.textContent?.slice(0, 40)}» ` +
             `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
         );
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+export const readShifts = (page: Page): Promise<Shifts> =>
+  page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+
+/** Runs in the page from its first moment on: long tasks beyond 50 ms, and when `ready` was first painted. */
+function observe(ready: string): void {
+  const seen: Seen = { usable: 0, blocking: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
   new MutationObserver((_, observer) => {
     if (!document.querySelector(ready) || document.getElementById('preloader')) return;
     observer.disconnect();
@@ -63,11 +73,12 @@ function observe(ready: string): void {
 }
 
 /** Readings made in the page: names of functions in it would need a helper of the compiler's. */
-type Read = Seen & { firstPaint: number; nodes: number; fetched: Fetched[] };
+type Read = Seen & Shifts & { firstPaint: number; nodes: number; fetched: Fetched[] };
 
 const readPage = (page: Page): Promise<Read> =>
   page.evaluate(() => ({
     ...(globalThis as unknown as { seen: Seen }).seen,
+    ...(globalThis as unknown as { shifts: Shifts }).shifts,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     nodes: document.getElementsByTagName('*').length,
     fetched: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -117,6 +128,7 @@ export async function measureLoad(browser: Browser, { url, ready, token, slow = 
       await devtools.send('Network.emulateNetworkConditions', SLOW.network);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
     }
+    await page.addInitScript(observeShifts);
     await page.addInitScript(observe, ready);
     await page.goto(url, { waitUntil: 'commit' });
     await expect.poll(async () => (await readPage(page)).usable, { timeout: WAIT_MS }).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ControlProps } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AFTER_CHIPS, CHIPS_FRAME, ChoiceChips } from './choice-chips.tsx';
 import { CropperControl } from './cropper-control.tsx';
 import { DateControl } from './date-control.tsx';
 import type {
@@ -75,7 +76,7 @@ function SelectControl({ spec, control, value, onChange }: SelectControlProps) {
     return <ListSelect spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
   }
   return (
-    <Suspense fallback={<Skeleton className="h-11 w-full md:pointer-fine:h-9" />}>
+    <Suspense fallback={<SelectOnItsWay spec={spec} values={value} />}>
       <SearchSelect
         spec={spec}
         control={control}
@@ -83,5 +84,17 @@ function SelectControl({ spec, control, value, onChange }: SelectControlProps) {
         onChange={onChange}
       />
     </Suspense>
+  );
+}
+
+/** Select while its code loads, as tall as it will be: its chips may take several lines. */
+function SelectOnItsWay({ spec, values }: { spec: SelectSpec; values: unknown }) {
+  if (!Array.isArray(values) || values.length === 0) return <Skeleton className="h-11 w-full md:pointer-fine:h-9" />;
+  const labelOf = (value: ChoiceValue): string => spec.options?.find((one) => one.value === value)?.label ?? '';
+  return (
+    <div inert className={CHIPS_FRAME}>
+      <ChoiceChips values={values as ChoiceValue[]} labelOf={labelOf} disabled={false} onRemove={() => undefined} />
+      <span className={AFTER_CHIPS} />
+    </div>
   );
 }

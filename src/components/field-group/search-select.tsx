@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ChoiceChips } from './choice-chips.tsx';
+import { AFTER_CHIPS, CHIPS_FRAME, ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { type ControlOf, isMarked } from './control.ts';
 import type { ChoiceValue, SelectSpec } from './field-spec.ts';
@@ -15,12 +15,6 @@ const LIST_HEIGHT = 348;
 
 type Value = ChoiceValue | readonly ChoiceValue[] | null;
 
-/** Frame of a text control around one or several lines of chips and the search text. */
-const FRAME = classNames(
-  'flex min-h-11 w-full flex-wrap items-center gap-1 rounded border border-edge bg-surface py-1 pr-11 pl-1.5 transition-colors md:pointer-fine:min-h-9',
-  'hover:border-ink/60 has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent-text',
-  'has-disabled:bg-subtle has-disabled:text-muted',
-);
 const WRONG = 'border-grade-poor has-[input:focus-visible]:outline-grade-poor';
 
 /** Select of one or several values from a list too long to read; the server may search it. */
@@ -52,7 +46,7 @@ export function SearchSelect({ spec, control, value, onChange }: ControlOf<Selec
   const listProps = box.getMenuProps({ 'aria-label': spec.label }, { suppressRefError: true });
   return (
     <div ref={anchor} className="relative">
-      <div className={classNames(FRAME, isMarked(control) && WRONG)}>
+      <div className={classNames(CHIPS_FRAME, isMarked(control) && WRONG)}>
         {multiple && <ChoiceChips values={values} labelOf={choices.labelOf} disabled={disabled} onRemove={remove} />}
         <input
           {...inputProps}
@@ -60,7 +54,7 @@ export function SearchSelect({ spec, control, value, onChange }: ControlOf<Selec
           aria-labelledby={undefined}
           name={spec.name}
           placeholder={values.length > 0 ? undefined : placeholder}
-          className="h-6.5 min-w-20 flex-1 bg-transparent px-1.5 text-md outline-none md:text-base"
+          className={classNames(AFTER_CHIPS, 'bg-transparent px-1.5 text-md outline-none md:text-base')}
         />
       </div>
       <span className="absolute top-0 right-0.5 flex h-11 items-center md:pointer-fine:h-9">

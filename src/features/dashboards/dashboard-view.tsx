@@ -16,8 +16,14 @@ export function DashboardView({ projectId }: { projectId: number | null }) {
   return (
     <div className="flex flex-col gap-3">
       <DashboardBar projectId={projectId} address={address} dashboard={answer.data} />
-      <p className="min-h-5 text-sm text-muted">{answer.data && <PeriodLine period={answer.data.period} />}</p>
-      <div aria-busy={stale} className={classNames('transition-opacity', stale && 'opacity-50')}>
+      <p className="min-h-10 text-sm text-muted md:min-h-5">
+        {answer.data && <PeriodLine period={answer.data.period} />}
+      </p>
+      {/* At least a window high: blocks come one after another, and the footer waits below them. */}
+      <div
+        aria-busy={stale}
+        className={classNames('min-h-dvh transition-opacity print:min-h-0', stale && 'opacity-50')}
+      >
         <AnsweredBlocks answer={answer} address={address} />
       </div>
     </div>

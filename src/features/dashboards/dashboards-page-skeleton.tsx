@@ -8,8 +8,10 @@ export function DashboardsPageSkeleton() {
     <Page title="Все дашборды">
       <div className="flex flex-col gap-3">
         <Skeleton className="h-11 w-full md:pointer-fine:h-9" />
-        <p className="min-h-5" />
-        <DashboardSkeleton />
+        <p className="min-h-10 md:min-h-5" />
+        <div className="min-h-dvh">
+          <DashboardSkeleton />
+        </div>
       </div>
     </Page>
   );

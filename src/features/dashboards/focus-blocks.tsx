@@ -5,17 +5,22 @@ import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboa
 import { ENOUGH_EVALUATIONS } from '#domain/dashboards/figures.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { Change } from './change.tsx';
 import { linkToCommunications } from './drill-link.ts';
 import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { nothingWorse, worsened } from './focus-data.ts';
 
-type PartProps = { title: string; text: string; children: ReactNode };
+type PartProps = { title: string; text: string; className?: string; children: ReactNode };
 
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, className, children }: PartProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col p-4 break-inside-avoid">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={classNames('flex min-w-0 flex-col p-4 break-inside-avoid', className)}
+    >
       <h2 id={id} className="text-md font-semibold">
         {title}
       </h2>
@@ -28,12 +33,12 @@ function Part({ title, text, children }: PartProps) {
 const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle';
 
 /** «What got worse»: the greatest falls, each opening its calls. */
-export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
+export function WorsenedBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
   const { criteria, employees, base } = dashboard;
   const rows = worsened(criteria.fallen, employees?.fallen ?? []);
   const text = rows.length > 0 ? 'Сильнее всего упало к прошлому периоду.' : nothingWorse(dashboard);
   return (
-    <Part title="Что ухудшилось" text={text}>
+    <Part title="Что ухудшилось" text={text} {...(className && { className })}>
       <ul className="flex flex-col divide-y divide-line/60">
         {rows.map(({ key, kind, name, note, now, change, filter }) => (
           <li key={key} className={ROW}>

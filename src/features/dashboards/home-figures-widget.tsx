@@ -9,11 +9,11 @@ import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Change } from './change.tsx';
 import { dashboardQuery } from './dashboards.queries.ts';
 import { linkToCommunications } from './drill-link.ts';
 import { WorsenedBlock } from './focus-blocks.tsx';
+import { FIGURES_HEIGHT, HomeFiguresSkeleton, WORSENED_HEIGHT } from './home-figures-skeleton.tsx';
 
 /** The dashboard as it opens: the last 30 days beside those before. */
 const AS_IT_OPENS = { page: 1, per_page: PER_PAGE_DEFAULT, sort: dashboardsList.defaultSort, filter: {} };
@@ -23,17 +23,15 @@ const SHOWN: readonly DashboardFigure['key'][] = ['norm_share', 'mean_score', 'c
 export function HomeFigures() {
   const { data, isError } = useQuery(dashboardQuery(null, AS_IT_OPENS));
   if (isError) return null;
-  if (!data) {
-    return (
-      <LoadingRegion label="Показатели">
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    );
-  }
+  if (!data) return <HomeFiguresSkeleton />;
   const figures = SHOWN.flatMap((wanted) => data.figures.filter(({ key, value }) => key === wanted && value !== null));
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Card as="section" aria-labelledby="home-figures" className="flex flex-col gap-3 p-4">
+      <Card
+        as="section"
+        aria-labelledby="home-figures"
+        className={classNames('flex flex-col gap-3 p-4', FIGURES_HEIGHT)}
+      >
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="home-figures" className="mr-auto text-md font-semibold">
             За 30 дней
@@ -52,7 +50,7 @@ export function HomeFigures() {
           ))}
         </ul>
       </Card>
-      <WorsenedBlock dashboard={data} />
+      <WorsenedBlock dashboard={data} className={WORSENED_HEIGHT} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ type ExportFiltersProps = { what: ExportKind; filter: Bag; onChange: (filter: Ba
 /** Filters of the kind's own list (D-16). */
 export function ExportFilters({ what, filter, onChange }: ExportFiltersProps) {
   return (
-    <Suspense fallback={<div className="h-11" />}>
+    <Suspense fallback={<div className="h-11 md:pointer-fine:h-9" />}>
       {isOfCommunications(what) && <Communications projectId={null} filter={filter} onChange={onChange} />}
       {what === 'appeals' && <Appeals filter={filter} onChange={onChange} />}
       {what === 'calibrations' && <Calibrations filter={filter} onChange={onChange} />}

@@ -19,8 +19,8 @@ export function SectionTile({ tile, counts, isWaiting }: SectionTileProps) {
         <Icon className="size-4" />
       </span>
       <Heading className="min-w-0 flex-1 font-medium">{label}</Heading>
-      <span className="font-semibold tabular-nums">
-        {isWaiting ? <Skeleton className="h-5 w-8" /> : counts && formatNumber(counts[count])}
+      <span className="min-w-10 text-right font-semibold tabular-nums">
+        {isWaiting ? <Skeleton className="h-5 w-full" /> : counts && formatNumber(counts[count])}
       </span>
     </Link>
   );

@@ -1,12 +1,16 @@
 import { OPTIONS_STALE_MS } from '#src/app/options-stale.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PROJECT_ROLES } from '#domain/memberships/membership-roles.ts';
 import { projectsApi } from '#domain/projects/projects.api.ts';
 import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
+import { permissionsQuery } from '#src/app/session.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { membersQuery } from '#src/features/memberships/memberships.queries.ts';
+import { plansQuery } from '#src/features/samples/samples.queries.ts';
 import { wholeBookQuery } from '#src/features/references/references.queries.ts';
 
 export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
@@ -66,6 +70,22 @@ export async function loadProject(queryClient: QueryClient, id: number): Promise
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
+}
+
+/**
+ * Prefetches the page with what stands on it, so that nothing shifts (Q-8): figures, people and plans. Null when there is
+ * no such project for this person.
+ */
+export async function loadProjectPage(queryClient: QueryClient, id: number): Promise<Project | null> {
+  const isGuest = queryClient.getQueryData(permissionsQuery.queryKey)?.guest !== null;
+  const people = isGuest ? [] : PROJECT_ROLES.map((role) => membersQuery({ of: 'projects', id }, role));
+  const [project] = await Promise.all([
+    loadProject(queryClient, id),
+    queryClient.prefetchQuery(projectFiguresQuery(id)),
+    ...people.map((query) => queryClient.prefetchInfiniteQuery(query)),
+  ]);
+  if (project?.may.sample.allowed) await queryClient.prefetchQuery(plansQuery(id));
+  return project;
 }
 
 /** Invalidates the project's page, the lists, the tiles, and every query with its name or rules. */

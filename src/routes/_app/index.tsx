@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../app/lazy-part.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { useMe } from '../../app/session.ts';
+import { HomeFiguresSkeleton } from '../../features/dashboards/home-figures-skeleton.tsx';
 import { prefetchContinueRating } from '../../features/home/continue-rating.queries.ts';
 import { ContinueRating } from '../../features/home/continue-rating.tsx';
 import { FirstDrop } from '../../features/home/first-drop.tsx';
@@ -40,7 +41,7 @@ function Home() {
       <WorkBlock />
       <ContinueRating />
       {hasFigures && (
-        <Suspense>
+        <Suspense fallback={<HomeFiguresSkeleton />}>
           <HomeFigures />
         </Suspense>
       )}

@@ -30,7 +30,7 @@ type CriterionCardProps = {
 
 const LOOKS: Record<CardLook, string> = {
   card: 'py-3 [contain-intrinsic-size:auto_140px]',
-  line: 'flex flex-wrap items-start gap-x-3 gap-y-1.5 py-1 [contain-intrinsic-size:auto_44px]',
+  line: 'flex flex-wrap items-start gap-x-3 gap-y-1.5 py-1 [contain-intrinsic-size:auto_44px] md:pointer-fine:[contain-intrinsic-size:auto_38px]',
   row: `py-3 [contain-intrinsic-size:auto_140px] ${TABLE_COLUMNS} @min-[640px]:py-1.5 @min-[640px]:[contain-intrinsic-size:auto_60px]`,
 };
 /** Answer with its tools; in a line it is beside the name while it fits there. */

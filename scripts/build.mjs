@@ -19,8 +19,8 @@ const APP = [
   'src',
 ];
 /**
- * The decoder runs as a process of its own; the embedded engine, files of strangers and sums as threads: each is a file
- * beside the bundle.
+ * The decoder and heavy jobs run as processes of their own; the embedded engine, files of strangers and sums as threads:
+ * each is a file beside the bundle.
  */
 const ENTRIES = {
   main: 'server/main.ts',
@@ -30,6 +30,7 @@ const ENTRIES = {
   'engine-thread': 'server/db/pglite/engine-thread.ts',
   'file-thread': 'server/file-thread/file-thread.ts',
   'sum-thread': 'server/facts/sum-thread.ts',
+  'work-process': 'server/work/work-process.ts',
   'api-document': 'server/write-api-document.ts',
 };
 /**

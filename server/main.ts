@@ -23,22 +23,20 @@ import { createMetrics } from './http/metrics/metrics.ts';
 import { createAdmission } from './http/overload/admission.ts';
 import { LIMITS } from './http/overload/limits.ts';
 import type { ProcessSchedule } from './jobs/define-schedule.ts';
-import { networksOf } from './public-address.ts';
-import { createWeb } from './ingest/web/web.ts';
 import { JOBS, rowSchedules, SHARED_SCHEDULES } from './registry/jobs.ts';
 import { sharedSchedules } from './jobs/run-schedules.ts';
+import { LIGHT_LANES } from './jobs/job-lanes.ts';
 import { type StartedJobs, startJobs, releaseKilledJobs } from './jobs/start-jobs.ts';
 import { startSchedules } from './jobs/start-schedules.ts';
-import { openMail } from './mail/open-mail.ts';
+import { openJobDeps } from './open-job-deps.ts';
 import { hasFfmpeg } from './media/analyse-with-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
 import { createStop } from './process/stop.ts';
 import { assertAppSecret } from './app-secret/secret-check.ts';
-import { openStorage } from './storage/open-storage.ts';
 import { telegramUpdatesSchedule } from './modules/telegram/poll-updates.ts';
 import { telegramWebhookSchedule } from './modules/telegram/telegram-webhook.ts';
-import { openTelegram } from './telegram/open-telegram.ts';
 import { sweepPartsSchedule } from './registry/sweep.job.ts';
+import { createWorkProcess } from './work/start-work-process.ts';
 
 /** Time for background work out of the ten seconds of a stop. */
 const BACKGROUND_MS = 2_000;
@@ -67,27 +65,18 @@ type Running = { env: Env; log: Log; appSecret: string; db: OpenDatabase };
 
 async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   let ready = true;
-  const jobs: { started?: StartedJobs } = {};
-  const clock = () => new Date();
-  const storage = await openStorage(env);
+  const jobs: { started?: Pick<StartedJobs, 'wake'> } = {};
+  const jobDeps = await openJobDeps({ env, log, appSecret, db });
+  const { clock, storage } = jobDeps;
   const background = createBackgroundTasks(log);
   const deps: Deps = {
-    db,
-    log,
-    appSecret,
-    clock,
-    storage,
+    ...jobDeps,
     disk: createDiskWatch({ db, storage, clock, log }),
     staticDir: findStaticDir(),
     demo: env.demo,
-    supportEmail: env.supportEmail,
-    mail: openMail(env),
-    telegram: await openTelegram(env),
-    web: createWeb({ allowed: networksOf(env.privateNetworks) }),
     telegramWebhook: env.telegramUpdates === 'webhook',
     background,
     wakeJobs: () => jobs.started?.wake(),
-    publicUrl: env.publicUrl,
     idleMinutes: env.idleMinutes,
     trustProxy: env.trustProxy,
     admission: createAdmission(LIMITS[db.engine]),
@@ -95,14 +84,13 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     metrics: createMetrics({ ofProcess: true }),
     metricsToken: env.metricsToken,
     lastBackup: db.embedded === null ? null : () => lastBackup(backupFolder(env)),
-    installation: installationOf(env),
     ready: () => ready,
   };
   const app = createApp(deps);
   const server = createHttpServer(app.fetch);
   if (db.embedded !== null) await releaseKilledJobs(deps);
   await listen(server, env);
-  const started = startJobs(deps, JOBS);
+  const started = startAllJobs(deps);
   jobs.started = started;
   const stopSchedules = startSchedules(log, schedulesOf(deps, db, env));
   let workStopped: Promise<unknown> = Promise.resolve();
@@ -124,12 +112,13 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   await announce(server, { env, log, db });
 }
 
-const installationOf = ({ dataDir, s3, smtpUrl, production }: Env): Deps['installation'] => ({
-  dataDir,
-  files: s3 === null ? 'disk' : 'bucket',
-  mail: smtpUrl === null ? 'folder' : 'smtp',
-  production,
-});
+/** Jobs in this process; heavy ones beside it, where another process can open the database, too. */
+function startAllJobs(deps: Deps): Pick<StartedJobs, 'wake' | 'stop'> {
+  if (deps.db.engine !== 'postgres') return startJobs(deps, JOBS);
+  const heavy = createWorkProcess(deps.log);
+  const light = startJobs(deps, JOBS, { lanes: LIGHT_LANES, onOthersDue: heavy.wake });
+  return { wake: light.wake, stop: async () => void (await Promise.all([light.stop(), heavy.stop()])) };
+}
 
 /** Steps that a stop waits for, in this order. */
 function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Promise<unknown>) {

@@ -156,7 +156,7 @@ export async function otherConnections(q: Query): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     q,
     sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and application_name ~ '^razbor( |$)' and pid <> pg_backend_pid()`,
+      where datname = current_database() and application_name ~ '^razbor(-work)?( |$)' and pid <> pg_backend_pid()`,
   );
   return row?.n ?? 0;
 }

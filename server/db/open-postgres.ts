@@ -31,13 +31,13 @@ pg.types.setTypeParser(INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
+type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number; connectionName?: string };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     Client: preparingClient(),
     connectionString: url,
-    application_name: CONNECTION_NAME,
+    application_name: options.connectionName ?? CONNECTION_NAME,
     max: options.poolSize ?? 14,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,

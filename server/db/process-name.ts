@@ -10,6 +10,8 @@ const PREFIX = 'razbor';
 
 /** Name of its connections, of which PostgreSQL keeps 63 bytes. */
 export const CONNECTION_NAME = `${PREFIX} ${OWN_PROCESS.name} ${OWN_PROCESS.since}`;
+/** Name of the connections of a process of heavy work, which is a server's and not one more. */
+export const WORK_CONNECTION_NAME = `${PREFIX}-work ${OWN_PROCESS.name}`;
 
 /** The process that a connection of this name belongs to; null: of another program, or of a version that said no more. */
 export function processOf(connection: string): typeof OWN_PROCESS | null {

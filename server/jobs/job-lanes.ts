@@ -1,6 +1,13 @@
+type Lane = {
+  /** Jobs at once, in each process that runs the lane. */
+  atOnce: number;
+  /** Work of seconds of a processor: on PostgreSQL it runs in a process of its own at low priority (server/work). */
+  heavy?: true;
+};
+
 /**
  * Lanes run beside each other and never wait for one another: a mail server that hangs holds up letters, a long export
- * the other long ones, and neither anything else. `atOnce` is per process.
+ * the other long ones, and neither anything else.
  */
 export const JOB_LANES = {
   letters: { atOnce: 5 },
@@ -10,9 +17,16 @@ export const JOB_LANES = {
   ingest: { atOnce: 3 },
   /** Recordings come from servers of others, which may be slow. */
   recordings: { atOnce: 3 },
-  /** Lane for jobs of minutes that may need much memory, one after the other. */
-  long: { atOnce: 1 },
+  /** Lane for jobs of minutes that may need much memory, one after the other: somebody waits for each. */
+  long: { atOnce: 1, heavy: true },
+  /** Reports that are due by a timetable: on a Monday a hundred at once, just when people look at dashboards. */
+  reports: { atOnce: 1, heavy: true },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },
-} as const;
+} as const satisfies Record<string, Lane>;
 export type JobLane = keyof typeof JOB_LANES;
+
+export const ALL_LANES = Object.keys(JOB_LANES) as readonly JobLane[];
+const isHeavy = (lane: JobLane): boolean => 'heavy' in JOB_LANES[lane];
+export const HEAVY_LANES: readonly JobLane[] = ALL_LANES.filter(isHeavy);
+export const LIGHT_LANES: readonly JobLane[] = ALL_LANES.filter((lane) => !isHeavy(lane));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRegistry } from './define-job.ts';
 import type { JobDeps } from './job-deps.ts';
-import { JOB_LANES } from './job-lanes.ts';
+import { ALL_LANES, JOB_LANES, type JobLane } from './job-lanes.ts';
 import { claimJobs, releaseJobs, type JobRow, listDueLanes, renewLeases } from './job-leases.repo.ts';
 import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
 import { runJob } from './run-job.ts';
@@ -13,11 +13,12 @@ export const LEASE_MS = 60_000;
 const FINISH_MS = 1_500;
 const ABORT_MS = 1_000;
 
-const LANES = Object.entries(JOB_LANES);
+/** Share of the lanes that a runner takes, and what it does when others are due. */
+export type RunnerShare = { lanes: readonly JobLane[]; onOthersDue?: () => void };
 
 type Running = { row: JobRow; controller: AbortController; ended: Promise<void> };
 
-/** Runs jobs of all lanes; several runners, of one process or many, share the work. */
+/** Runs jobs of all lanes or some; several runners, of one process or many, share the work. */
 export class JobRunner {
   /** Owner id of its leases. */
   readonly #id = randomUUID();
@@ -29,7 +30,12 @@ export class JobRunner {
   constructor(
     private readonly deps: JobDeps,
     private readonly registry: JobRegistry,
+    private readonly share: RunnerShare = { lanes: ALL_LANES },
   ) {}
+
+  get isIdle(): boolean {
+    return this.#looking === null && this.#running.size === 0;
+  }
 
   /** Starts due jobs as far as their lanes are free, also when a lane becomes free or a job due meanwhile. */
   look(): Promise<void> {
@@ -97,8 +103,10 @@ export class JobRunner {
   async #startDue(): Promise<void> {
     const { db, clock } = this.deps;
     const due = await db.read((q) => listDueLanes(q, clock()));
-    for (const [lane, { atOnce }] of LANES.filter(([name]) => due.includes(name))) {
-      const limit = atOnce - [...this.#running.values()].filter(({ row }) => row.lane === lane).length;
+    const { lanes, onOthersDue } = this.share;
+    if (ALL_LANES.some((lane) => due.includes(lane) && !lanes.includes(lane))) onOthersDue?.();
+    for (const lane of lanes.filter((name) => due.includes(name))) {
+      const limit = JOB_LANES[lane].atOnce - [...this.#running.values()].filter(({ row }) => row.lane === lane).length;
       if (this.#isStopping || limit <= 0) continue;
       const now = clock();
       const claim = { ...this.#lease(now), now, lane, limit, except: [...this.#running.keys()] };

@@ -1,7 +1,7 @@
 import type { JobRegistry } from './define-job.ts';
 import type { JobDeps } from './job-deps.ts';
 import { endLeases } from './job-leases.repo.ts';
-import { JobRunner, LEASE_MS } from './job-runner.ts';
+import { JobRunner, LEASE_MS, type RunnerShare } from './job-runner.ts';
 
 /**
  * Interval of checks: a write of ours wakes the runner at once, this is for jobs that become due by themselves or were
@@ -15,6 +15,8 @@ const RENEW_MS = LEASE_MS / 6;
 
 export type StartedJobs = {
   wake: () => void;
+  /** True while nothing runs. */
+  isIdle: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -24,9 +26,9 @@ export async function releaseKilledJobs({ db, clock, log }: Pick<JobDeps, 'db' |
   if (left > 0) log.info({ jobs: left }, 'Задания прерванного процесса начинаются заново');
 }
 
-export function startJobs(deps: JobDeps, registry: JobRegistry): StartedJobs {
+export function startJobs(deps: JobDeps, registry: JobRegistry, share?: RunnerShare): StartedJobs {
   const { log } = deps;
-  const runner = new JobRunner(deps, registry);
+  const runner = new JobRunner(deps, registry, share);
   const claimDue = (): void => void runner.look();
   const renew = (): void =>
     void runner.renew().catch((error: unknown) => log.error({ err: error }, 'Аренда заданий не продлена'));
@@ -41,6 +43,7 @@ export function startJobs(deps: JobDeps, registry: JobRegistry): StartedJobs {
   claimDue();
   return {
     wake,
+    isIdle: () => runner.isIdle,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       clearTimeout(soon);

@@ -15,7 +15,7 @@ type Due = { subscription_id: number; due_at: string };
 /** Message of a subscription by its schedule. */
 export const telegramReportJob = defineJob({
   kind: 'telegram_report',
-  lane: 'short',
+  lane: 'reports',
   payload: z.strictObject({ subscription_id: idSchema, due_at: instantSchema }),
   attempts: ATTEMPTS,
   name: ({ subscription_id }) => `Отчёт в Telegram, подписка № ${subscription_id}`,

@@ -15,7 +15,7 @@ const payloadSchema = z.strictObject({ project_id: idSchema, week: z.iso.date() 
 /** The report of a week that the schedule owes. */
 export const weeklyReportJob = defineJob({
   kind: 'weekly_report',
-  lane: 'short',
+  lane: 'reports',
   payload: payloadSchema,
   attempts: 8,
   name: ({ project_id, week }) => `Еженедельный отчёт с ${week}, проект № ${project_id}`,

@@ -4,13 +4,14 @@ import { findChromium, HEADLESS_SHELL } from './find-chromium.mjs';
 import { findFirefox } from './find-firefox.mjs';
 import { findHaproxy } from './find-haproxy.mjs';
 import { findInPath } from './find-in-path.mjs';
+import { findPgbouncer } from './find-pgbouncer.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
 /**
  * Tools of the tests besides npm packages: found, else installed where that is allowed, else asked for by name. Firefox,
- * 250 MB, for the night alone.
+ * 250 MB, and PgBouncer for the night alone.
  */
-export function ensureTools({ firefox = false } = {}) {
+export function ensureTools({ firefox = false, pgbouncer = false } = {}) {
   preferHeadlessShell();
   const chromium = ensure('Chromium', findChromium, {
     package: HEADLESS_SHELL,
@@ -27,6 +28,7 @@ export function ensureTools({ firefox = false } = {}) {
       package: 'firefox-esr',
       otherwise: 'или укажите путь к нему в переменной FIREFOX',
     });
+  if (pgbouncer) ensure('PgBouncer', findPgbouncer, { package: 'pgbouncer', otherwise: 'или добавьте его в PATH' });
   process.env.CHROMIUM = chromium;
 }
 

@@ -64,6 +64,13 @@ test('a bucket needs its address, its name and both keys, or nothing of it', () 
   expect(() => readEnv({ ...given, S3_BUCKET: 'Разбор' })).toThrow(/S3_BUCKET — имя корзины/);
 });
 
+test('DATABASE_DIRECT_URL is the way past the pooler that DATABASE_URL leads to', () => {
+  const [pooled, direct] = ['postgres://razbor@10.0.0.2:6432/razbor', 'postgres://razbor@10.0.0.3:5432/razbor'];
+  expect(readEnv({ DATABASE_URL: pooled })).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: null });
+  expect(readEnv({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseDirectUrl: direct });
+  expect(() => readEnv({ DATABASE_DIRECT_URL: direct })).toThrow(/Вместе с DATABASE_DIRECT_URL нужен DATABASE_URL/);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
     port: 8080,

@@ -22,6 +22,8 @@ export type Env = {
   host: string;
   /** Address of PostgreSQL; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Address of PostgreSQL itself, where `databaseUrl` leads to a pooler of transactions; null: there is none. */
+  databaseDirectUrl: string | null;
   dataDir: string;
   /** Folder of recordings and pictures. */
   storageDir: string;
@@ -66,6 +68,8 @@ const SECRET_MIN = 32;
 const SECRET_MIN_DISTINCT = 12;
 const PLACEHOLDER = /change.?me|secret|password|example|razbor|12345678|qwerty/i;
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
 
 function areNetworks(written: readonly string[]): boolean {
@@ -86,10 +90,8 @@ const sourceSchema = z.object({
     .pipe(z.number().max(65_535))
     .default(8080),
   HOST: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
   APP_SECRET: z.string().optional(),
@@ -155,6 +157,8 @@ const EXPECTED: Record<string, string> = {
   PORT: 'PORT — номер порта от 0 до 65535 (0 — любой свободный).',
   HOST: 'HOST — адрес, на котором слушать, например 127.0.0.1.',
   DATABASE_URL: 'DATABASE_URL — адрес PostgreSQL вида postgres://пользователь:пароль@хост:5432/база.',
+  DATABASE_DIRECT_URL:
+    'DATABASE_DIRECT_URL — адрес самого PostgreSQL, когда DATABASE_URL ведёт к PgBouncer: postgres://пользователь:пароль@хост:5432/база.',
   DATA_DIR: 'DATA_DIR — каталог данных.',
   DEMO: 'DEMO — 1 или 0.',
   LOG_LEVEL: `LOG_LEVEL — одно из: ${LOG_LEVELS.join(', ')}.`,
@@ -195,12 +199,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (values.TELEGRAM_UPDATES === 'webhook' && !values.PUBLIC_URL?.startsWith('https://'))
     throw new EnvError('Неверные настройки. Вместе с TELEGRAM_UPDATES=webhook нужен PUBLIC_URL вида https://….');
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvError(
+      `Неверные настройки. Вместе с DATABASE_DIRECT_URL нужен DATABASE_URL. ${EXPECTED['DATABASE_URL']}`,
+    );
   const s3 = s3Settings(values);
   return {
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     storageDir: resolve(values.DATA_DIR, 'media'),
     s3,

@@ -49,13 +49,18 @@ test('Q-3: a mistake of our own is left to its stack', () => {
 });
 
 describe('a server that answers', () => {
-  const good = { version: '150004', encoding: 'UTF8', read_only: false };
+  const good = { version: '150004', encoding: 'UTF8', read_only: false, time_zone: 'UTC' };
   test.each([
     ['an old version', { ...good, version: '140011' }, /^Нужен PostgreSQL 15 или новее.*версия 14/],
     [
       'another encoding',
       { ...good, encoding: 'SQL_ASCII' },
       /^Кодировка базы.*SQL_ASCII.*createdb -T template0 -E UTF8/,
+    ],
+    [
+      'a pooler that sets no zone',
+      { ...good, time_zone: 'Europe/Moscow' },
+      /Europe\/Moscow, а нужен UTC.*connect_query/,
     ],
     ['a standby', { ...good, read_only: true }, /только для чтения/],
   ])('Q-3: %s is refused', (_what, server, sentence) => {

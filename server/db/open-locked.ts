@@ -8,7 +8,9 @@ import type { Env } from '#server/env.ts';
  * Opens the database of this process, with the data directory locked before (Q-4). PostgreSQL serves many processes
  * itself, so there is nothing to lock.
  */
-export async function openLocked(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openLocked(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
+): Promise<OpenDatabase> {
   if (env.databaseUrl !== null) return await openDatabase(env);
   const lock = await takeLock(env.dataDir);
   try {

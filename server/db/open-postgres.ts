@@ -15,6 +15,7 @@ const OLDEST_VERSION = 15;
 const PREPARE_LOCK = 7_220_315;
 const INT8 = 20;
 
+/** Settings of a session; of one that a pooler lends, deploy/pgbouncer.ini makes them. */
 const SESSION = [
   'TimeZone=UTC',
   // random_page_cost=1.1: SSD; the default 4 makes the planner read a whole table where a few thousand rows of it are
@@ -31,43 +32,68 @@ pg.types.setTypeParser(INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number; connectionName?: string };
+const OWN_SESSION: pg.PoolConfig = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+};
+/** Connections past a pooler: one holds the lock of whoever prepares, one migrates. */
+const DIRECT = 2;
+
+type PostgresOptions = {
+  onIdleError?: (error: Error) => void;
+  poolSize?: number;
+  connectionName?: string;
+  /**
+   * Address of PostgreSQL itself, where `url` leads to a pooler that lends a connection for a transaction (PgBouncer);
+   * null: `url` is it. What needs a session of its own, the lock and the migrations, goes there.
+   */
+  directUrl?: string | null;
+};
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    Client: preparingClient(),
-    connectionString: url,
-    application_name: options.connectionName ?? CONNECTION_NAME,
-    max: options.poolSize ?? 14,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
-  });
-  // Error of an idle connection: the pool replaces it; without a listener the event would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const { directUrl = null, connectionName = CONNECTION_NAME, poolSize = 14 } = options;
+  const poolOf = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
+    const made = new pg.Pool({
+      ...config,
+      connectionString,
+      application_name: connectionName,
+      connectionTimeoutMillis: 5_000,
+    });
+    // Error of an idle connection: the pool replaces it; without a listener the event would end the process.
+    made.on('error', (error) => options.onIdleError?.(error));
+    return made;
+  };
+  const isPooled = directUrl !== null;
+  const pool = poolOf(url, { Client: preparingClient(isPooled), max: poolSize, ...(isPooled ? {} : OWN_SESSION) });
+  const direct = isPooled ? poolOf(directUrl, { max: DIRECT, ...OWN_SESSION }) : pool;
+  const close = async (): Promise<void> => {
+    await pool.end();
+    if (isPooled) await direct.end();
+  };
   const refuse = (error: unknown): never => {
     const sentence = databaseRefusal(error, url);
     throw sentence === null ? error : new UsageError(sentence);
   };
   await assertUsable(pool).catch(async (error: unknown) => {
-    await pool.end();
+    await close();
     refuse(error);
   });
   const handle = drizzle({ client: pool, schema });
+  const migrating = isPooled ? drizzle({ client: direct, schema }) : handle;
 
   return asDatabase({
     engine: 'postgres',
     handle,
     // Rights that are missing show here, at the first table.
-    migrate: () => migrate(handle, { migrationsFolder }).catch(refuse),
-    close: () => pool.end(),
+    migrate: () => migrate(migrating, { migrationsFolder }).catch(refuse),
+    close,
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
       limit: pool.options.max,
     }),
-    exclusively: (work) => withAdvisoryLock(pool, work),
+    exclusively: (work) => withAdvisoryLock(direct, work),
     describe: async () => {
       const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
       return `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${addressOf(url).host}/${addressOf(url).database}`;
@@ -76,7 +102,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
 }
 
-type Server = { version: string; encoding: string; read_only: boolean };
+type Server = { version: string; encoding: string; read_only: boolean; time_zone: string };
 
 /**
  * Refuses a server on which the app would break later: an old one, one that only reads, and a database whose encoding
@@ -85,14 +111,15 @@ type Server = { version: string; encoding: string; read_only: boolean };
 async function assertUsable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Server>(
     `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
-      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only`,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only,
+      current_setting('TimeZone') as time_zone`,
   );
   const refusal = rows[0] && refusalOf(rows[0]);
   if (refusal) throw new UsageError(refusal);
 }
 
 /** Sentence against a server; undefined for one that will do. */
-export function refusalOf({ version, encoding, read_only }: Server): string | undefined {
+export function refusalOf({ version, encoding, read_only, time_zone }: Server): string | undefined {
   const major = Math.floor(Number(version) / 10_000);
   if (major < OLDEST_VERSION)
     return `Нужен PostgreSQL ${OLDEST_VERSION} или новее, а по адресу DATABASE_URL отвечает версия ${major}.`;
@@ -103,6 +130,9 @@ export function refusalOf({ version, encoding, read_only }: Server): string | un
     );
   if (read_only)
     return 'PostgreSQL по адресу DATABASE_URL доступен только для чтения: это резервный сервер, или запись выключена. Укажите основной.';
+  // Days are reckoned in the session's zone; one of our own always has it.
+  if (time_zone !== 'UTC')
+    return `Часовой пояс соединений — ${time_zone}, а нужен UTC. За PgBouncer его задаёт connect_query: образец — deploy/pgbouncer.ini.`;
   return undefined;
 }
 

@@ -4,11 +4,15 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { OpenDatabase } from './client.ts';
 
-type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
+type DatabaseLocation = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };
 
 /** Opens PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<OpenDatabase> {
-  if (databaseUrl !== null) return await openPostgres(databaseUrl);
+export async function openDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return await openPostgres(databaseUrl, { directUrl: databaseDirectUrl ?? null });
   const db = await openPglite({ dataDir });
   await closeEngineFiles(join(dataDir, 'pg'));
   return db;

@@ -20,8 +20,10 @@ const isUnnamed = (statement: unknown): statement is NamedQuery =>
 /**
  * Client of a pool whose statements are prepared under a name as soon as their text is known to come again, within
  * transactions, too: PostgreSQL then neither parses nor, as a rule, plans them (decision 045).
+ *
+ * @param isPooled whether a pooler lends its connection for a transaction only: what was prepared on one is not on the next.
  */
-export function preparingClient(): new (config?: pg.ClientConfig) => pg.Client {
+export function preparingClient(isPooled = false): new (config?: pg.ClientConfig) => pg.Client {
   const names = new StatementNames();
   return class PreparingClient extends pg.Client {
     readonly #prepared = new PreparedOfConnection(names);
@@ -44,7 +46,7 @@ export function preparingClient(): new (config?: pg.ClientConfig) => pg.Client {
 
     #ask(statement: unknown, values: unknown, callback: unknown): unknown {
       const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
-      const name = isUnnamed(statement) ? names.nameOf(statement.text) : null;
+      const name = !isPooled && isUnnamed(statement) ? names.nameOf(statement.text) : null;
       if (name === null) return ask(statement, values, callback);
       for (const closed of this.#prepared.use(name)) this.#close(closed);
       const answer = (ask({ ...(statement as NamedQuery), name }, values) as Promise<pg.QueryResult>).catch(

@@ -23,7 +23,11 @@ async function work(): Promise<void> {
   const env = readEnv();
   if (env.databaseUrl === null) throw new Error('the embedded database is open in one process only');
   const log = createLog(env.logLevel);
-  const db = await openPostgres(env.databaseUrl, { poolSize: CONNECTIONS, connectionName: WORK_CONNECTION_NAME });
+  const db = await openPostgres(env.databaseUrl, {
+    poolSize: CONNECTIONS,
+    connectionName: WORK_CONNECTION_NAME,
+    directUrl: env.databaseDirectUrl,
+  });
   const deps = await openJobDeps({ env, log, appSecret: await loadAppSecret(env), db });
   const jobs = startJobs(deps, JOBS, { lanes: HEAVY_LANES });
 

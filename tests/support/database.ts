@@ -57,21 +57,21 @@ async function openImage(): Promise<OpenDatabase> {
 }
 
 async function openOwnPostgres(): Promise<OpenDatabase> {
-  const { adminUrl, template } = inject('postgres');
+  const { adminUrl, poolerUrl, template } = inject('postgres');
   const name = `worker_${process.pid}`;
   const admin = await openPostgres(adminUrl);
   await admin.read((q) => q.execute(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`)));
   await admin.close();
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  const at = (address: string): string => new URL(`/${name}`, address).href;
+  return poolerUrl === null ? openPostgres(at(adminUrl)) : openPostgres(at(poolerUrl), { directUrl: at(adminUrl) });
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** File of the migrated PGlite image. */
     databaseImage: string;
-    postgres: { adminUrl: string; template: string };
+    /** `poolerUrl`: the way through PgBouncer, where TEST_POOLER asks for it (`npm run torture -- pooler`). */
+    postgres: { adminUrl: string; poolerUrl: string | null; template: string };
     /** Folder of the tests' uploads; removed after the run. */
     filesFolder: string;
   }

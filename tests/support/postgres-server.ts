@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { freePort } from './free-port.ts';
+import { unprivileged } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
@@ -59,13 +60,4 @@ export async function createDatabase(server: PostgresServer, name: string, templ
     await client.end();
   }
   return server.url(name);
-}
-
-/** User for PostgreSQL, which refuses to run as root; containers often have nothing else. */
-async function unprivileged(directory: string): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const uid = Number((await run('id', ['-u', 'nobody'])).stdout);
-  const gid = Number((await run('id', ['-g', 'nobody'])).stdout);
-  await chown(directory, uid, gid);
-  return { uid, gid };
 }

@@ -23,7 +23,7 @@ type JobKillLoop = { kills: number; dataDir: string; env?: Record<string, string
 /**
  * Kill loop over jobs (Q-16). Exports, letters with reports and calls of a source are ordered without pause; the
  * server is killed with SIGKILL over them and started again. Then, in peace, each of them has to be done: none given up,
- * none waiting for ever, a letter once or, when its bytes had begun to flow, told as unknown.
+ * none waiting for ever, a letter once or, when its bytes had begun to flow or were about to, told as unknown.
  */
 export async function runJobKillLoop({ kills, dataDir, env = {} }: JobKillLoop): Promise<JobKillReport> {
   const sink = await startMailSink();

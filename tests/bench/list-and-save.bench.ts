@@ -81,9 +81,13 @@ async function measureSaves(origin: string, headers: Headers): Promise<{ perSeco
 const quantile = (sorted: number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
+async function signedIn(origin: string, role: string): Promise<Headers> {
+  return { authorization: `Bearer ${await signIn(origin, role)}`, 'content-type': 'application/json' };
+}
+
 async function measure(engine: Engine, server: BuiltServer): Promise<void> {
   const { origin } = server;
-  const headers = { authorization: `Bearer ${await signIn(origin, 'assessor5')}`, 'content-type': 'application/json' };
+  const headers = await signedIn(origin, 'assessor5');
   const list = `${origin}/api/communications`;
   const bare = await load(`${origin}/healthz`, {});
   const first = await load(list, headers);
@@ -92,12 +96,18 @@ async function measure(engine: Engine, server: BuiltServer): Promise<void> {
     headers,
   );
   const deep = await load(`${list}?page=60`, headers);
+  const me = await load(`${origin}/api/users/me`, headers);
+  const home = async (role: string) =>
+    loadRow(`главная: ${role}`, '300/с', await load(`${origin}/api/home/work`, await signedIn(origin, role)));
+  const homes = [await home('assessor5'), await home('pm'), await home('admin')];
   const saves = await measureSaves(origin, headers);
   printRows(`Список и сохранение, ${engine}, демонстрационные данные, ${CONCURRENT} одновременно`, [
     loadRow('пустой ответ /healthz (мера машины)', '—', bare),
     loadRow('первая страница списка', 'p99 ≤ 60 мс на PostgreSQL', first),
     loadRow('фильтр, поиск и сортировка', 'p99 ≤ 60 мс на PostgreSQL', filtered),
     loadRow('шестидесятая страница', 'как первая', deep),
+    loadRow('кто вошёл', '0,6 пустого ответа', me),
+    ...homes,
     {
       what: `сохранение черновика, отвечено на всё, ${WRITERS} пишущих`,
       goal: 'p95 ≤ 50 мс и 280/с на PostgreSQL (до одного взгляда и одной записи было 126/с)',

@@ -31,6 +31,7 @@ import { startSchedules } from './jobs/start-schedules.ts';
 import { openJobDeps } from './open-job-deps.ts';
 import { hasFfmpeg } from './media/analyse-with-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
+import { onFault } from './process/on-fault.ts';
 import { createStop } from './process/stop.ts';
 import { assertAppSecret } from './app-secret/secret-check.ts';
 import { telegramUpdatesSchedule } from './modules/telegram/poll-updates.ts';
@@ -169,14 +170,7 @@ function listenToProcess(stop: (reason: string, code?: number) => void, log: Log
   process.on('SIGINT', () => stop('SIGINT'));
   // Starter gone without a word: otherwise the server would hold the data for ever, unseen.
   process.on('disconnect', () => stop('запустивший процесс завершился'));
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'Непойманная ошибка');
-    stop('uncaughtException', 1);
-  });
-  process.on('unhandledRejection', (reason) => {
-    log.fatal({ err: reason }, 'Непойманный отказ');
-    stop('unhandledRejection', 1);
-  });
+  onFault(log, (reason) => stop(reason, 1));
 }
 
 /** Stops the server when the embedded engine's thread is lost: without it nothing can be answered. */

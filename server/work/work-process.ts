@@ -7,6 +7,7 @@ import { HEAVY_LANES } from '#server/jobs/job-lanes.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log/log.ts';
 import { openJobDeps } from '#server/open-job-deps.ts';
+import { onFault } from '#server/process/on-fault.ts';
 import { JOBS } from '#server/registry/jobs.ts';
 import { runProcess } from '#server/run-process.ts';
 
@@ -23,6 +24,8 @@ async function work(): Promise<void> {
   const env = readEnv();
   if (env.databaseUrl === null) throw new Error('the embedded database is open in one process only');
   const log = createLog(env.logLevel);
+  // What was under way is left to its lease.
+  onFault(log, () => process.exit(1));
   const db = await openPostgres(env.databaseUrl, {
     poolSize: CONNECTIONS,
     connectionName: WORK_CONNECTION_NAME,

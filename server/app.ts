@@ -14,6 +14,7 @@ import { onError } from './http/on-error.ts';
 import { admitReads } from './http/overload/admit.ts';
 import { requestContext } from './http/request-id.ts';
 import { createRouter, type Router } from './http/router.ts';
+import { rememberOwnWrites } from './http/remember-own-writes.ts';
 import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { wakeJobsAfterWrites } from './http/wake-jobs.ts';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps): Router {
   app.route('/', metricsRoutes(deps));
   app.use(compressAnswers, refuseForeignWrites, addressGuard, admitReads(deps.admission));
   app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
+  if (deps.db.replica() !== null) app.use('/api/*', rememberOwnWrites(deps));
   mountApiDocument(app);
   mountRoutes(app, deps);
   if (deps.staticDir !== null) mountStaticFiles(app, deps.staticDir);

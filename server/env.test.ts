@@ -69,6 +69,7 @@ test('DATABASE_DIRECT_URL is the way past the pooler that DATABASE_URL leads to'
   expect(readEnv({ DATABASE_URL: pooled })).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: null });
   expect(readEnv({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseDirectUrl: direct });
   expect(() => readEnv({ DATABASE_DIRECT_URL: direct })).toThrow(/Вместе с DATABASE_DIRECT_URL нужен DATABASE_URL/);
+  expect(() => readEnv({ DATABASE_READ_URL: direct })).toThrow(/Вместе с DATABASE_READ_URL нужен DATABASE_URL/);
 });
 
 test('an empty variable counts as absent', () => {

@@ -24,6 +24,8 @@ export type Env = {
   databaseUrl: string | null;
   /** Address of PostgreSQL itself, where `databaseUrl` leads to a pooler of transactions; null: there is none. */
   databaseDirectUrl: string | null;
+  /** Address of a replica that reports, dashboards and searches may read from; null: there is none. */
+  databaseReadUrl: string | null;
   dataDir: string;
   /** Folder of recordings and pictures. */
   storageDir: string;
@@ -92,6 +94,7 @@ const sourceSchema = z.object({
   HOST: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
   APP_SECRET: z.string().optional(),
@@ -159,6 +162,7 @@ const EXPECTED: Record<string, string> = {
   DATABASE_URL: 'DATABASE_URL — адрес PostgreSQL вида postgres://пользователь:пароль@хост:5432/база.',
   DATABASE_DIRECT_URL:
     'DATABASE_DIRECT_URL — адрес самого PostgreSQL, когда DATABASE_URL ведёт к PgBouncer: postgres://пользователь:пароль@хост:5432/база.',
+  DATABASE_READ_URL: 'DATABASE_READ_URL — адрес реплики PostgreSQL для чтения.',
   DATA_DIR: 'DATA_DIR — каталог данных.',
   DEMO: 'DEMO — 1 или 0.',
   LOG_LEVEL: `LOG_LEVEL — одно из: ${LOG_LEVELS.join(', ')}.`,
@@ -199,10 +203,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (values.TELEGRAM_UPDATES === 'webhook' && !values.PUBLIC_URL?.startsWith('https://'))
     throw new EnvError('Неверные настройки. Вместе с TELEGRAM_UPDATES=webhook нужен PUBLIC_URL вида https://….');
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new EnvError(
-      `Неверные настройки. Вместе с DATABASE_DIRECT_URL нужен DATABASE_URL. ${EXPECTED['DATABASE_URL']}`,
-    );
+  const beside = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).find((name) => values[name] !== undefined);
+  if (beside !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvError(`Неверные настройки. Вместе с ${beside} нужен DATABASE_URL. ${EXPECTED['DATABASE_URL']}`);
   const s3 = s3Settings(values);
   return {
     production,
@@ -210,6 +213,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     storageDir: resolve(values.DATA_DIR, 'media'),
     s3,

@@ -9,6 +9,7 @@ import { LIMITS } from './http/overload/limits.ts';
 
 /** Writes the API document beside the bundle; a part of the build. No other route is called: dependencies are empty. */
 const app = createApp({
+  db: { replica: () => null } as Deps['db'],
   log: createLog('silent'),
   clock: () => new Date(),
   staticDir: null,

@@ -95,8 +95,8 @@ const OF_COMPOSE = [
   'S3_SECRET_ACCESS_KEY',
 ];
 const OF_A_COMMAND = ['ADMIN_PASSWORD'];
-/** Settings of a place that compose.yaml is not: its PostgreSQL has no pooler before it. */
-const OF_ELSEWHERE = ['VITE_API_URL', 'DATABASE_DIRECT_URL'];
+/** Settings of a place that compose.yaml is not: its PostgreSQL has no pooler before it and no replica beside. */
+const OF_ELSEWHERE = ['VITE_API_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 
 /** Names in the first column of the table of settings. */
 function settingsOfManual(): string[] {

@@ -35,6 +35,8 @@ const databaseSchema = z.strictObject({
   /** Largest first, with indexes. `rows`: the planner's estimate, null until it has one. */
   tables: z.array(z.strictObject({ name: z.string(), bytes: bytesSchema, rows: countSchema.nullable() })),
   migrations: z.strictObject({ done: countSchema, known: countSchema }),
+  /** Replica for reading, as the answering process sees it; null: there is none. `lag_seconds` null: it does not answer. */
+  replica: z.strictObject({ lag_seconds: z.number().nullable(), used: z.boolean() }).nullable(),
 });
 
 const filesSchema = z.strictObject({

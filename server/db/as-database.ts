@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, Query } from './client.ts';
 import { firstWrite } from './first-transaction.ts';
 import { doneMigrations, isBeforeBaseline, UnknownSchemaError } from './migration-position.ts';
+import { lastOwnWrite } from '#server/own-writes.ts';
+import type { Replica } from './replica.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
 import { withPriority } from './priority.ts';
@@ -9,17 +11,19 @@ import { withPriority } from './priority.ts';
 type Engine = Pick<OpenDatabase, 'engine' | 'exclusively' | 'describe' | 'embedded' | 'close' | 'load'> & {
   handle: Query;
   migrate: () => Promise<void>;
+  replica?: Replica | null;
 };
 
 /**
  * Database over the engine's handle, for both engines. The handle stays private: nobody can query except through `read`
  * and `write`.
  */
-export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase {
+export function asDatabase({ handle, migrate, replica = null, ...engine }: Engine): OpenDatabase {
   const read: Database['read'] = async (work) => {
     assertOutsideTransaction('db.read()');
     return await work(handle);
   };
+  const readReplica = replica === null ? read : readerOf(replica, read);
   const write: Database['write'] = async (work) => {
     assertOutsideTransaction('db.write()');
     const first = firstWrite();
@@ -53,6 +57,8 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
   return {
     ...engine,
     read,
+    readReplica,
+    replica: () => replica?.state() ?? null,
     write,
     autocommit,
     snapshot,
@@ -63,6 +69,21 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
       await migrate();
       return (await read(doneMigrations)).length - before.length;
     },
+  };
+}
+
+/** Read of the replica while it may be asked, else of the primary. */
+function readerOf(replica: Replica, readPrimary: Database['read']): Database['readReplica'] {
+  return async (work) => {
+    assertOutsideTransaction('db.readReplica()');
+    const standby = replica.choose(lastOwnWrite());
+    if (standby === null) return readPrimary(work);
+    try {
+      return await work(standby);
+    } catch (error) {
+      if (!replica.isItsOwn(error)) throw error;
+      return readPrimary(work);
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm/sql';
+import type { ReplicaState } from './replica.ts';
 import type * as schema from './schema/index.ts';
 
 /** Handle of repositories: the whole database in `read`, the open transaction in `write`. */
@@ -9,6 +10,11 @@ export type Database = {
   engine: 'pglite' | 'postgres';
   /** No transaction: each statement sees what is committed when it starts. */
   read: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
+  /**
+   * Read for which a replica may answer, where there is one: behind by seconds at most, but never behind what the asker
+   * has written (own-writes.ts). Run again on the primary when the replica fails, so it does nothing but queries.
+   */
+  readReplica: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   /** Transaction, run again when the engine asks for it: the callback must not do anything but queries (Q-6). */
   write: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   /** Writing statement that commits by itself: no round trips for its begin and commit (Q-11). */
@@ -16,6 +22,8 @@ export type Database = {
   ping: () => Promise<void>;
   /** Load of the engine right now, for the metrics. */
   load: () => DatabaseLoad;
+  /** State of the replica; null: there is none. */
+  replica: () => ReplicaState | null;
   close: () => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts';
  * itself, so there is nothing to lock.
  */
 export async function openLocked(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl' | 'databaseReadUrl'>>,
 ): Promise<OpenDatabase> {
   if (env.databaseUrl !== null) return await openDatabase(env);
   const lock = await takeLock(env.dataDir);

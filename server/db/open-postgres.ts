@@ -8,6 +8,7 @@ import type { OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { preparingClient } from './preparing-client.ts';
 import { CONNECTION_NAME } from './process-name.ts';
+import { openReplica, type Replica } from './replica.ts';
 import * as schema from './schema/index.ts';
 
 const OLDEST_VERSION = 15;
@@ -49,10 +50,13 @@ type PostgresOptions = {
    * null: `url` is it. What needs a session of its own, the lock and the migrations, goes there.
    */
   directUrl?: string | null;
+  /** Address of a replica for reading, and the lag from which on it is not asked (replica.ts). */
+  readUrl?: string | null;
+  lagMostMs?: number;
 };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { directUrl = null, connectionName = CONNECTION_NAME, poolSize = 14 } = options;
+  const { directUrl = null, readUrl = null, connectionName = CONNECTION_NAME, poolSize = 14 } = options;
   const poolOf = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
     const made = new pg.Pool({
       ...config,
@@ -68,9 +72,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const pool = poolOf(url, { Client: preparingClient(isPooled), max: poolSize, ...(isPooled ? {} : OWN_SESSION) });
   const direct = isPooled ? poolOf(directUrl, { max: DIRECT, ...OWN_SESSION }) : pool;
   const close = async (): Promise<void> => {
+    await replica?.close();
     await pool.end();
     if (isPooled) await direct.end();
   };
+  let replica: Replica | null = null;
   const refuse = (error: unknown): never => {
     const sentence = databaseRefusal(error, url);
     throw sentence === null ? error : new UsageError(sentence);
@@ -80,11 +86,16 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     refuse(error);
   });
   const handle = drizzle({ client: pool, schema });
+  if (readUrl !== null) {
+    const standby = poolOf(readUrl, { Client: preparingClient(), max: poolSize, ...OWN_SESSION });
+    replica = openReplica({ primary: pool, pool: standby, lagMostMs: options.lagMostMs });
+  }
   const migrating = isPooled ? drizzle({ client: direct, schema }) : handle;
 
   return asDatabase({
     engine: 'postgres',
     handle,
+    replica,
     // Rights that are missing show here, at the first table.
     migrate: () => migrate(migrating, { migrationsFolder }).catch(refuse),
     close,

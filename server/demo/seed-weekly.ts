@@ -87,11 +87,12 @@ export async function seedWeekly(
   const active = people.projects.filter(({ status }) => status === 'active');
   const second = active.find(({ company }) => company !== active[0]?.company);
   // The transaction sees what it has just written; another connection would not.
+  const inTransaction = <Result>(work: (query: Query) => Promise<Result>): Promise<Result> => work(q);
   const common = {
     q,
     pm: people.pm,
     now,
-    db: { ...db, read: <Result>(work: (query: Query) => Promise<Result>) => work(q) },
+    db: { ...db, read: inTransaction, readReplica: inTransaction },
   };
   const contextsOf = async (wanted: string | undefined): Promise<WeeklySeedContext[]> => {
     const projects = active.filter(({ company }) => company === wanted);

@@ -1,3 +1,5 @@
+import { lastOwnWrite } from '#server/own-writes.ts';
+
 export type SharedAnswers<Answer> = (question: string, work: () => Promise<Answer>) => Promise<Answer>;
 
 type Running<Answer> = { current: Promise<Answer>; next: Promise<Answer> | null };
@@ -20,7 +22,9 @@ export function createSharedAnswers<Answer>(): SharedAnswers<Answer> {
     return own.current;
   };
 
-  return (question, work) => {
+  return (asked, work) => {
+    // Who has written meanwhile needs an answer that holds it (replica.ts).
+    const question = `${lastOwnWrite() ?? ''} ${asked}`;
     const known = running.get(question);
     if (!known) return begin(question, work);
     const again = (): Promise<Answer> => begin(question, work);

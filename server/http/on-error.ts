@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { SealedSecretError } from '#server/crypto/secret-box.ts';
+import { isDatabaseAway } from '#server/db/is-away.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { isDiskFull } from '#server/process/disk-full.ts';
 import type { AppEnv } from './app-env.ts';
@@ -22,13 +23,6 @@ import { hasHungUp } from './drain-then-close.ts';
  * 22003: out of range). Schemas refuse them first; what slips through is the caller's mistake, not ours.
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22003']);
-/**
- * SQLSTATEs of an unavailable database: connection lost, server starting or stopping, too many connections, statement
- * cancelled by its time limit.
- */
-const DATABASE_AWAY = /^(08|57P0[1-3]|53300|57014)/;
-const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
-
 /** Error handler: every thrown value becomes the one error body (D-37); only our own faults are logged as errors. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const isGone = !(error instanceof HttpError) && hasHungUp(c);
@@ -52,7 +46,7 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof SealedSecretError) return conflict(error.message);
   const state = sqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return malformed('В запросе есть значение, которое нельзя сохранить.');
-  if (DATABASE_AWAY.test(state) || SOCKET_AWAY.has(socketCode(error))) return unavailable();
+  if (isDatabaseAway(error)) return unavailable();
   return new HttpError(500, 'На сервере произошла ошибка. Мы о ней уже знаем; попробуйте ещё раз.');
 }
 
@@ -62,13 +56,4 @@ function fromFramework(status: number): HttpError {
   if (status === 413) return tooLarge();
   if (status === 415) return unsupportedType();
   return status >= 500 ? unavailable() : malformed();
-}
-
-function socketCode(error: unknown): string {
-  let current: unknown = error;
-  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
-    if ('code' in current && typeof current.code === 'string' && SOCKET_AWAY.has(current.code)) return current.code;
-    current = current.cause;
-  }
-  return '';
 }

@@ -1,8 +1,9 @@
 import { retryDelayMs } from '#domain/jobs/retry-delay.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import type { Query } from '#server/db/client.ts';
+import { seeingOwnWrites } from '#server/own-writes.ts';
 import { isPermanent, PermanentError } from '#server/permanent-error.ts';
-import type { JobDefinition, JobRegistry } from './define-job.ts';
+import type { JobContext, JobDefinition, JobRegistry } from './define-job.ts';
 import type { JobDeps } from './job-deps.ts';
 import { jobErrorText } from './job-error.ts';
 import { type JobRow, settleJob } from './job-leases.repo.ts';
@@ -44,7 +45,9 @@ async function perform({ row, controller, deps, definition, report }: Running): 
   const payload = definition.payload.parse(row.payload);
   const { id, attempts: attempt, kills } = row;
   const { signal } = controller;
-  await definition.run({ deps, id, attempt, kills, signal, progress: report.progress }, payload);
+  const context: JobContext = { deps, id, attempt, kills, signal, progress: report.progress };
+  // What was written before somebody asked for it belongs into it.
+  await seeingOwnWrites(row.created_at.getTime(), () => definition.run(context, payload));
 }
 
 async function settleDone({ row, locked_by, deps, definition, report }: Running): Promise<void> {

@@ -30,6 +30,7 @@ async function work(): Promise<void> {
     poolSize: CONNECTIONS,
     connectionName: WORK_CONNECTION_NAME,
     directUrl: env.databaseDirectUrl,
+    readUrl: env.databaseReadUrl,
   });
   const deps = await openJobDeps({ env, log, appSecret: await loadAppSecret(env), db });
   const jobs = startJobs(deps, JOBS, { lanes: HEAVY_LANES });

@@ -205,7 +205,7 @@ function knownToBeLong(db: Database, key: string): Database {
       markLarge(aside, key);
       return work(aside);
     });
-  return { ...db, read };
+  return { ...db, read, readReplica: read };
 }
 
 type ListCase = { actor: Actor; query: ListRequest<CommunicationsQuery> };

@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** Address of a database on this server. */
   url: (database: string) => string;
+  /** Standby that follows this server; it stops by itself alone. */
+  startStandby: () => Promise<Pick<PostgresServer, 'url' | 'stop'>>;
   stop: () => Promise<void>;
 };
 
@@ -39,11 +41,34 @@ export async function startPostgres({
   // Encoding and locale are named: without them initdb takes the shell's, SQL_ASCII where LANG is unset.
   if (!existsSync(data))
     await tool('initdb', ['-D', data, '-U', 'razbor', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const port = await freePort();
-  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${directory} -c fsync=${durable ? 'on' : 'off'}`;
-  await tool('pg_ctl', ['start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings]);
+  const start = async (folder: string): Promise<number> => {
+    const port = await freePort();
+    const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${directory} -c fsync=${durable ? 'on' : 'off'}`;
+    await tool('pg_ctl', ['start', '-w', '-D', folder, '-l', `${folder}.log`, '-o', settings]);
+    return port;
+  };
+  const port = await start(data);
+  const urlAt = (at: number) => (database: string) => `postgres://razbor@127.0.0.1:${at}/${database}`;
   return {
-    url: (database) => `postgres://razbor@127.0.0.1:${port}/${database}`,
+    url: urlAt(port),
+    startStandby: async () => {
+      const standby = join(directory, 'standby');
+      await tool('pg_basebackup', [
+        '-D',
+        standby,
+        '-R',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        `${port}`,
+        '-U',
+        'razbor',
+        '-c',
+        'fast',
+      ]);
+      const url = urlAt(await start(standby));
+      return { url, stop: async () => void (await tool('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', standby])) };
+    },
     stop: async () => {
       await tool('pg_ctl', ['stop', '-w', '-m', keptIn === undefined ? 'immediate' : 'fast', '-D', data]);
       if (keptIn === undefined) await rm(directory, { recursive: true, force: true });

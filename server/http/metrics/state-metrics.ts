@@ -36,6 +36,8 @@ export function watchState(deps: Watched): () => Promise<void> {
   const late = gauge('jobs_oldest_due_seconds', 'How long the job that waits longest is due');
   const sources = gauge('sources', 'Sources of calls', ['status']);
   const bytes = gauge('database_size_bytes', 'Size of the database');
+  // With a label, so that they are absent where there is no replica.
+  const replica = gauge('replica', 'Replica for reading: seconds behind at most, and whether it is asked', ['state']);
   const readPlaces = watchPlaces(deps, gauge);
 
   const readDatabaseState = async (): Promise<void> => {
@@ -54,6 +56,11 @@ export function watchState(deps: Watched): () => Promise<void> {
       shed.set({ kind }, gate.shed);
     }
     for (const [state, count] of Object.entries(db.load())) connections.set({ state }, count);
+    const standby = db.replica();
+    if (standby) {
+      replica.set({ state: 'lag_seconds' }, standby.lagMs === null ? Number.NaN : standby.lagMs / 1000);
+      replica.set({ state: 'used' }, Number(standby.isUsed));
+    }
     // Reset: a series that is gone must not keep its last value.
     jobs.reset();
     sources.reset();

@@ -14,7 +14,9 @@ export function listCommunications({
   caller: { actor, now },
   query,
 }: Pick<RequestOf<typeof communicationsApi.list>, 'db' | 'caller' | 'query'>): Promise<CommunicationList> {
-  return db.read(async (q) => {
+  // A search reads much; what it finds may be a moment old.
+  const read = query.filter.search === undefined ? db.read : db.readReplica;
+  return read(async (q) => {
     const reader = { actor, news: isToldOfNews(actor) ? newsFrom(now) : null };
     const { rows, counted } = await listPage(q, reader, query);
     const ids = rows.map(({ communication }) => communication.id);

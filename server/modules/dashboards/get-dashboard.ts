@@ -172,7 +172,7 @@ export async function getDashboard(source: Source, reader: ViewReader, request: 
   assertAllowed(mayOpenDashboards(reader.actor));
   const { db, share = unshared } = source;
   return share(requestKey(reader, request, null), () =>
-    db.read(async (q) => ({
+    db.readReplica(async (q) => ({
       project: null,
       ...(await answer(q, source, await readDashboardContext(q, reader, request.filter), request)),
     })),
@@ -188,7 +188,7 @@ export function getProjectDashboard(
 ): Promise<Dashboard> {
   const { db, share = unshared } = source;
   return share(requestKey(reader, request, id), () =>
-    db.read(async (q) => {
+    db.readReplica(async (q) => {
       const { project } = await loadProject(q, reader.actor, id);
       assertAllowed(mayOpenDashboards(reader.actor));
       const filter = { ...request.filter, project_id: [id] };

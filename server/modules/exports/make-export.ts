@@ -47,7 +47,7 @@ async function* piecesOf(
 ): AsyncGenerator<ExportRow[]> {
   const read = (from: number): Promise<ExportRow[]> | null => {
     if (from >= keys.length) return null;
-    const rows = deps.db.read((q) => source.rows(q, [...keys.subarray(from, from + source.keysAtOnce)]));
+    const rows = deps.db.readReplica((q) => source.rows(q, [...keys.subarray(from, from + source.keysAtOnce)]));
     // Told where it is awaited; nobody awaits it when the one before has failed.
     rows.catch(() => undefined);
     return rows;
@@ -69,8 +69,8 @@ export async function makeExport(context: JobContext, id: number): Promise<void>
   const begun = await begin(context, id);
   if (!begun) return;
   const { key, source, plan, name } = begun;
-  const keys = await db.read((q) => source.keys(q, null));
-  const total = source.isRowPerKey ? keys.length : await db.read((q) => source.count(q));
+  const keys = await db.readReplica((q) => source.keys(q, null));
+  const total = source.isRowPerKey ? keys.length : await db.readReplica((q) => source.count(q));
   if (total > ROWS_MAX)
     throw new PermanentError(`Строк больше ${formatNumber(ROWS_MAX)}: сузьте период или добавьте фильтр.`);
   await context.progress(0, total);

@@ -11,7 +11,7 @@ export function previewExport({ db, caller, input }: RequestOf<typeof exportsApi
   assertAllowed(mayMakeReports(caller.actor));
   const choice = checkedChoice(input);
   const source = openSource(choice, caller);
-  return db.read(async (q) => {
+  return db.readReplica(async (q) => {
     const total = await source.count(q);
     const keys = await source.keys(q, PREVIEW_ROWS);
     const rows = keys.length === 0 ? [] : await source.rows(q, [...keys]);

@@ -8,7 +8,7 @@ import { doneMigrations, ownMigrations } from '#server/db/migration-position.ts'
 const TABLES_NAMED = 8;
 
 /** Sizes as the engine keeps them: nothing here reads a row of ours, however many there are. */
-export async function readDatabase(q: Query): Promise<Omit<System['database'], 'engine'>> {
+export async function readDatabase(q: Query): Promise<Omit<System['database'], 'engine' | 'replica'>> {
   const [server] = await rowsOf<{ version: string }>(q, sql`select current_setting('server_version') as version`);
   const tables = await rowsOf<{ name: string; bytes: number; rows: number | null }>(
     q,

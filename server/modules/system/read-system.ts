@@ -15,6 +15,9 @@ import { readMeasured } from './measurements.ts';
 import { ownNews } from './own-changelog.ts';
 import { listEndingLinks, readSources } from './sources-state.repo.ts';
 
+const presentReplica = (state: ReturnType<Deps['db']['replica']>): System['database']['replica'] =>
+  state && { lag_seconds: state.lagMs === null ? null : Math.round(state.lagMs / 100) / 10, used: state.isUsed };
+
 const STARTED = new Date(performance.timeOrigin);
 const BOT_MS = 2_000;
 
@@ -29,7 +32,7 @@ export async function readSystem(deps: JobDeps, now: Date): Promise<SeenSystem> 
   const { db, appSecret, publicUrl, installation } = deps;
   const outside = Promise.all([readCertificate(publicUrl, now), readBot(deps), readDiskSpace(installation.dataDir)]);
   const inside = await db.read(async (q) => ({
-    database: { engine: db.engine, ...(await readDatabase(q)) },
+    database: { engine: db.engine, ...(await readDatabase(q)), replica: presentReplica(db.replica()) },
     measured: (await readMeasured(q)) ?? [],
     processes: await listProcesses(q, db.engine),
     jobs: await countJobStates(q, now),

@@ -52,7 +52,7 @@ export async function makeReport(
   // A chat's message is the same whoever set it up.
   const reader = { actor: systemActor('telegram'), now: clock() };
   const dashboard = await dashboardOf(db, reader, project.id, { ...period, step: 'day' });
-  const calls = await db.read((q) => listReportedCalls(q, project.id, { ...period, limit: CALLS }));
+  const calls = await db.readReplica((q) => listReportedCalls(q, project.id, { ...period, limit: CALLS }));
   const html = reportMessage(subscription.name, subscription.blocks, { project, period, dashboard, calls, publicUrl });
   const trendDays: Days = { from: addDays(period.to, 1 - TREND_WEEKS * 7), to: period.to, step: 'week' };
   const svg = subscription.with_picture ? trendPicture(await dashboardOf(db, reader, project.id, trendDays)) : null;

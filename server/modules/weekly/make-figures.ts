@@ -87,7 +87,7 @@ export async function makeFigures(
     week,
     previous: weekBefore(week),
     ...figuresOfDashboards(ofWeek, trend, week),
-    ...(await db.read((q) => callsOf(q, { project_id: project.id, week }))),
+    ...(await db.readReplica((q) => callsOf(q, { project_id: project.id, week }))),
     critical_total: ofWeek.figures.find(({ key }) => key === 'critical')?.value ?? 0,
   };
   return maskForGuests(figures) as WeeklyFigures;

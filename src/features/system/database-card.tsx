@@ -18,6 +18,12 @@ function growthText({ growth }: System): string {
   return `с ${since}: база ${signed(growth.database_bytes)}, файлы ${signed(growth.file_bytes)}`;
 }
 
+function replicaText({ lag_seconds: lag, used }: NonNullable<System['database']['replica']>): string {
+  if (lag === null) return 'не отвечает: читаем с основной';
+  const behind = `отстаёт не больше чем на ${formatNumber(lag)} с`;
+  return used ? behind : `${behind}: читаем с основной`;
+}
+
 function databaseFacts(system: System): Fact[] {
   const { database, files, processes } = system;
   const { done, known } = database.migrations;
@@ -25,6 +31,7 @@ function databaseFacts(system: System): Fact[] {
   return [
     { term: 'База', value: `${ENGINES[database.engine]} ${database.version}, ${formatBytes(database.bytes)}` },
     { term: 'Миграции', value: done === known ? `все, ${done}` : `${done} из ${known}` },
+    ...(database.replica ? [{ term: 'Реплика для чтения', value: replicaText(database.replica) }] : []),
     {
       term: 'Файлы',
       value:

@@ -1,0 +1,21 @@
+import { sqlState } from './retry.ts';
+
+/**
+ * SQLSTATEs of an unavailable database: connection lost, server starting or stopping, too many connections, statement
+ * cancelled by its time limit.
+ */
+const STATE_AWAY = /^(08|57P0[1-3]|53300|57014)/;
+const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+/** True of an error that says nothing of the statement: the database or the way to it is not there just now. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  STATE_AWAY.test(sqlState(error) ?? '') || hasSocketCode(error);
+
+function hasSocketCode(error: unknown): boolean {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && SOCKET_AWAY.has(current.code)) return true;
+    current = current.cause;
+  }
+  return false;
+}

@@ -66,6 +66,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     });
     // Error of an idle connection: the pool replaces it; without a listener the event would end the process.
     made.on('error', (error) => options.onIdleError?.(error));
+    // Error of one that is lent, between two statements of a transaction: the next statement tells it to who borrowed it.
+    made.on('connect', (client) => void client.on('error', () => undefined));
     return made;
   };
   const isPooled = directUrl !== null;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findChromium, HEADLESS_SHELL } from './find-chromium.mjs';
 import { findFirefox } from './find-firefox.mjs';
 import { findHaproxy } from './find-haproxy.mjs';
-import { findInPath } from './find-in-path.mjs';
+import { findDaemon, findInPath } from './find-in-path.mjs';
 import { findPgbouncer } from './find-pgbouncer.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
@@ -32,6 +32,12 @@ export function ensureTools({ firefox = false, pgbouncer = false } = {}) {
   process.env.CHROMIUM = chromium;
 }
 
+/** Programs of a cluster of PostgreSQL, installed where that is allowed; false where they cannot be had. */
+export function hasClusterTools() {
+  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+  return Object.entries(packages).every(([program, name]) => findOrInstall(program, () => findDaemon(program), name));
+}
+
 /** Headless shell where it can be had; a whole Chromium does as well and takes longer. */
 function preferHeadlessShell() {
   if (process.env.CHROMIUM || findInPath([HEADLESS_SHELL]) || findChromium() === null || !isDebianRoot()) return;
@@ -44,6 +50,13 @@ function preferHeadlessShell() {
 let listsAreFresh = false;
 
 function ensure(name, find, { package: debianPackage, otherwise }) {
+  const found = findOrInstall(name, find, debianPackage);
+  if (found !== null) return found;
+  console.error(`Для тестов нужен ${name}: apt-get install ${debianPackage}, ${otherwise}.`);
+  process.exit(1);
+}
+
+function findOrInstall(name, find, debianPackage) {
   const found = find();
   if (found !== null) return found;
   if (isDebianRoot()) {
@@ -52,10 +65,7 @@ function ensure(name, find, { package: debianPackage, otherwise }) {
     listsAreFresh = true;
     apt(['install', '-y', '--no-install-recommends', debianPackage]);
   }
-  const installed = find();
-  if (installed !== null) return installed;
-  console.error(`Для тестов нужен ${name}: apt-get install ${debianPackage}, ${otherwise}.`);
-  process.exit(1);
+  return find();
 }
 
 function isDebianRoot() {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { buildServerWhenChanged } from './build.mjs';
 import { ensureInstalled, must, npm, ROOT, run } from './run.mjs';
-import { ensureTools } from './tools.mjs';
+import { ensureTools, hasClusterTools } from './tools.mjs';
 
 /**
  * `npm run torture`: what a commit does not wait for. `all` is the night's tier (Q-25): the whole suite, once more on the
  * runtime of the image (Q-32), and the long forms of the fuzzer and the kills; nightly and before a tag. `since <commit>`
- * is the suite of a commit with what guards anything changed since then, `pooler` the API through PgBouncer. All else goes
- * to tests/torture/run.ts.
+ * is the suite of a commit with what guards anything changed since then, `pooler` the API through PgBouncer, `cluster` the
+ * drill of docs/scale.md. All else goes to tests/torture/run.ts.
  */
 const [what, ...rest] = process.argv.slice(2);
 
@@ -17,6 +17,7 @@ await ensureInstalled();
 if (what === 'all') process.exitCode = await night();
 else if (what === 'since') process.exitCode = await node('scripts/test.mjs', '--since', ...rest);
 else if (what === 'pooler') process.exitCode = await throughPooler();
+else if (what === 'cluster') process.exitCode = await overCluster(...rest);
 else process.exitCode = await torture(what, ...rest);
 
 /** Steps of a night, each with its duration at the end; one that fails does not keep the others from running. */
@@ -27,6 +28,7 @@ async function night() {
     ['весь набор', () => node('scripts/test.mjs', '--all')],
     ['правила, API и процессы на Node образа', () => onNodeOfImage('scripts/test.mjs', ...lanes)],
     ['API через PgBouncer', throughPooler],
+    ['8 падений ведущего в кластере PostgreSQL', () => overCluster('8')],
     ['20 000 запросов, встроенная база', () => torture('fuzz', '20000', 'pglite')],
     ['20 000 запросов, PostgreSQL', () => torture('fuzz', '20000', 'postgres')],
     ['2 000 вредоносных файлов', () => torture('files', '2000')],
@@ -59,6 +61,12 @@ async function throughPooler() {
   return await run(process.execPath, ['scripts/test.mjs', '--project', 'api-postgres'], {
     env: { ...process.env, TEST_POOLER: '1' },
   });
+}
+
+async function overCluster(...args) {
+  if (hasClusterTools()) return await torture('cluster', ...args);
+  console.log('Кластер пропущен: нет Patroni, etcd или HAProxy (apt-get install patroni etcd-server haproxy).');
+  return 0;
 }
 
 async function onNodeOfImage(...args) {

@@ -156,6 +156,7 @@ test('Q-28: volumes and services that are named are described', () => {
 test('Q-28: HAProxy understands its configuration', () => {
   const haproxy = findHaproxy() ?? 'haproxy';
   expect(() => execFileSync(haproxy, ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' })).not.toThrow();
+  expect(() => execFileSync(haproxy, ['-c', '-f', 'deploy/cluster/haproxy.cfg'], { stdio: 'pipe' })).not.toThrow();
   const names = (path: string) => read(path).replaceAll(/^ {4}server .*$/gm, '');
   expect(names('deploy/haproxy-compose.cfg')).toBe(names('deploy/haproxy.cfg'));
 });

@@ -13,12 +13,16 @@ export type SeveralServers = {
   stop: () => Promise<void>;
 };
 
-/** Servers, so many built ones, over one PostgreSQL and one bucket with demo data, behind a balancer. */
-export async function startServers(count: number): Promise<SeveralServers> {
+/**
+ * Servers, so many built ones, over one PostgreSQL and one bucket with demo data, behind a balancer (Q-28).
+ *
+ * @param given settings that differ; with a DATABASE_URL among them no PostgreSQL is started.
+ */
+export async function startServers(count: number, given: Record<string, string> = {}): Promise<SeveralServers> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-several-'));
-  const [postgres, s3] = [await startPostgres(), await startS3()];
-  const env = {
-    DATABASE_URL: await createDatabase(postgres, 'razbor'),
+  const [postgres, s3] = [given['DATABASE_URL'] === undefined ? await startPostgres() : null, await startS3()];
+  const env: Record<string, string> = {
+    ...(postgres === null ? {} : { DATABASE_URL: await createDatabase(postgres, 'razbor') }),
     S3_ENDPOINT: s3.settings.endpoint,
     S3_BUCKET: s3.settings.bucket,
     S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
@@ -27,6 +31,7 @@ export async function startServers(count: number): Promise<SeveralServers> {
     APP_SECRET: 'one and the same for all processes, of the tests',
     TRUST_PROXY: '1',
     DEMO: '1',
+    ...given,
   };
   await prepareData({ dataDir: join(folder, 'prepare'), env });
   const servers = await Promise.all(
@@ -43,7 +48,7 @@ export async function startServers(count: number): Promise<SeveralServers> {
       await balancer.stop();
       await Promise.all(servers.map((server) => server.stop()));
       await s3.stop();
-      await postgres.stop();
+      await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -23,7 +23,14 @@ export async function ask<Body>(
     if (method !== 'GET') throw error;
     return send();
   });
-  if (!response.ok) throw new UnexpectedAnswer(response.status, `${call}: ${response.status} ${await response.text()}`);
+  if (!response.ok) {
+    const { status } = response;
+    throw new UnexpectedAnswer(
+      status,
+      `${call}: ${status} ${await response.text()}`,
+      response.headers.has('retry-after'),
+    );
+  }
   return (await response.json()) as Body;
 }
 
@@ -34,6 +41,8 @@ export class UnexpectedAnswer extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Says when to come back. */
+    readonly saysWhen = false,
   ) {
     super(message);
   }

@@ -115,7 +115,12 @@ export class JobOrders {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new UnexpectedAnswer(answer.status, `hook: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok)
+      throw new UnexpectedAnswer(
+        answer.status,
+        `hook: ${answer.status} ${await answer.text()}`,
+        answer.headers.has('retry-after'),
+      );
     this.#calls.push(external_id);
     await pause(100);
   }

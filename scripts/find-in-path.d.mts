@@ -1,0 +1,2 @@
+export function findInPath(names: readonly string[]): string | null;
+export function findDaemon(name: string): string | null;

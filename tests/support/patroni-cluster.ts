@@ -168,7 +168,7 @@ export class PatroniNode {
       .replace('/usr/lib/postgresql/15/bin', findPostgres() ?? '')
       .replace('/var/lib/postgresql/15/razbor', data)
       .replace('  pg_hba:', `  parameters: { unix_socket_directories: ${own} }\n  pg_hba:`)
-      .replace('mode: automatic', 'mode: off');
+      .replace('mode: required', 'mode: off');
     await writeFile(config, text);
     for (const path of [own, config])
       if (owner.uid !== undefined && owner.gid !== undefined) await chown(path, owner.uid, owner.gid);
@@ -202,13 +202,9 @@ export class PatroniNode {
     await this.#signal('SIGKILL');
   }
 
-  /** Stands still, with all connections open, until it is thawed. */
+  /** Stands still, with all connections open. */
   async freeze(): Promise<void> {
     await this.#signal('SIGSTOP');
-  }
-
-  async thaw(): Promise<void> {
-    await this.#signal('SIGCONT');
   }
 
   cutOff(): void {

@@ -36,7 +36,12 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'заморожен',
     strike: (leader) => leader.freeze(),
-    repair: (struck) => struck.thaw(),
+    // As the watchdog of deploy/cluster/patroni.yml does. Thawed instead, Patroni 3.0 over etcd's third API may take the
+    // lock back from who leads by then: it writes it without comparing (docs/scale.md).
+    repair: async (struck) => {
+      await struck.kill();
+      struck.start();
+    },
   },
   {
     name: 'отрезан от сети',

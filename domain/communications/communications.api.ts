@@ -3,6 +3,7 @@ import type { BulkResult, BulkStep } from './bulk-communications.schema.ts';
 import type { ChangeCommunication, CommunicationTies, RemoveCommunication } from './change-communication.schema.ts';
 import type { CommunicationOptions } from './communication-options.schema.ts';
 import type { CriterionChoices } from './criterion-choices.schema.ts';
+import type { ClientConversations } from './client-conversations.schema.ts';
 import { communicationsList } from './communications.filters.ts';
 import type {
   Communication,
@@ -35,6 +36,7 @@ export const communicationsApi = {
     revision: 'optional',
     refuses: [409],
   }),
+  client: endpoint<{ answer: ClientConversations }>()('GET /communications/{id}/client'),
   neighbours: endpoint<{ answer: Neighbours }>()('GET /communications/{id}/neighbours', {
     list: communicationsList,
     guests: true,

@@ -45,6 +45,8 @@ const fields = {
   temperature: { kind: 'enums', values: valuesOf(COMMUNICATION_TEMPERATURES) },
   type_id: { kind: 'ids' },
   tag_id: { kind: 'ids' },
+  /** Communications whose clients are meant: all with the same phone or deal in the same company (D-55). */
+  client_of: { kind: 'ids' },
   has_audio: { kind: 'flag' },
   /** Collections visible to the caller (D-22). */
   favorite_id: { kind: 'ids' },

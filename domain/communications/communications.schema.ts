@@ -130,7 +130,7 @@ const saidWordsSchema = z
   .meta({ id: 'SaidWords' });
 export type SaidWords = z.infer<typeof saidWordsSchema>;
 
-const communicationListItemSchema = z
+export const communicationListItemSchema = z
   .strictObject({
     ...besideFacts,
     ...listedFacts,
@@ -157,6 +157,10 @@ const communicationSourceSchema = z.strictObject({
   next_try_at: instantSchema.nullable(),
 });
 
+/** Place of a communication among those with the same client that the caller sees, in the order of time. */
+const clientTalkSchema = z.strictObject({ number: z.number().int().min(1), total: z.number().int().min(1) });
+export type ClientTalk = z.infer<typeof clientTalkSchema>;
+
 export const communicationSchema = z
   .strictObject({
     ...besideFacts,
@@ -169,6 +173,8 @@ export const communicationSchema = z
     transcript: z.array(transcriptSegmentSchema),
     messages: z.array(messageSchema),
     evaluations: z.array(evaluationSummarySchema),
+    /** Which of the client's conversations it is; null: neither phone nor deal is known, and for guests (D-55). */
+    client_talk: clientTalkSchema.nullable(),
     /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
     /** Form, of `forms`, that is required by the caller's task (D-21). */

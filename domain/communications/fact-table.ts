@@ -168,7 +168,8 @@ const COMMUNICATION_FACTS = {
     guests: 'untold',
     columns: ['crm_url'],
     listed: [],
-    filters: [],
+    // By phone, too, but who else talked with a client is no matter of a guest's (D-55).
+    filters: ['client_of'],
     imported: ['crm_url'],
     mapped: ['crm_url'],
     unloaded: ['crm_url'],

@@ -9,6 +9,7 @@ import type { ScriptedConversation } from './heard.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import type { Random } from './random.ts';
 import { recentCommunications } from './recent-conversations.ts';
+import { returningClients } from './returning-clients.ts';
 import type { DemoRecording } from './recordings.ts';
 import type { SeededPeople, SeededProject } from './seed-people.ts';
 import { hasJoined, isNewcomer, newcomerSkill } from './story.ts';
@@ -150,6 +151,7 @@ export async function seedCommunications(
 ): Promise<SeededCommunication[]> {
   const mediaIds = await seedMedia(q, recordings);
   const drafts = allDrafts(random, people, { recordings, now });
+  const clients = returningClients(drafts);
   const ids = await insertForIds(
     q,
     communications,
@@ -167,6 +169,7 @@ export async function seedCommunications(
         type_id: type === null ? null : people.types.get(type),
         media_id: draft.recording ? mediaIds.get(draft.recording.slug) : null,
         crm_url: random.chance(0.4) ? `https://crm.razbor.example/deals/${random.int(1000, 99_999)}` : null,
+        ...clients[at],
         lead_source: conversation.direction === 'incoming' ? (LEAD_SOURCES[at % LEAD_SOURCES.length] ?? null) : null,
         created_at: draft.conversation.started_at,
       };

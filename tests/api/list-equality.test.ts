@@ -145,6 +145,7 @@ function eachFilter(rows: Stored): EachFilter {
     temperature: some(['hot', 'warm', 'cold'] as const),
     type_id: idsIn(rows.types),
     tag_id: some(rows.tagLinks.map(({ communication_tags: tag }) => tag.id)),
+    client_of: idsIn(rows.communications),
     has_audio: fc.boolean(),
     favorite_id: idsIn(rows.favorites),
     score_from: score,

@@ -122,6 +122,13 @@ export const communications = pgTable(
     index('communications_worst_score_idx')
       .on(t.worst_score)
       .where(sql`worst_score is not null and deleted_at is null`),
+    // Conversations of one client (D-55), by either of what a client is told by.
+    index('communications_client_phone_idx')
+      .on(t.client_phone, t.company_id, t.started_at)
+      .where(sql`client_phone is not null and deleted_at is null`),
+    index('communications_crm_url_idx')
+      .on(t.crm_url, t.company_id)
+      .where(sql`crm_url is not null and deleted_at is null`),
     index('communications_media_idx').on(t.media_id),
     // Recordings past their time: what is purged already is not looked at again.
     index('communications_recorded_idx').on(t.project_id, t.started_at).where(sql`media_id is not null`),

@@ -7,6 +7,7 @@ import { appeals, communications, evaluationFacts, evaluations } from '#server/d
 import type { FilterContext } from './filter-context.ts';
 import { hasCountedResult, hasCriterion, isOfGrade } from './counted.conditions.ts';
 import { hasResult, isInAskedState } from './evaluation.conditions.ts';
+import { isOfClient } from './client.conditions.ts';
 import {
   atLocalTime,
   cameFrom,
@@ -74,6 +75,7 @@ const FILTERS: Readonly<
   temperature: { row: ({ filter }) => oneOf(communications.temperature, filter.temperature) },
   type_id: { row: ({ filter }) => oneOf(communications.type_id, filter.type_id) },
   tag_id: { row: hasTag, hasCopies: true },
+  client_of: { row: isOfClient },
   source: { row: ofSource },
   lead_source: { row: cameFrom },
   duration_from: DURATION,

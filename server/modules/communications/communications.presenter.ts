@@ -87,5 +87,12 @@ export function presentCommunication(
 ): Communication {
   const { revision, talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const facts = toldTo(actor, { ...presentFacts(row), talk_seconds, wait_seconds, crm_url, note });
-  return { ...facts, revision, source: presentSource(row, actor), words: presentWords(row, actor), ...parts };
+  return {
+    ...facts,
+    revision,
+    source: presentSource(row, actor),
+    words: presentWords(row, actor),
+    client_talk: row.client_talk,
+    ...parts,
+  };
 }

@@ -22,6 +22,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
+import { clientTalk } from './client-talk.conditions.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 
 /** Tags by name, in one statement with the row: a statement of its own costs as much as all of them. */
@@ -96,6 +97,7 @@ const selectOpened = (q: Query, actor: Actor) =>
       words_by: personColumns(keepers),
       has_offer: hasOffer,
       source,
+      client_talk: clientTalk(actor),
       evaluations: summariesOf(communications.id, { withPast: true }),
     })
     .from(communications)

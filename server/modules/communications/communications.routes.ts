@@ -6,6 +6,7 @@ import {
 } from '#domain/communications/change-communication.schema.ts';
 import { criterionChoicesSchema } from '#domain/communications/criterion-choices.schema.ts';
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
+import { clientConversationsSchema } from '#domain/communications/client-conversations.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
   communicationListSchema,
@@ -20,6 +21,7 @@ import { bulkCommunications } from '../communication-list/bulk-communications.ts
 import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
+import { getClientConversations } from '../communication-list/get-client-conversations.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';
 import { getCriterionChoices } from './get-criterion-choices.ts';
 import { getCommunicationOptions } from './get-options.ts';
@@ -81,6 +83,12 @@ export const communicationsRoutes = implement(communicationsApi, {
     done: 'Удалена',
     input: removeCommunicationSchema,
     run: removeCommunication,
+  },
+  client: {
+    summary: 'Разговоры с тем же клиентом: по телефону и по ссылке на сделку, новые первыми',
+    done: 'Разговоры',
+    answer: clientConversationsSchema,
+    run: getClientConversations,
   },
   neighbours: {
     summary: 'Что стоит рядом в списке с этим фильтром и порядком',

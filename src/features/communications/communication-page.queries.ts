@@ -63,6 +63,14 @@ export function neighboursQuery(id: number, { filter, sort }: ListState) {
   });
 }
 
+/** Conversations with the client of a communication; those that come in meanwhile appear when the window regains focus. */
+export function clientConversationsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['communications', 'client', id],
+    queryFn: ({ signal }) => call(communicationsApi.client, { params: { id }, signal }),
+  });
+}
+
 /** Next of the list that a communication was opened from; null at its end, and where there was no list. */
 export async function findNextInList(queryClient: QueryClient, id: number): Promise<number | null> {
   return keptList() === null ? null : (await queryClient.fetchQuery(neighboursQuery(id, lastList()))).next;

@@ -21,7 +21,7 @@ const owned = (done: number): Row =>
     missing: 404,
   });
 
-/** Comments on a communication (D-17), who rates it now, and its neighbours in a list. */
+/** Comments on a communication (D-17), who rates it now, its neighbours in a list, other talks with its client. */
 export const commentRows: Record<string, Row> = {
   'GET /api/communications/{id}/comments': seen,
   'POST /api/communications/{id}/comments': write('communication', {
@@ -44,6 +44,7 @@ export const commentRows: Record<string, Row> = {
   'PATCH /api/comments/{id}': owned(200),
   'DELETE /api/comments/{id}': owned(204),
   'GET /api/communications/{id}/neighbours': seen,
+  'GET /api/communications/{id}/client': seen,
   'POST /api/communications/{id}/presence': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },

@@ -75,6 +75,7 @@ async function createTalk(it: TestApp, { a, b }: World, books: Books, nth: numbe
     outcome: nthOf(['answered', 'answered', 'missed'] as const, nth >> 1),
     client_name: nthOf(CLIENTS, nth),
     client_phone: nth % 4 === 1 ? null : `+7900123450${nth % 10}`,
+    crm_url: nth % 6 === 1 ? `https://crm.example/deals/${nth % 4}` : null,
     note: nthOf(NOTES, nth),
     lead_source: nthOf(LEAD_SOURCES, nth),
     ...(nth % 7 === 0 ? { source_integration_id: 1, external_id: `call-${nth}` } : {}),

@@ -7,6 +7,7 @@ import { parseTypedId } from '#domain/kernel/ids.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import { clockIn, dayIn, isInRollingPeriod } from './plain-days.ts';
 import { type PlainContext, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
+import { isSeen } from './plain-scope.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
 /** A filter asked of one row. `said`: communications in whose transcripts the words of the search are. */
@@ -114,6 +115,18 @@ function isFound({ stored, actor, filter, row, said }: Question): boolean {
   );
 }
 
+function isOfClient({ stored, actor, filter: { client_of: ids }, row }: Question): boolean {
+  if (!ids || actor.kind === 'guest') return true;
+  return stored.communications.some(
+    (asked) =>
+      ids.includes(asked.id) &&
+      isSeen(stored, actor, asked) &&
+      asked.company_id === row.company_id &&
+      ((asked.client_phone !== null && asked.client_phone === row.client_phone) ||
+        (asked.crm_url !== null && asked.crm_url === row.crm_url)),
+  );
+}
+
 function isOfSource({ actor, filter: { source }, row }: Question): boolean {
   if (source?.length !== 1 || actor.kind === 'guest') return true;
   return (source[0] === 'manual') === (row.source_integration_id === null);
@@ -151,6 +164,7 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   temperature: ({ filter, row }) => isAmong(filter.temperature, row.temperature),
   type_id: ({ filter, row }) => isAmong(filter.type_id, row.type_id),
   tag_id: (asked) => asked.filter.tag_id === undefined || tagsOf(asked).some((id) => isAmong(asked.filter.tag_id, id)),
+  client_of: isOfClient,
   has_audio: ({ filter, row }) =>
     isRight(filter.has_audio, row.audio === 'ready') && (!filter.has_audio || row.media_id !== null),
   favorite_id: isInFavorite,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type {
@@ -12,31 +12,12 @@ import { snippetOf } from '#domain/communications/word-search.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { type Database, rowsOf } from '#server/db/client.ts';
-import { hasOut, isByEvaluation, shownEvaluations } from './plain-evaluations.ts';
+import { isByEvaluation, shownEvaluations } from './plain-evaluations.ts';
 import { PLAINLY } from './plain-filters.ts';
+import { isSeen } from './plain-scope.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
 type Query = ListRequest<CommunicationsQuery>;
-
-/** True if the reader may know of the communication at all (D-2). */
-function isSeen(stored: Stored, actor: Actor, row: StoredCommunication): boolean {
-  if (row.deleted_at !== null) return false;
-  const isOut = hasOut(stored, row);
-  if (actor.kind === 'guest') {
-    const { type, id } = actor.target;
-    return type === 'communication' ? row.id === id : type === 'project' && row.project_id === id && isOut;
-  }
-  const { companies, projects } = actor;
-  const isOutForThem = isOut && !blindTo(actor).includes(row.id);
-  return (
-    hasRole(actor, 'admin') ||
-    (hasRole(actor, 'pm') && companies.pm.includes(row.company_id)) ||
-    (hasRole(actor, 'assessor') && companies.assessor.includes(row.company_id)) ||
-    (hasRole(actor, 'customer') && companies.customer.includes(row.company_id) && isOutForThem) ||
-    (hasRole(actor, 'head') && projects.head.includes(row.project_id) && isOutForThem) ||
-    (hasRole(actor, 'manager') && row.employee_id === actor.id && isOutForThem)
-  );
-}
 
 function saidIn(
   stored: Stored,

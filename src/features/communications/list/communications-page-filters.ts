@@ -49,6 +49,7 @@ const onceSet = (value: string | undefined, label: string): FilterOption[] =>
 /** Filters of what guests are not told, and the server does not answer them by (D-6, D-7). */
 const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'filters'> | 'source', 'not offered'>> = {
   source: 'not offered',
+  client_of: 'not offered',
   lead_source: 'not offered',
 };
 
@@ -148,6 +149,11 @@ function drillDownControls(options: CommunicationOptions, filter: CommunicationF
   const byLink = (value: unknown, label: string, choices: FilterOption[]) =>
     value === undefined ? 'by link' : ({ kind: 'choice', look: 'pills', label, options: choices } as const);
   return {
+    client_of: byLink(
+      filter.client_of,
+      'Клиент',
+      (filter.client_of ?? []).map((id) => ({ value: id, label: `клиент из № ${id}` })),
+    ),
     company_id: byLink(filter.company_id, 'Компания', companiesOf(options)),
     counted: { kind: 'flag', label: 'В показателях', yes: 'Есть учтённая оценка', no: 'Нет учтённой оценки' },
     eligible: { kind: 'flag', label: 'Для оценки', yes: 'Подходит', no: 'Не подходит' },

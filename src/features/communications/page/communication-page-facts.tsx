@@ -141,7 +141,7 @@ function Tags({ tags }: Pick<Communication, 'tags'>) {
 }
 
 /** Address in the CRM from the source: never more than a link, and never with a scheme that runs something. */
-function CrmLink({ url }: { url: string }) {
+export function CrmLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <span className="break-all">{url}</span>;
   return (
     <a

@@ -10,6 +10,7 @@ import { FavoriteButton } from '#src/features/references/favorites/favorite-butt
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
 import { CommunicationMenu } from '../edit/communication-menu.tsx';
 import { useQueueWalk } from '../queue.queries.ts';
+import { ClientPanel, ClientTalk } from './client-panel.tsx';
 import { EmployeeButton } from './employee-button.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -55,6 +56,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
             ...communication,
             employee_source_name: communication.employee_source_name ?? 'Не сопоставлено',
           })}
+          <ClientTalk communication={communication} />
           <Presence communication={communication} />
         </>
       }
@@ -71,7 +73,12 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
       playerExtra={<MomentLink id={id} />}
       wordsActions={wordsActions}
       wordsEditing={wordsEditing}
-      remarks={<CommentsPanel communicationId={id} />}
+      remarks={
+        <>
+          <ClientPanel communication={communication} />
+          <CommentsPanel communicationId={id} />
+        </>
+      }
     >
       <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} rates={rates} />
     </Workplace>

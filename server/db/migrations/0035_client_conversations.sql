@@ -1,0 +1,2 @@
+CREATE INDEX "communications_client_phone_idx" ON "communications" USING btree ("client_phone","company_id","started_at") WHERE client_phone is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "communications_crm_url_idx" ON "communications" USING btree ("crm_url","company_id") WHERE crm_url is not null and deleted_at is null;

@@ -2,6 +2,7 @@ import { appealsApi } from './appeals/appeals.api.ts';
 import { calibrationMembersApi } from './calibrations/calibration-members.api.ts';
 import { calibrationRatingsApi } from './calibrations/calibration-ratings.api.ts';
 import { calibrationsApi } from './calibrations/calibrations.api.ts';
+import { clipsApi } from './clips/clips.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
@@ -53,6 +54,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   calibrationMembersApi,
   calibrationRatingsApi,
   calibrationsApi,
+  clipsApi,
   commentTemplatesApi,
   commentsApi,
   communicationsApi,

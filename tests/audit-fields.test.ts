@@ -8,6 +8,7 @@ import * as tables from '#server/db/schema/index.ts';
 
 const TABLES: Record<AuditEntity, PgTable> = {
   comment_templates: tables.commentTemplates,
+  clips: tables.clips,
   comments: tables.comments,
   communications: tables.communications,
   evaluations: tables.evaluations,

@@ -7,6 +7,7 @@ export type NamedEntityKind =
   | 'access_links'
   | 'appeals'
   | 'calibrations'
+  | 'clips'
   | 'comment_templates'
   | 'comments'
   | 'imports'
@@ -40,6 +41,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   jobs: null,
   appeals: null,
   saved_views: null,
+  clips: null,
   comments: null,
   sample_plans: null,
   tasks: null,

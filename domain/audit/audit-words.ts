@@ -3,6 +3,7 @@ import { lookUp } from '../kernel/look-up.ts';
 /** Entities of the audit log (D-5): value stored in the record → Russian name. */
 export const AUDIT_ENTITIES = {
   comments: 'Комментарий',
+  clips: 'Фрагмент',
   comment_templates: 'Фраза для комментариев',
   communications: 'Коммуникация',
   evaluations: 'Оценка',

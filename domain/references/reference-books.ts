@@ -31,16 +31,18 @@ export const REFERENCE_WORDS: Record<ReferenceBook, Words> = {
 };
 
 /** Kinds of uses of a value; each is counted within the reader's scope. */
-export type UseKind = 'communications' | 'forms' | 'projects';
+export type UseKind = 'clips' | 'communications' | 'forms' | 'projects';
 export type ReferenceUse = { kind: UseKind; count: number };
 
 /** «в 3 коммуникациях»: the case that «используется в» asks for. */
 const WHERE: Record<UseKind, PluralForms> = {
+  clips: ['фрагменте', 'фрагментах', 'фрагментах'],
   communications: ['коммуникации', 'коммуникациях', 'коммуникациях'],
   forms: ['форме', 'формах', 'формах'],
   projects: ['проекте', 'проектах', 'проектах'],
 };
 export const USE_NAMES: Record<UseKind, string> = {
+  clips: 'Фрагменты',
   communications: 'Коммуникации',
   forms: 'Оценочные формы',
   projects: 'Проекты',

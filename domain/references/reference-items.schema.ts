@@ -46,7 +46,7 @@ export const referenceUsageSchema = z
   .strictObject({
     data: z.array(
       z.strictObject({
-        kind: z.enum(['communications', 'forms', 'projects']),
+        kind: z.enum(['clips', 'communications', 'forms', 'projects']),
         name: z.string(),
         count: z.number().int().min(1),
         /** Address of the list of exactly these, where the caller may open one. */

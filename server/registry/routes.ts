@@ -24,6 +24,7 @@ import { ownSecondFactorRoutes } from '#server/modules/auth/own-second-factor.ro
 import { calibrationRatingsRoutes } from '#server/modules/calibrations/calibration-ratings.routes.ts';
 import { calibrationMembersRoutes } from '#server/modules/calibrations/calibration-members.routes.ts';
 import { calibrationsRoutes } from '#server/modules/calibrations/calibrations.routes.ts';
+import { clipsRoutes } from '#server/modules/clips/clips.routes.ts';
 import { commentTemplatesRoutes } from '#server/modules/comment-templates/comment-templates.routes.ts';
 import { commentsRoutes } from '#server/modules/comments/comments.routes.ts';
 import { communicationsRoutes } from '#server/modules/communications/communications.routes.ts';
@@ -75,6 +76,7 @@ const routes = (deps: Deps): Route[] => [
   ...favoritesRoutes,
   ...communicationsRoutes,
   ...commentsRoutes,
+  ...clipsRoutes,
   ...commentTemplatesRoutes,
   ...presenceRoutes,
   ...workplaceRoutes,

@@ -54,7 +54,7 @@ export function isOwnOrNotBlind(viewer: Viewer): SQL | undefined {
 
 /**
  * Audit records that tell nothing ahead of time: no rating of a session that is not open yet, to anybody at all, and
- * nothing of evaluations, appeals, tasks and comments of a communication that the reader is yet to rate.
+ * nothing of evaluations, appeals, tasks, comments and clips of a communication that the reader is yet to rate.
  */
 export function isTellable(q: Query, actor: Actor): SQL | undefined {
   const ofClosedRatings = q
@@ -83,27 +83,30 @@ export function isTellable(q: Query, actor: Actor): SQL | undefined {
     about('evaluations', hidden),
     about('appeals', disputed),
     about('tasks', given),
-    not(isOfComment(q, blind)),
+    not(isSaidOf(q, blind)),
   );
 }
 
-const sameComment = alias(auditRecords, 'same_comment');
+const sameThing = alias(auditRecords, 'same_thing');
+
+/** What people say of a communication, under which nothing else depends on it. */
+const SAID_OF_TALKS: AuditEntity[] = ['comments', 'clips'];
 
 /**
- * Records of comments on these communications. A comment may be deleted by now: what it was said of stands in its own
- * records, in the one of its making at the latest.
+ * Records of comments on these communications, and of clips of them. Such a thing may be deleted by now: what it was said
+ * of stands in its own records, in the one of its making at the latest.
  */
-function isOfComment(q: Query, communicationIds: readonly number[]): SQL {
-  const { entity, entity_id, before, after } = sameComment;
+function isSaidOf(q: Query, communicationIds: readonly number[]): SQL {
+  const { entity, entity_id, before, after } = sameThing;
   const said = q
     .select({ one: sql`1` })
-    .from(sameComment)
+    .from(sameThing)
     .where(
       and(
-        eq(entity, 'comments'),
+        eq(entity, auditRecords.entity),
         eq(entity_id, auditRecords.entity_id),
         inArray(sql`(coalesce(${after}, ${before}) ->> 'communication_id')::int`, [...communicationIds]),
       ),
     );
-  return sql`(${eq(auditRecords.entity, 'comments')} and ${exists(said)})`;
+  return sql`(${inArray(auditRecords.entity, SAID_OF_TALKS)} and ${exists(said)})`;
 }

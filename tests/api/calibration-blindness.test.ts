@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import type { Answer as RatingAnswer } from '#domain/evaluations/evaluations.schema.ts';
+import type { Clip } from '#domain/clips/clips.schema.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
@@ -79,6 +80,7 @@ async function othersRate({ other, guest, raters }: Others): Promise<void> {
   const said = { communication_id: talk.id, author_id: a.otherAssessor.id, text: plant(), at: 3 };
   await app.db.write((q) => q.insert(comments).values(said));
   await comment(other);
+  await cut(other);
   await giveTask(raters.at(-1));
   await other.post(`/api/communications/${talk.id}/presence`);
 }
@@ -97,6 +99,16 @@ async function comment(other: Caller): Promise<void> {
     const path = `/api/comments/${made.id}`;
     const changed = ok(await other.patch<Comment>(path, { text: plant() }, seen(made.revision)));
     if (!isKept) ok(await other.remove(path, seen(changed.revision)));
+  }
+}
+
+/** Clips of which one stays and one is taken back (D-54). */
+async function cut(other: Caller): Promise<void> {
+  for (const isKept of [true, false]) {
+    const part = { title: plant(), start: 1, end: 3 };
+    const made = ok(await other.post<Clip>(`/api/communications/${talk.id}/clips`, part));
+    const changed = ok(await other.patch<Clip>(`/api/clips/${made.id}`, { title: plant() }, seen(made.revision)));
+    if (!isKept) ok(await other.remove(`/api/clips/${made.id}`, seen(changed.revision)));
   }
 }
 

@@ -20,6 +20,7 @@ import {
 import { newStorageKey } from '#server/storage/storage.ts';
 import type { ApiDocument } from '#tests/support/api-document.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
+import { createClip, createPlaylist } from '#tests/support/clip-factories.ts';
 import {
   createCommunication,
   createCommunicationType,
@@ -47,6 +48,7 @@ const links = new Map<AccessLinkTargetType, string>();
 /** Published talk with everything that can be said about it. */
 async function createTalk(): Promise<{ id: number }> {
   const { project, manager, assessor, head, pm } = world.a;
+  const tag = await createTag(app.db);
   const communication = await createCommunication(app.db, {
     project,
     employee: manager,
@@ -57,7 +59,7 @@ async function createTalk(): Promise<{ id: number }> {
     employee_source_name: 'Продавцов',
     recording: await createMedia(app.db),
     type: await createCommunicationType(app.db),
-    tags: [await createTag(app.db)],
+    tags: [tag],
   });
   const { id } = communication;
   const evidence = [{ start: 0, end: 4, quote: 'Мой номер' }];
@@ -110,6 +112,9 @@ async function createTalk(): Promise<{ id: number }> {
     const step = { evaluation_id: evaluation.id, from_state: 'submitted', to_state: 'published' } as const;
     await q.insert(evaluationTransitions).values({ ...step, actor_id: pm.id, reason: 'Готово' });
   });
+  const bound = { criterion_key: 'greeting', criterion_name: 'Приветствие', answer: 'yes', answer_label: 'Да' };
+  const clip = await createClip(app.db, { communication, author: pm, end: 4, tags: [tag], ...bound });
+  await createPlaylist(app.db, { owner: pm, company: { id: project.company_id }, shared: true, clips: [clip] });
   return communication;
 }
 
@@ -215,6 +220,9 @@ describe('D-7: phones in all texts of the database', () => {
         'communications.crm_url',
         'communication_tags.name',
         'communication_types.name',
+        'clips.title',
+        'clips.criterion_name',
+        'clips.answer_label',
         'comments.text',
         'companies.name',
         'evaluation_answers.comment',

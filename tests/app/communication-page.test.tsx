@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import { WAIT_MS } from '#tests/hang.ts';
 import {
@@ -220,20 +221,16 @@ describe('communication page (D-17)', () => {
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
   });
 
-  it('D-17: where there is nothing to attach to, a drag moves the sound', async () => {
-    const made = await withCall();
-    await createEvaluation(made.api.db, {
-      communication: made.communication,
-      form: made.world.form,
-      assessor: made.as,
-      answers: worldAnswers(),
-      state: 'published',
-    });
-    await renderApp(made.path, made);
+  it('D-17, D-54: who neither rates nor keeps fragments, a guest, moves the sound by a drag', async () => {
+    const { api, world, communication } = await withCall();
+    const target = { type: 'communication', id: communication.id };
+    const pm = await api.as(world.a.pm);
+    const { body } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
+    await renderApp(body.path, { api });
     await record().findByRole('button', { name: 'Слушать' });
     drag(20, 70);
     expect(slider()).toHaveAttribute('aria-valuenow', '7');
-    expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
+    expect(record().queryByRole('button', { name: /Прикрепить|Сохранить/ })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -9,6 +9,7 @@ const MACHINE = new Set(
   appeals.scope appeals.grounds appeals.state appeals.decision_reason appeal_lines.criterion_key appeal_lines.reason
   attachments.storage_key attachments.shown_as
   audit_records.action audit_records.entity audit_records.request_id
+  clips.criterion_key clips.answer
   calibrations.status calibration_communications.chosen calibration_agreed_answers.criterion_key
   calibration_agreed_answers.decision calibration_steps.from_status calibration_steps.to_status
   communications.category communications.direction communications.temperature communications.outcome communications.audio

@@ -35,7 +35,9 @@ const FILTERS: Record<string, string[]> = {
   ],
   '/api/appeals/figures': ['filter[state][]=open'],
   '/api/audit-records': [
-    ...['evaluations', 'appeals', 'tasks', 'comments', 'calibrations'].map((entity) => `filter[entity][]=${entity}`),
+    ...['evaluations', 'appeals', 'tasks', 'comments', 'clips', 'calibrations'].map(
+      (entity) => `filter[entity][]=${entity}`,
+    ),
     ...IDS.map((id) => `filter[actor_id][]=${id}`),
     ...IDS.map((id) => `filter[entity_id]=${id}`),
   ],

@@ -4,6 +4,7 @@ export * from './appeals.ts';
 export * from './attachments.ts';
 export * from './audit.ts';
 export * from './calibrations.ts';
+export * from './clips.ts';
 export * from './comment-templates.ts';
 export * from './comments.ts';
 export * from './communication-changes.ts';

@@ -10,6 +10,7 @@ import {
   accessLinks,
   appeals,
   calibrations,
+  clips,
   comments,
   commentTemplates,
   communications,
@@ -33,6 +34,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { calibrationScope } from '#server/scopes/calibrations.scope.ts';
+import { clipScope } from '#server/scopes/clips.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
@@ -133,6 +135,12 @@ const READERS: Record<NamedEntityKind, Reader> = {
       );
     return rows.map(({ id, name }) => ({ id, name: name.slice(0, 80) }));
   },
+  clips: (q, actor, ids) =>
+    q
+      .select({ id: clips.id, name: clips.title, communication_id: communications.id })
+      .from(clips)
+      .innerJoin(communications, eq(communications.id, clips.communication_id))
+      .where(and(inArray(clips.id, ids), clipScope(actor))),
   comments: async (q, actor, ids) => {
     const rows = await q
       .select({ id: comments.id, communication_id: communications.id })

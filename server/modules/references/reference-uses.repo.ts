@@ -3,6 +3,8 @@ import type { ReferenceBook, ReferenceUse, UseKind } from '#domain/references/re
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import {
+  clips,
+  clipTags,
   communicationTagLinks,
   communications,
   favoriteCommunications,
@@ -10,6 +12,7 @@ import {
   forms,
   projects,
 } from '#server/db/schema/index.ts';
+import { clipScope } from '#server/scopes/clips.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { formScope } from '#server/scopes/forms.scope.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
@@ -62,6 +65,18 @@ const communicationsOfTags: Counter = async (q, actor, ids) => {
   return rows.map((row) => ({ ...row, kind: 'communications' }));
 };
 
+const clipsOfTags: Counter = async (q, actor, ids) => {
+  const { tag_id } = clipTags;
+  const rows = await q
+    .select({ id: tag_id, seen: seenWhere(clipScope(actor)), all: count() })
+    .from(clipTags)
+    .innerJoin(clips, eq(clips.id, clipTags.clip_id))
+    .innerJoin(communications, eq(communications.id, clips.communication_id))
+    .where(inArray(tag_id, ids))
+    .groupBy(tag_id);
+  return rows.map((row) => ({ ...row, kind: 'clips' }));
+};
+
 const communicationsOfFavorites: Counter = async (q, actor, ids) => {
   const { favorite_id } = favoriteCommunications;
   const rows = await q
@@ -76,7 +91,7 @@ const communicationsOfFavorites: Counter = async (q, actor, ids) => {
 const COUNTERS: Record<ReferenceBook, readonly Counter[]> = {
   niches: [projectsOfNiches],
   'communication-types': [communicationsOfTypes, formsOfTypes],
-  'communication-tags': [communicationsOfTags],
+  'communication-tags': [communicationsOfTags, clipsOfTags],
   favorites: [communicationsOfFavorites],
 };
 
@@ -126,6 +141,7 @@ async function moveLinks(q: Query, { from, into }: Merge, { table, owner, value 
 }
 
 const TAG_LINKS = { table: 'communication_tag_links', owner: 'communication_id', value: 'tag_id' };
+const CLIP_TAGS = { table: 'clip_tags', owner: 'clip_id', value: 'tag_id' };
 const TYPE_LINKS = { table: 'form_communication_types', owner: 'form_id', value: 'type_id' };
 const FAVORITE_LINKS = { table: 'favorite_communications', owner: 'communication_id', value: 'favorite_id' };
 
@@ -138,7 +154,8 @@ const MOVERS: Record<ReferenceBook, (q: Query, merge: Merge) => Promise<number>>
     const moved = sql`update communications set type_id = ${into}, revision = revision + 1 where type_id = ${from}`;
     return (await changed(q, moved)) + (await moveLinks(q, merge, TYPE_LINKS));
   },
-  'communication-tags': (q, merge) => moveLinks(q, merge, TAG_LINKS),
+  'communication-tags': async (q, merge) =>
+    (await moveLinks(q, merge, TAG_LINKS)) + (await moveLinks(q, merge, CLIP_TAGS)),
   favorites: (q, merge) => moveLinks(q, merge, FAVORITE_LINKS),
 };
 

@@ -1,8 +1,10 @@
-import { BookmarkPlus, ChevronDown, X } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, Scissors, X } from 'lucide-react';
 import { Fragment as Both, useEffect } from 'react';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Menu, MenuItem, MenuLabel } from '#src/components/ui/menu.tsx';
+import { isOfSound } from '#domain/evaluations/evidence.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { type FragmentTarget, useBoard, useFragmentBoard } from './fragments.ts';
 
 type FragmentOfferProps = {
@@ -14,7 +16,7 @@ type FragmentOfferProps = {
 /** Default prevented: the press must not clear the selection of words before the click. */
 const keepSelection = (event: { preventDefault: () => void }): void => event.preventDefault();
 
-/** Offer to attach what is picked: to the criterion in work, or to another one (D-17). Esc drops it. */
+/** Offer for what is picked: to attach it to the criterion in work or to another (D-17), to keep it (D-54). Esc drops it. */
 export function FragmentOffer({ onChoosing, className }: FragmentOfferProps) {
   const board = useFragmentBoard();
   const active = useBoard((all) => all.active);
@@ -46,34 +48,37 @@ export function FragmentOffer({ onChoosing, className }: FragmentOfferProps) {
           <span className="truncate">Прикрепить к критерию «{active.name}»</span>
         </Button>
       )}
-      <Menu
-        align="end"
-        {...(onChoosing ? { onOpenChange: onChoosing } : {})}
-        trigger={
-          active ? (
-            <IconButton
-              size="sm"
-              variant="primary"
-              label="К другому критерию"
-              icon={<ChevronDown />}
-              className="rounded-l-none border-l border-l-accent-ink/30"
-            />
-          ) : (
-            <Button size="sm" variant="primary" icon={<BookmarkPlus aria-hidden="true" />}>
-              Прикрепить к критерию…
-            </Button>
-          )
-        }
-      >
-        {targets.map((target, index) => (
-          <Both key={target.key}>
-            {targets[index - 1]?.group !== target.group && <MenuLabel>{target.group}</MenuLabel>}
-            <MenuItem onSelect={() => attachToAnother(target)} className="max-w-96">
-              <span className="truncate">{target.name}</span>
-            </MenuItem>
-          </Both>
-        ))}
-      </Menu>
+      {targets.length > 0 && (
+        <Menu
+          align="end"
+          {...(onChoosing ? { onOpenChange: onChoosing } : {})}
+          trigger={
+            active ? (
+              <IconButton
+                size="sm"
+                variant="primary"
+                label="К другому критерию"
+                icon={<ChevronDown />}
+                className="rounded-l-none border-l border-l-accent-ink/30"
+              />
+            ) : (
+              <Button size="sm" variant="primary" icon={<BookmarkPlus aria-hidden="true" />}>
+                Прикрепить к критерию…
+              </Button>
+            )
+          }
+        >
+          {targets.map((target, index) => (
+            <Both key={target.key}>
+              {targets[index - 1]?.group !== target.group && <MenuLabel>{target.group}</MenuLabel>}
+              <MenuItem onSelect={() => attachToAnother(target)} className="max-w-96">
+                <span className="truncate">{target.name}</span>
+              </MenuItem>
+            </Both>
+          ))}
+        </Menu>
+      )}
+      <KeepClip alone={targets.length === 0} />
       <IconButton
         label="Убрать выделение"
         size="sm"
@@ -82,5 +87,30 @@ export function FragmentOffer({ onChoosing, className }: FragmentOfferProps) {
         onClick={() => board.drop()}
       />
     </span>
+  );
+}
+
+/** Keeps what is picked as a clip; the only offer where nothing is rated. */
+function KeepClip({ alone }: { alone: boolean }) {
+  const clips = useBoard((all) => all.clips);
+  const fragment = useBoard((all) => all.picked?.fragment ?? null);
+  if (!clips || !fragment) return null;
+  const keep = (): void => {
+    if (isOfSound(fragment)) clips.keep(fragment, null);
+  };
+  const untimed = isOfSound(fragment) ? undefined : 'У этих слов нет времени: выделите место на записи.';
+  const shared = {
+    size: 'sm',
+    icon: <Scissors aria-hidden="true" />,
+    disabledReason: reasonOf(clips.may) ?? untimed,
+    onPointerDown: keepSelection,
+    onClick: keep,
+  } as const;
+  return alone ? (
+    <Button {...shared} variant="primary">
+      Сохранить фрагмент
+    </Button>
+  ) : (
+    <IconButton {...shared} label="Сохранить фрагмент" />
   );
 }

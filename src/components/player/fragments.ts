@@ -1,3 +1,4 @@
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Evidence, MessageEvidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { evidenceKey, isOfSound } from '#domain/evaluations/evidence.ts';
@@ -31,6 +32,12 @@ export const isOfSoundMark = (mark: Mark): mark is SoundMark => isOfSound(mark.e
 /** Key of a mark among all: two criteria may be proved by the same seconds. */
 export const markKey = ({ key, evidence }: Pick<Mark, 'key' | 'evidence'>): string => `${key} ${evidenceKey(evidence)}`;
 
+/** Criterion and answer that a fragment proves. */
+export type Proven = { criterion_key: string; answer: string | null };
+
+/** Keeper of clips (D-54): takes the seconds of a fragment, and what they are an example of. */
+export type ClipKeeper = { may: Verdict; keep: (fragment: SoundEvidence, proven: Proven | null) => void };
+
 /** What is selected to be attached, and where. */
 type Picked = { by: 'wave' | 'words'; fragment: Evidence };
 
@@ -42,6 +49,8 @@ type Board = {
   targets: readonly FragmentTarget[];
   /** The criterion in work. */
   active: FragmentTarget | null;
+  /** Null: nobody keeps clips here. */
+  clips: ClipKeeper | null;
   marks: readonly Mark[];
   notes: readonly Note[];
   /** Seconds of the words that were searched for. */
@@ -60,6 +69,7 @@ type Board = {
 const EMPTY: Board = {
   targets: [],
   active: null,
+  clips: null,
   marks: [],
   notes: [],
   hits: [],
@@ -120,3 +130,7 @@ export function useBoard<T>(select: (board: Board) => T): T {
   const board = useFragmentBoard();
   return useSyncExternalStore(board.subscribe, () => select(board.read()));
 }
+
+/** True while somebody wants fragments: a form that collects them, or who may keep clips. */
+export const useIsWanted = (): boolean =>
+  useBoard(({ targets, clips }) => targets.length > 0 || clips?.may.allowed === true);

@@ -6,7 +6,7 @@ import { formatTenths } from '#domain/kernel/format-tenths.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { FragmentOffer, usePreparedOffer } from './lazy-fragment-offer.tsx';
-import { type FragmentBoard, isOfSoundMark, markKey, useBoard, useFragmentBoard } from './fragments.ts';
+import { type FragmentBoard, isOfSoundMark, markKey, useBoard, useFragmentBoard, useIsWanted } from './fragments.ts';
 import { LEAST_SPAN, type Span } from './span.ts';
 
 type MarkSpan = (span: Span | null) => void;
@@ -14,7 +14,7 @@ type MarkSpan = (span: Span | null) => void;
 /** Drawing a span on the waveform; `marks`: somebody accepts it as evidence. */
 export function useSpan(): { mark: MarkSpan; marks: boolean } {
   const board = useFragmentBoard();
-  const marks = useBoard(({ targets }) => targets.length > 0);
+  const marks = useIsWanted();
   usePreparedOffer(marks);
   const mark: MarkSpan = (span) => {
     board.drop();

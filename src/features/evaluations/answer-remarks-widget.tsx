@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import { provenBy } from './proven-by.ts';
 import { EvidenceList } from './evidence-list-widget.tsx';
 
 /** True if an answer says more than itself. */
@@ -13,7 +14,7 @@ export function AnswerRemarks({ answer }: { answer: Answer }) {
     <div className="flex flex-col gap-1">
       {reasons.length > 0 && <p className="text-sm text-muted">{reasons.join(' · ')}</p>}
       {comment && <p className="border-l-2 border-line pl-2.5 whitespace-pre-line">{comment}</p>}
-      <EvidenceList evidence={evidence} />
+      <EvidenceList evidence={evidence} proven={provenBy(answer)} />
     </div>
   );
 }

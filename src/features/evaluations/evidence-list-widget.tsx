@@ -1,10 +1,10 @@
-import { MessageSquareQuote, Play, X } from 'lucide-react';
-import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import { MessageSquareQuote, Play, Scissors, X } from 'lucide-react';
+import type { Evidence, SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
 import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
 import { isEvidenceLost } from '#domain/evaluations/quote-range.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
-import { useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
+import { type Proven, useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { evidenceName } from './evidence-text.ts';
 
@@ -13,12 +13,14 @@ type EvidenceListProps = {
   onRemove?: (evidence: Evidence) => void;
   /** Besides playing or showing it. */
   onOpen?: (evidence: Evidence) => void;
+  /** What it proves, for who keeps it as a clip (D-54); absent: that is not offered. */
+  proven?: Proven | undefined;
   /** Layout where there is no room for the words: they are said. */
   compact?: boolean;
 };
 
 /** Parts of the communication that prove an answer: a press plays the sound or shows the message. */
-export function EvidenceList({ evidence, onRemove, onOpen, compact = false }: EvidenceListProps) {
+export function EvidenceList({ evidence, proven, onRemove, onOpen, compact = false }: EvidenceListProps) {
   if (evidence.length === 0) return null;
   return (
     <ul aria-label="Фрагменты" className="mt-2 flex flex-wrap gap-1.5">
@@ -26,6 +28,7 @@ export function EvidenceList({ evidence, onRemove, onOpen, compact = false }: Ev
         <EvidenceChip
           key={evidenceKey(one)}
           evidence={one}
+          proven={proven}
           onRemove={onRemove}
           onOpen={onOpen}
           compact={compact && isOfSound(one)}
@@ -35,11 +38,18 @@ export function EvidenceList({ evidence, onRemove, onOpen, compact = false }: Ev
   );
 }
 
+/** Button at the end of a chip. */
+const TOOL =
+  'flex w-7 flex-none items-center justify-center border-l border-line text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11';
+
 const LOST = 'Этих слов больше нет';
 
-type EvidenceChipProps = { evidence: Evidence; compact: boolean } & Pick<EvidenceListProps, 'onRemove' | 'onOpen'>;
+type EvidenceChipProps = { evidence: Evidence; compact: boolean } & Pick<
+  EvidenceListProps,
+  'proven' | 'onRemove' | 'onOpen'
+>;
 
-function EvidenceChip({ evidence, onRemove, onOpen, compact }: EvidenceChipProps) {
+function EvidenceChip({ evidence, proven, onRemove, onOpen, compact }: EvidenceChipProps) {
   const playback = usePlayback();
   const board = useFragmentBoard();
   const open = (): void => {
@@ -73,16 +83,35 @@ function EvidenceChip({ evidence, onRemove, onOpen, compact }: EvidenceChipProps
         </span>
         {isLost && <span className="flex-none text-grade-fair">{LOST}</span>}
       </button>
+      {proven && isOfSound(evidence) && <KeepEvidence evidence={evidence} proven={proven} />}
       {onRemove && (
         <button
           type="button"
           onClick={() => onRemove(evidence)}
           aria-label={`Убрать фрагмент ${isOfSound(evidence) ? place : quoted(evidence.quote)}`}
-          className="flex w-7 flex-none items-center justify-center border-l border-line text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11"
+          className={TOOL}
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>
       )}
     </li>
+  );
+}
+
+/** Keeps the evidence as a clip, an example of what it proves (D-54). */
+function KeepEvidence({ evidence, proven }: { evidence: SoundEvidence; proven: Proven }) {
+  const clips = useBoard((board) => board.clips);
+  if (!clips?.may.allowed) return null;
+  const name = `Сохранить фрагмент ${evidencePosition(evidence)}`;
+  return (
+    <button
+      type="button"
+      title="Сохранить фрагмент"
+      aria-label={name}
+      onClick={() => clips.keep(evidence, proven)}
+      className={`${TOOL} print:hidden`}
+    >
+      <Scissors aria-hidden="true" className="size-3.5" />
+    </button>
   );
 }

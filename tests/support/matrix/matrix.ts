@@ -1,6 +1,7 @@
 import { accessLinkBodies, accessLinkRows, accessLinkTarget, linkTargetTarget } from './access-links.ts';
 import { appealBodies, appealRows, appealTarget } from './appeals.ts';
 import { calibrationBodies, calibrationRows, calibrationTarget } from './calibrations.ts';
+import { clipBodies, clipRows, clipTarget } from './clips.ts';
 import { commentBodies, commentRows, commentTarget } from './comments.ts';
 import { templateBodies, templateRows, templateTarget } from './comment-templates.ts';
 import { communicationBodies, communicationRows, communicationTarget } from './communications.ts';
@@ -75,6 +76,7 @@ export const MATRIX: Record<string, Row> = {
   ...telegramRows,
   ...integrationRows,
   ...importRows,
+  ...clipRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -106,6 +108,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   ...referenceTargets,
   favorite: favoriteTarget,
   job: jobTarget,
+  clip: clipTarget,
   comment: commentTarget,
   commentTemplate: templateTarget,
   savedView: viewTarget,
@@ -126,6 +129,7 @@ export const BODIES: Bodies = {
   ...accessLinkBodies,
   ...appealBodies,
   ...calibrationBodies,
+  ...clipBodies,
   ...commentBodies,
   ...templateBodies,
   ...communicationBodies,

@@ -59,6 +59,8 @@ const TARGETS = {
   job: ['dead', 'done', 'missing'],
   /** Comments under a published communication; by colleagues but for `own`. */
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
+  /** Clips of a published communication, with a recording; by colleagues but for `own`. */
+  clip: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
   commentTemplate: ['own', 'shared', 'private', 'foreign', 'missing'],
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Runs that failed: the caller's, or A's pm's for a guest; another's. */

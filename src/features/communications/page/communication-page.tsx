@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { ShareCommunicationLink } from '#src/features/access-links/share-link-widget.tsx';
+import { ClipButton } from '#src/features/clips/clip-button-widget.tsx';
+import { ClipsPanel } from '#src/features/clips/clips-panel-widget.tsx';
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
 import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widget.tsx';
 import { Presence } from '#src/features/presence/presence-widget.tsx';
@@ -70,13 +72,19 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
           <CommunicationMenu communication={communication} />
         </>
       }
-      playerExtra={<MomentLink id={id} />}
+      playerExtra={
+        <>
+          <ClipButton />
+          <MomentLink id={id} />
+        </>
+      }
       wordsActions={wordsActions}
       wordsEditing={wordsEditing}
       remarks={
         <>
           <ClientPanel communication={communication} />
           <CommentsPanel communicationId={id} />
+          <ClipsPanel communicationId={id} />
         </>
       }
     >

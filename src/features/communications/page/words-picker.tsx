@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { FragmentOffer } from '#src/components/player/lazy-fragment-offer.tsx';
-import { type FragmentBoard, useBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
+import { type FragmentBoard, useBoard, useFragmentBoard, useIsWanted } from '#src/components/player/fragments.ts';
 import { atWordEdge, quoteBetween, type TextPosition } from './communication-page-segments.ts';
 
 /** Selected words: where they begin and end, and the words themselves. */
@@ -17,7 +17,7 @@ type WordsPickerProps = {
 /** Offer beside the selected words to make them evidence (D-17). */
 export function WordsPicker({ list, texts, toEvidence }: WordsPickerProps) {
   const board = useFragmentBoard();
-  const watches = useBoard(({ targets }) => targets.length > 0);
+  const watches = useIsWanted();
   const isPicked = useBoard(({ picked }) => picked?.by === 'words');
   const [top, setTop] = useState(0);
   /** While a criterion is chosen from the list, the selection may go: the press is on something else. */

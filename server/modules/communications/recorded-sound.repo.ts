@@ -3,7 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { communications, media, transcripts } from '#server/db/schema/index.ts';
 
 /** Recording and words of a communication that is there; without a recording `key` is null. */
-export async function findMomentSound(q: Query, communicationId: number) {
+export async function findRecordedSound(q: Query, communicationId: number) {
   const [row] = await q
     .select({
       audio: communications.audio,
@@ -17,3 +17,5 @@ export async function findMomentSound(q: Query, communicationId: number) {
     .where(and(eq(communications.id, communicationId), isNull(communications.deleted_at)));
   return row;
 }
+
+export type RecordedSound = NonNullable<Awaited<ReturnType<typeof findRecordedSound>>>;

@@ -1,0 +1,18 @@
+import { endpoint } from '../endpoint/endpoint.ts';
+import type { Clip, ClipList, ClipOptions, ClipSound, CreateClip, ReadClip, UpdateClip } from './clips.schema.ts';
+
+export const clipsApi = {
+  list: endpoint<{ answer: ClipList }>()('GET /communications/{id}/clips'),
+  options: endpoint<{ answer: ClipOptions }>()('GET /communications/{id}/clip-options'),
+  create: endpoint<{ input: CreateClip; answer: Clip }>()('POST /communications/{id}/clips', {
+    makes: true,
+    refuses: [409],
+  }),
+  get: endpoint<{ answer: ReadClip }>()('GET /clips/{id}'),
+  sound: endpoint<{ answer: ClipSound }>()('GET /clips/{id}/sound', { refuses: [409] }),
+  update: endpoint<{ input: UpdateClip; answer: Clip }>()('PATCH /clips/{id}', {
+    revision: 'required',
+    refuses: [409],
+  }),
+  remove: endpoint()('DELETE /clips/{id}', { revision: 'required' }),
+};

@@ -1,0 +1,96 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
+import { clips, clipTags, communications, communicationTags, media, users } from '#server/db/schema/index.ts';
+import { clipScope } from '#server/scopes/clips.scope.ts';
+import { communicationScope } from '#server/scopes/communications.scope.ts';
+
+/** Tags by name, in one statement with the clip. */
+const tags = sql<Ref[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+  from ${clipTags} l join ${communicationTags} t on t.id = l.tag_id
+  where l.clip_id = ${clips.id})`;
+
+const columns = {
+  clip: clips,
+  company_id: communications.company_id,
+  audio: communications.audio,
+  author: personColumns(users),
+  tags,
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(clips)
+    .innerJoin(communications, eq(communications.id, clips.communication_id))
+    .innerJoin(users, eq(users.id, clips.author_id));
+
+export type ClipRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function listClipRows(q: Query, actor: Actor, communicationId: number): Promise<ClipRow[]> {
+  return select(q)
+    .where(and(eq(clips.communication_id, communicationId), clipScope(actor)))
+    .orderBy(asc(clips.start), asc(clips.id));
+}
+
+export async function countClips(q: Query, communicationId: number): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(clips).where(eq(clips.communication_id, communicationId));
+  return row?.n ?? 0;
+}
+
+export async function findClip(q: Query, actor: Actor, id: number): Promise<ClipRow | undefined> {
+  const [row] = await select(q).where(and(eq(clips.id, id), clipScope(actor)));
+  return row;
+}
+
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the clip. */
+export async function lockClip(q: Query, actor: Actor, id: number): Promise<ClipRow | undefined> {
+  const [row] = await select(q)
+    .where(and(eq(clips.id, id), clipScope(actor)))
+    .for('update', { of: clips });
+  return row;
+}
+
+/** What rules ask of a communication that clips are cut out of; without a recording its duration is null. */
+export async function findClipSource(q: Query, actor: Actor, communicationId: number) {
+  const [row] = await q
+    .select({
+      id: communications.id,
+      company_id: communications.company_id,
+      project_id: communications.project_id,
+      type_id: communications.type_id,
+      category: communications.category,
+      audio: communications.audio,
+      duration: media.duration_seconds,
+    })
+    .from(communications)
+    .leftJoin(media, eq(media.id, communications.media_id))
+    .where(and(eq(communications.id, communicationId), communicationScope(actor)));
+  return row;
+}
+
+export async function insertClip(q: Query, values: typeof clips.$inferInsert): Promise<number> {
+  const [row] = await q.insert(clips).values(values).returning({ id: clips.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateClipRow(q: Query, id: number, change: Partial<typeof clips.$inferInsert>): Promise<void> {
+  await q
+    .update(clips)
+    .set({ ...change, revision: sql`${clips.revision} + 1` })
+    .where(eq(clips.id, id));
+}
+
+/** Gives a clip these tags and no others. */
+export async function replaceClipTags(q: Query, clip_id: number, tagIds: readonly number[]): Promise<void> {
+  await q.delete(clipTags).where(eq(clipTags.clip_id, clip_id));
+  if (tagIds.length > 0) await q.insert(clipTags).values(tagIds.map((tag_id) => ({ clip_id, tag_id })));
+}
+
+export async function deleteClip(q: Query, id: number): Promise<void> {
+  await q.delete(clips).where(eq(clips.id, id));
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Clip } from '#domain/clips/clips.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { Fold } from '#src/components/ui/fold.tsx';
+import { ClipLine } from './clip-line.tsx';
+import { useRemoveClip, useUpdateClip } from './clips.mutations.ts';
+
+const FIRST = 4;
+
+type ClipLinesProps = { clips: readonly Clip[]; communicationId: number };
+
+/** Clips of one communication, in the order of the talk. */
+export function ClipLines({ clips, communicationId }: ClipLinesProps) {
+  return (
+    <Fold rows={clips} first={FIRST}>
+      {(shown) => (
+        <ol className="divide-y divide-line">
+          {shown.map((clip) => (
+            <ClipLine key={clip.id} clip={clip} menu={<ClipMenu clip={clip} communicationId={communicationId} />} />
+          ))}
+        </ol>
+      )}
+    </Fold>
+  );
+}
+
+const tell = (error: unknown): void => notify.negative(errorMessage(error));
+
+function ClipMenu({ clip, communicationId }: { clip: Clip; communicationId: number }) {
+  const queryClient = useQueryClient();
+  const playback = usePlayback();
+  const update = useUpdateClip();
+  const remove = useRemoveClip();
+  const change = async (): Promise<void> => {
+    const { askClip } = await import('./ask-clip.ts');
+    const { title, start, end, criterion, tags } = clip;
+    const proven = criterion && { criterion_key: criterion.key, answer: criterion.answer?.value ?? null };
+    const initial = { title, start, end, proven, bound: criterion, tag_ids: tags.map(({ id }) => id) };
+    // Without a recording its seconds stay as they are.
+    const duration = playback?.state().duration || end;
+    const place = { title: 'Изменить фрагмент', communicationId, initial, duration };
+    await askClip(queryClient, place, (input) => update.mutateAsync({ clip, input }));
+  };
+  const askRemove = async (): Promise<void> => {
+    const question = { title: `Удалить фрагмент «${clip.title}»?`, message: 'Вернуть нельзя. Запись останется.' };
+    if (await dialog({ ...question, ok: 'Удалить', danger: true })) await remove.mutateAsync(clip);
+  };
+  const actions: RowAction[] = [
+    { label: 'Изменить', icon: <Pencil />, may: clip.may.update, onSelect: () => void change().catch(tell) },
+    {
+      label: 'Удалить',
+      icon: <Trash2 />,
+      tone: 'danger',
+      may: clip.may.remove,
+      onSelect: () => void askRemove().catch(tell),
+    },
+  ];
+  return <RowMenuButton actions={() => actions} nameOf={() => clip.title} />;
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clipsApi } from '#domain/clips/clips.api.ts';
+import { call } from '#src/app/call.ts';
+
+export const CLIPS_KEY = ['clips'] as const;
+
+/** Clips of a communication. */
+export function clipsQuery(communicationId: number) {
+  return queryOptions({
+    queryKey: [...CLIPS_KEY, 'of', communicationId],
+    queryFn: ({ signal }) => call(clipsApi.list, { params: { id: communicationId }, signal, background: true }),
+  });
+}
+
+/** A clip with its words. */
+export function clipQuery(id: number) {
+  return queryOptions({
+    queryKey: [...CLIPS_KEY, id],
+    queryFn: ({ signal }) => call(clipsApi.get, { params: { id }, signal }),
+  });
+}
+
+/** What a clip may be bound to; forms and tags change seldom. */
+export function clipOptionsQuery(communicationId: number) {
+  return queryOptions({
+    queryKey: [...CLIPS_KEY, 'options', communicationId],
+    queryFn: ({ signal }) => call(clipsApi.options, { params: { id: communicationId }, signal }),
+    staleTime: 60_000,
+  });
+}

@@ -30,6 +30,7 @@ const ENTRIES = {
   'engine-thread': 'server/db/pglite/engine-thread.ts',
   'file-thread': 'server/file-thread/file-thread.ts',
   'sum-thread': 'server/facts/sum-thread.ts',
+  'words-thread': 'server/words-thread/words-thread.ts',
   'work-process': 'server/work/work-process.ts',
   'api-document': 'server/write-api-document.ts',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterionCheckSchema } from './criterion-check.schema.ts';
 import { idSchema } from '../kernel/list.schema.ts';
 import { CRITERION_GROUPS, FORM_SCALES, RATE_METHODS, TYPE_VIEWS, valuesOf } from '../references/static-references.ts';
 import { keySchema, scaleSchema } from '../scales/scale.schema.ts';
@@ -30,6 +31,8 @@ export const formCriterionSchema = z
     bonus: z.boolean(),
     /** Hidden: neither shown to the assessor nor counted. */
     hidden: z.boolean(),
+    /** Automatic check, which proposes an option (D-41); absent: none. */
+    check: criterionCheckSchema.optional(),
   })
   .meta({ id: 'FormCriterion' });
 export type FormCriterion = z.infer<typeof formCriterionSchema>;

@@ -13,6 +13,7 @@ import { authApi, ownAccountApi, publicAuthApi, secondFactorApi } from './auth/a
 import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
 import { companiesApi } from './companies/companies.api.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
+import { dictionariesApi } from './dictionaries/dictionaries.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
@@ -62,6 +63,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   companyMembersApi,
   criteriaApi,
   dashboardsApi,
+  dictionariesApi,
   evaluationsApi,
   exportsApi,
   favoritesApi,

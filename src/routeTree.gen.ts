@@ -49,6 +49,8 @@ import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
 import { Route as AppCriteriasIdIndexRouteImport } from './routes/_app/criterias/$id/index'
 import { Route as AppCriteriasIdEditRouteImport } from './routes/_app/criterias/$id/edit'
+import { Route as AppCriteriasDictionariesIndexRouteImport } from './routes/_app/criterias/dictionaries/index'
+import { Route as AppCriteriasDictionariesCreateRouteImport } from './routes/_app/criterias/dictionaries/create'
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
 import { Route as AppFormsIdAskedRouteImport } from './routes/_app/forms/$id/asked'
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
@@ -72,6 +74,8 @@ import { Route as AppSessionsSession_idEditRouteImport } from './routes/_app/ses
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
+import { Route as AppCriteriasDictionariesIdIndexRouteImport } from './routes/_app/criterias/dictionaries/$id/index'
+import { Route as AppCriteriasDictionariesIdEditRouteImport } from './routes/_app/criterias/dictionaries/$id/edit'
 import { Route as AppUsersIdEditIndexRouteImport } from './routes/_app/users/$id/edit/index'
 import { Route as AppUsersMeEditIndexRouteImport } from './routes/_app/users/me/edit/index'
 
@@ -275,6 +279,18 @@ const AppCriteriasIdEditRoute = AppCriteriasIdEditRouteImport.update({
   path: '/criterias/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCriteriasDictionariesIndexRoute =
+  AppCriteriasDictionariesIndexRouteImport.update({
+    id: '/criterias/dictionaries/',
+    path: '/criterias/dictionaries/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCriteriasDictionariesCreateRoute =
+  AppCriteriasDictionariesCreateRouteImport.update({
+    id: '/criterias/dictionaries/create',
+    path: '/criterias/dictionaries/create',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
   id: '/forms/$id/',
   path: '/forms/$id/',
@@ -396,6 +412,18 @@ const AppUsersMeIndexRoute = AppUsersMeIndexRouteImport.update({
   path: '/users/me/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCriteriasDictionariesIdIndexRoute =
+  AppCriteriasDictionariesIdIndexRouteImport.update({
+    id: '/criterias/dictionaries/$id/',
+    path: '/criterias/dictionaries/$id/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCriteriasDictionariesIdEditRoute =
+  AppCriteriasDictionariesIdEditRouteImport.update({
+    id: '/criterias/dictionaries/$id/edit',
+    path: '/criterias/dictionaries/$id/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUsersIdEditIndexRoute = AppUsersIdEditIndexRouteImport.update({
   id: '/users/$id/edit/',
   path: '/users/$id/edit/',
@@ -445,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/criterias/dictionaries/create': typeof AppCriteriasDictionariesCreateRoute
   '/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
@@ -459,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
+  '/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/integrations/$id/': typeof AppIntegrationsIdIndexRoute
   '/integrations/import/': typeof AppIntegrationsImportIndexRoute
@@ -470,6 +500,8 @@ export interface FileRoutesByFullPath {
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
+  '/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/criterias/dictionaries/$id/': typeof AppCriteriasDictionariesIdIndexRoute
   '/users/$id/edit/': typeof AppUsersIdEditIndexRoute
   '/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
@@ -511,6 +543,7 @@ export interface FileRoutesByTo {
   '/communications/$id/edit': typeof AppCommunicationsIdEditRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/criterias/dictionaries/create': typeof AppCriteriasDictionariesCreateRoute
   '/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
@@ -525,6 +558,7 @@ export interface FileRoutesByTo {
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
+  '/criterias/dictionaries': typeof AppCriteriasDictionariesIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/integrations/$id': typeof AppIntegrationsIdIndexRoute
   '/integrations/import': typeof AppIntegrationsImportIndexRoute
@@ -536,6 +570,8 @@ export interface FileRoutesByTo {
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
+  '/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/criterias/dictionaries/$id': typeof AppCriteriasDictionariesIdIndexRoute
   '/users/$id/edit': typeof AppUsersIdEditIndexRoute
   '/users/me/edit': typeof AppUsersMeEditIndexRoute
 }
@@ -579,6 +615,7 @@ export interface FileRoutesById {
   '/_app/communications/$id_/edit': typeof AppCommunicationsIdEditRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
+  '/_app/criterias/dictionaries/create': typeof AppCriteriasDictionariesCreateRoute
   '/_app/forms/$id/asked': typeof AppFormsIdAskedRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
@@ -593,6 +630,7 @@ export interface FileRoutesById {
   '/_app/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
+  '/_app/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/integrations/$id/': typeof AppIntegrationsIdIndexRoute
   '/_app/integrations/import/': typeof AppIntegrationsImportIndexRoute
@@ -604,6 +642,8 @@ export interface FileRoutesById {
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
+  '/_app/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/_app/criterias/dictionaries/$id/': typeof AppCriteriasDictionariesIdIndexRoute
   '/_app/users/$id/edit/': typeof AppUsersIdEditIndexRoute
   '/_app/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
@@ -647,6 +687,7 @@ export interface FileRouteTypes {
     | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
+    | '/criterias/dictionaries/create'
     | '/forms/$id/asked'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
@@ -661,6 +702,7 @@ export interface FileRouteTypes {
     | '/sessions/$session_id/edit'
     | '/companies/$id/'
     | '/criterias/$id/'
+    | '/criterias/dictionaries/'
     | '/forms/$id/'
     | '/integrations/$id/'
     | '/integrations/import/'
@@ -672,6 +714,8 @@ export interface FileRouteTypes {
     | '/users/$id/'
     | '/users/create/'
     | '/users/me/'
+    | '/criterias/dictionaries/$id/edit'
+    | '/criterias/dictionaries/$id/'
     | '/users/$id/edit/'
     | '/users/me/edit/'
   fileRoutesByTo: FileRoutesByTo
@@ -713,6 +757,7 @@ export interface FileRouteTypes {
     | '/communications/$id/edit'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
+    | '/criterias/dictionaries/create'
     | '/forms/$id/asked'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
@@ -727,6 +772,7 @@ export interface FileRouteTypes {
     | '/sessions/$session_id/edit'
     | '/companies/$id'
     | '/criterias/$id'
+    | '/criterias/dictionaries'
     | '/forms/$id'
     | '/integrations/$id'
     | '/integrations/import'
@@ -738,6 +784,8 @@ export interface FileRouteTypes {
     | '/users/$id'
     | '/users/create'
     | '/users/me'
+    | '/criterias/dictionaries/$id/edit'
+    | '/criterias/dictionaries/$id'
     | '/users/$id/edit'
     | '/users/me/edit'
   id:
@@ -780,6 +828,7 @@ export interface FileRouteTypes {
     | '/_app/communications/$id_/edit'
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
+    | '/_app/criterias/dictionaries/create'
     | '/_app/forms/$id/asked'
     | '/_app/forms/$id/edit'
     | '/_app/integrations/$id/edit'
@@ -794,6 +843,7 @@ export interface FileRouteTypes {
     | '/_app/sessions/$session_id/edit'
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
+    | '/_app/criterias/dictionaries/'
     | '/_app/forms/$id/'
     | '/_app/integrations/$id/'
     | '/_app/integrations/import/'
@@ -805,6 +855,8 @@ export interface FileRouteTypes {
     | '/_app/users/$id/'
     | '/_app/users/create/'
     | '/_app/users/me/'
+    | '/_app/criterias/dictionaries/$id/edit'
+    | '/_app/criterias/dictionaries/$id/'
     | '/_app/users/$id/edit/'
     | '/_app/users/me/edit/'
   fileRoutesById: FileRoutesById
@@ -1100,6 +1152,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCriteriasIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/criterias/dictionaries/': {
+      id: '/_app/criterias/dictionaries/'
+      path: '/criterias/dictionaries'
+      fullPath: '/criterias/dictionaries/'
+      preLoaderRoute: typeof AppCriteriasDictionariesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/criterias/dictionaries/create': {
+      id: '/_app/criterias/dictionaries/create'
+      path: '/criterias/dictionaries/create'
+      fullPath: '/criterias/dictionaries/create'
+      preLoaderRoute: typeof AppCriteriasDictionariesCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/forms/$id/': {
       id: '/_app/forms/$id/'
       path: '/forms/$id'
@@ -1261,6 +1327,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersMeIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/criterias/dictionaries/$id/': {
+      id: '/_app/criterias/dictionaries/$id/'
+      path: '/criterias/dictionaries/$id'
+      fullPath: '/criterias/dictionaries/$id/'
+      preLoaderRoute: typeof AppCriteriasDictionariesIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/criterias/dictionaries/$id/edit': {
+      id: '/_app/criterias/dictionaries/$id/edit'
+      path: '/criterias/dictionaries/$id/edit'
+      fullPath: '/criterias/dictionaries/$id/edit'
+      preLoaderRoute: typeof AppCriteriasDictionariesIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/$id/edit/': {
       id: '/_app/users/$id/edit/'
       path: '/users/$id/edit'
@@ -1311,6 +1391,7 @@ interface AppRouteChildren {
   AppCommunicationsIdEditRoute: typeof AppCommunicationsIdEditRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
+  AppCriteriasDictionariesCreateRoute: typeof AppCriteriasDictionariesCreateRoute
   AppFormsIdAskedRoute: typeof AppFormsIdAskedRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppIntegrationsIdEditRoute: typeof AppIntegrationsIdEditRoute
@@ -1325,6 +1406,7 @@ interface AppRouteChildren {
   AppSessionsSession_idEditRoute: typeof AppSessionsSession_idEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
+  AppCriteriasDictionariesIndexRoute: typeof AppCriteriasDictionariesIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppIntegrationsIdIndexRoute: typeof AppIntegrationsIdIndexRoute
   AppIntegrationsImportIndexRoute: typeof AppIntegrationsImportIndexRoute
@@ -1336,6 +1418,8 @@ interface AppRouteChildren {
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
+  AppCriteriasDictionariesIdEditRoute: typeof AppCriteriasDictionariesIdEditRoute
+  AppCriteriasDictionariesIdIndexRoute: typeof AppCriteriasDictionariesIdIndexRoute
   AppUsersIdEditIndexRoute: typeof AppUsersIdEditIndexRoute
   AppUsersMeEditIndexRoute: typeof AppUsersMeEditIndexRoute
 }
@@ -1373,6 +1457,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIdEditRoute: AppCommunicationsIdEditRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
+  AppCriteriasDictionariesCreateRoute: AppCriteriasDictionariesCreateRoute,
   AppFormsIdAskedRoute: AppFormsIdAskedRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppIntegrationsIdEditRoute: AppIntegrationsIdEditRoute,
@@ -1388,6 +1473,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionsSession_idEditRoute: AppSessionsSession_idEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
+  AppCriteriasDictionariesIndexRoute: AppCriteriasDictionariesIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppIntegrationsIdIndexRoute: AppIntegrationsIdIndexRoute,
   AppIntegrationsImportIndexRoute: AppIntegrationsImportIndexRoute,
@@ -1399,6 +1485,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,
+  AppCriteriasDictionariesIdEditRoute: AppCriteriasDictionariesIdEditRoute,
+  AppCriteriasDictionariesIdIndexRoute: AppCriteriasDictionariesIdIndexRoute,
   AppUsersIdEditIndexRoute: AppUsersIdEditIndexRoute,
   AppUsersMeEditIndexRoute: AppUsersMeEditIndexRoute,
 }

@@ -18,6 +18,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   companies: tables.companies,
   projects: tables.projects,
   criteria: tables.criteria,
+  dictionaries: tables.dictionaries,
   forms: tables.forms,
   users: tables.users,
   niches: tables.niches,

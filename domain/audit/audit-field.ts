@@ -5,6 +5,7 @@ export type AuditRefKind =
   | 'communication_types'
   | 'companies'
   | 'criteria'
+  | 'dictionaries'
   | 'evaluations'
   | 'favorites'
   | 'forms'

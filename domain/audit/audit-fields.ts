@@ -178,6 +178,14 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     reasons: texts('Причины снижения балла'),
     archived_at: instant('В архиве с'),
   },
+  dictionaries: {
+    ...named,
+    company_id: ref('Компания', 'companies'),
+    copied_from: ref('Копия словаря', 'dictionaries'),
+    description: text('Описание'),
+    phrases: texts('Фразы'),
+    archived_at: instant('В архиве с'),
+  },
   forms: {
     ...named,
     company_id: ref('Компания', 'companies'),

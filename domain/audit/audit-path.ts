@@ -26,6 +26,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   projects: { page: 'projects', path: (id) => `/projects/${id}/` },
   users: { page: 'users', path: (id) => `/users/${id}/` },
   criteria: { page: 'criterion', path: (id) => `/criterias/${id}/` },
+  dictionaries: { page: 'criterion', path: (id) => `/criterias/dictionaries/${id}/` },
   forms: { page: 'form', path: (id) => `/forms/${id}/` },
   favorites: { page: 'favorite', path: (id) => `/favorites/${id}` },
   niches: { page: 'reference', path: () => '/references/niches/' },

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = {
   companies: 'Компания',
   projects: 'Проект',
   criteria: 'Критерий',
+  dictionaries: 'Словарь',
   forms: 'Оценочная форма',
   users: 'Сотрудник',
   niches: 'Ниша',

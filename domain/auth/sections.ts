@@ -141,6 +141,13 @@ export const SECTIONS = {
     tile: { at: 4, count: 'criterion' },
     palette: true,
   },
+  dictionaries: {
+    path: '/criterias/dictionaries/',
+    label: 'Словари',
+    flag: 'criterion',
+    palette: true,
+    also: 'фразы, автопроверка',
+  },
   integrations: {
     path: '/integrations/',
     label: 'Интеграции',

@@ -30,6 +30,7 @@ import { commentsRoutes } from '#server/modules/comments/comments.routes.ts';
 import { communicationsRoutes } from '#server/modules/communications/communications.routes.ts';
 import { companiesRoutes } from '#server/modules/companies/companies.routes.ts';
 import { criteriaRoutes } from '#server/modules/criteria/criteria.routes.ts';
+import { dictionariesRoutes } from '#server/modules/dictionaries/dictionaries.routes.ts';
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts';
 import { evaluationsRoutes } from '#server/modules/evaluations/evaluations.routes.ts';
 import { favoritesRoutes } from '#server/modules/favorites/favorites.routes.ts';
@@ -93,6 +94,7 @@ const routes = (deps: Deps): Route[] => [
   ...peopleImportRoutes,
   ...dashboardsRoutes(deps),
   ...criteriaRoutes,
+  ...dictionariesRoutes,
   ...formsRoutes,
   ...formDraftsRoutes,
   // Before /reports/{id}, which would take «weekly» for a number.

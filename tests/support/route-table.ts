@@ -42,6 +42,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/communications/$id/edit/': { page: 'communications', ...closed, ...id('/communications/') },
   ...section('/companies', { page: 'companies', ...closed }),
   ...closedSection('/criterias', 'criterion'),
+  // Own routes, added to the owner's table: dictionaries of checks (D-41).
+  ...closedSection('/criterias/dictionaries', 'criterion'),
   // Own route (U-3): what the pages are about, for everybody; without a page all of them.
   '/help/{-$page}/': {},
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },

@@ -177,6 +177,8 @@ export const STORED: readonly Stored[] = [
   of(db.evaluations.result, scoreResultSchema),
   of(db.formVersions.content, formContentSchema),
   of(db.formVersions.criterion_ids, z.array(id)),
+  of(db.formVersions.dictionary_ids, z.array(id)),
+  of(db.dictionaries.phrases, z.array(z.string())),
   of(db.importBatches.rows, z.array(z.tuple([id, z.enum(valuesOf(ROW_VERDICTS)), text.nullable()]))),
   of(db.importFiles.layout, importTableSchema),
   of(db.importFiles.part_keys, texts),

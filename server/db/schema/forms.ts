@@ -74,6 +74,10 @@ export const formVersions = pgTable(
     criterion_ids: storedJson<number[]>().generatedAlwaysAs(
       sql`(jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))`,
     ),
+    /** Dictionaries that its checks use (D-41), the same twice where two checks use it. */
+    dictionary_ids: storedJson<number[]>().generatedAlwaysAs(
+      sql`(jsonb_path_query_array(content, 'strict $.**.dictionary_id'))`,
+    ),
     revision: revision(),
   },
   (t) => [

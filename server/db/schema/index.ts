@@ -12,6 +12,7 @@ export * from './communications.ts';
 export * from './communication-views.ts';
 export * from './companies.ts';
 export * from './criteria.ts';
+export * from './dictionaries.ts';
 export * from './evaluation-fact-changes.ts';
 export * from './evaluation-facts.ts';
 export * from './evaluations.ts';

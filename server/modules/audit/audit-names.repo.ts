@@ -18,6 +18,7 @@ import {
   communicationTypes,
   companies,
   criteria,
+  dictionaries,
   evaluations,
   favorites,
   forms,
@@ -77,6 +78,17 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: criteria.id, name: criteria.name })
       .from(criteria)
       .where(and(inArray(criteria.id, ids), or(isNull(criteria.company_id), isLedBy(actor, criteria.company_id)))),
+  // Collections: own ones, and those shared with the company (D-22).
+  dictionaries: (q, actor, ids) =>
+    q
+      .select({ id: dictionaries.id, name: dictionaries.name })
+      .from(dictionaries)
+      .where(
+        and(
+          inArray(dictionaries.id, ids),
+          or(isNull(dictionaries.company_id), isLedBy(actor, dictionaries.company_id)),
+        ),
+      ),
   // Collections: own ones, and those shared with the company (D-22).
   favorites: (q, actor, ids) =>
     q

@@ -12,8 +12,12 @@ const isNewest = sql`not exists (
   select 1 from ${formVersions} n
   where n.form_id = ${formId} and n.published_at is not null and n.number > ${sql.raw('"form_versions"."number"')})`;
 
-/** Criterion ids of a version, one row each. */
-const idsIn = sql`jsonb_array_elements_text(${formVersions.criterion_ids})`;
+/** What a form's version names by id: criteria of the catalogue, and dictionaries of its checks. */
+const NAMED = { criteria: formVersions.criterion_ids, dictionaries: formVersions.dictionary_ids } as const;
+type Named = keyof typeof NAMED;
+
+/** Ids of a version, one row each. */
+const idsIn = (what: Named): SQL => sql`jsonb_array_elements_text(${NAMED[what]})`;
 
 /** Drafts exist only for those who work on them. */
 function isSeen(actor: Actor): SQL {
@@ -23,7 +27,7 @@ function isSeen(actor: Actor): SQL {
 
 const inForms = (q: Query) =>
   q
-    .select({ criterion_id: sql<number>`(${idsIn})::int`.as('criterion_id'), form_id: forms.id })
+    .select({ criterion_id: sql<number>`(${idsIn('criteria')})::int`.as('criterion_id'), form_id: forms.id })
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
     .where(isNull(forms.archived_at));
@@ -34,14 +38,19 @@ export function usedCriteria(q: Query): SQL {
   return sql`array(${q.selectDistinct({ id: used.criterion_id }).from(used)})`;
 }
 
-export type UsesOf = { criterion_id: number; seen: number; all: number };
+export type UsesOf = { id: number; seen: number; all: number };
 
-/** Number of forms using each criterion: visible to the actor, and in all. One pass over the forms however many ids. */
-export async function findUses(q: Query, actor: Actor, ids: readonly number[]): Promise<Map<number, UsesOf>> {
+/** Number of forms using each: visible to the actor, and in all. One pass over the forms however many ids. */
+export async function findUses(
+  q: Query,
+  actor: Actor,
+  ids: readonly number[],
+  what: Named = 'criteria',
+): Promise<Map<number, UsesOf>> {
   if (ids.length === 0) return new Map();
   const used = q
     .select({
-      criterion_id: sql<number>`(${idsIn})::int`.as('criterion_id'),
+      id: sql<number>`(${idsIn(what)})::int`.as('used_id'),
       form_id: sql<number>`${forms.id}`.as('form_id'),
       seen: sql<boolean>`${isSeen(actor)}`.as('seen'),
     })
@@ -51,20 +60,20 @@ export async function findUses(q: Query, actor: Actor, ids: readonly number[]): 
     .as('used');
   const rows = await q
     .select({
-      criterion_id: used.criterion_id,
+      id: used.id,
       seen: sql<number>`(count(distinct ${used.form_id}) filter (where ${used.seen}))::int`,
       all: sql<number>`count(distinct ${used.form_id})::int`,
     })
     .from(used)
-    .where(sql`${used.criterion_id} = any(${sql.param([...ids])}::int[])`)
-    .groupBy(used.criterion_id);
-  return new Map(rows.map((row) => [row.criterion_id, row]));
+    .where(sql`${used.id} = any(${sql.param([...ids])}::int[])`)
+    .groupBy(used.id);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-const usesCriterion = (id: number): SQL => sql`${formVersions.criterion_ids} @> ${String(id)}::jsonb`;
+const isNamed = (what: Named, id: number): SQL => sql`${NAMED[what]} @> ${String(id)}::jsonb`;
 
-/** Visible forms that have the criterion now. */
-export async function listUsingForms(q: Query, actor: Actor, id: number) {
+/** Visible forms that have the criterion, or use the dictionary, now. */
+export async function listUsingForms(q: Query, actor: Actor, id: number, what: Named = 'criteria') {
   return q
     .select({
       id: forms.id,
@@ -77,7 +86,7 @@ export async function listUsingForms(q: Query, actor: Actor, id: number) {
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
     .leftJoin(companies, eq(companies.id, forms.company_id))
-    .where(and(isNull(forms.archived_at), usesCriterion(id), isSeen(actor)))
+    .where(and(isNull(forms.archived_at), isNamed(what, id), isSeen(actor)))
     .groupBy(forms.id, companies.id)
     .orderBy(forms.name, forms.id);
 }
@@ -88,6 +97,8 @@ export async function countForeignForms(q: Query, { id, company_id }: { id: numb
     .select({ total: sql<number>`count(distinct ${forms.id})::int` })
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
-    .where(and(isNull(forms.archived_at), usesCriterion(id), sql`${forms.company_id} is distinct from ${company_id}`));
+    .where(
+      and(isNull(forms.archived_at), isNamed('criteria', id), sql`${forms.company_id} is distinct from ${company_id}`),
+    );
   return row?.total ?? 0;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { criteriaApi } from '#domain/criteria/criteria.api.ts';
 import { criteriaList } from '#domain/criteria/criteria.filters.ts';
 import type { CriterionListItem, CriterionOptions } from '#domain/criteria/criteria.schema.ts';
@@ -16,6 +17,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useBulkArchive } from '#src/components/table/use-bulk-archive.tsx';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { COLUMNS, CriterionCard } from './criteria-page-columns.tsx';
 import { criteriaQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { useCriterionActions } from './use-criterion-actions.tsx';
@@ -77,7 +79,17 @@ export function CriteriaPage() {
   const mayCreate = useListAuth(SOURCE)?.create;
   const bulk = useCriteriaBulk(mayCreate);
   return (
-    <Page title="Критерии" actions={<CreateAction link={CREATE} verdict={mayCreate} />}>
+    <Page
+      title="Критерии"
+      actions={
+        <>
+          <Link to="/criterias/dictionaries" className={buttonClass()}>
+            Словари
+          </Link>
+          <CreateAction link={CREATE} verdict={mayCreate} />
+        </>
+      }
+    >
       <ListView view={{ ...VIEW, rowActions: actions, ...bulk }} source={SOURCE} controls={controlsOf(companies)} />
     </Page>
   );

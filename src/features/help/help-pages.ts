@@ -25,6 +25,7 @@ export const HELP_PAGES = {
   appeals: { group: 'Оценка', title: 'Апелляции', about: ['/appeals/'] },
   calibration: { group: 'Оценка', title: 'Калибровка асессоров', about: ['/sessions/'] },
   forms: { group: 'Формы и план', title: 'Оценочные формы и критерии', about: ['/forms/', '/criterias/'] },
+  checks: { group: 'Формы и план', title: 'Словари и автопроверки', about: ['/criterias/dictionaries/'] },
   uploads: { group: 'Формы и план', title: 'Записи, переписка, расшифровки' },
   integrations: { group: 'Формы и план', title: 'Звонки из телефонии и CRM', about: ['/integrations/'] },
   sharing: { group: 'Клиенту и показатели', title: 'Ссылки, отчёты, письма клиенту', about: ['/reports/'] },

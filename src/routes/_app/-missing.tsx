@@ -20,6 +20,11 @@ export function CriterionMissing() {
   return <EntityMissing title="Критерий не найден" gender="masculine" back={back} />;
 }
 
+export function DictionaryMissing() {
+  const back = { link: { to: '/criterias/dictionaries' }, label: 'К списку словарей' } as const;
+  return <EntityMissing title="Словарь не найден" gender="masculine" back={back} />;
+}
+
 export function FormMissing() {
   const back = { link: { to: '/forms' }, label: 'К списку форм' } as const;
   return <EntityMissing title="Форма не найдена" gender="feminine" back={back} />;

@@ -7,6 +7,7 @@ import { templateBodies, templateRows, templateTarget } from './comment-template
 import { communicationBodies, communicationRows, communicationTarget } from './communications.ts';
 import { companyBodies, companyRows, companyTarget } from './companies.ts';
 import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
+import { dictionaryBodies, dictionaryRows, dictionaryTarget } from './dictionaries.ts';
 import { dashboardRows } from './dashboards.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
@@ -59,6 +60,7 @@ export const MATRIX: Record<string, Row> = {
   ...transcriptRows,
   ...uploadRows,
   ...criterionRows,
+  ...dictionaryRows,
   ...formRows,
   ...appealRows,
   ...companyRows,
@@ -103,6 +105,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   form: formTarget,
   askedForm: askedFormTarget,
   criterion: criterionTarget,
+  dictionary: dictionaryTarget,
   accessLink: accessLinkTarget,
   linkTarget: linkTargetTarget,
   ...referenceTargets,
@@ -135,6 +138,7 @@ export const BODIES: Bodies = {
   ...communicationBodies,
   ...companyBodies,
   ...criterionBodies,
+  ...dictionaryBodies,
   ...evaluationBodies,
   ...favoriteBodies,
   ...formBodies,

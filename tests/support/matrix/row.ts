@@ -50,6 +50,8 @@ const TARGETS = {
   askedForm: ['used', 'elsewhere', 'loose', 'unpublished', 'foreign', 'missing'],
   /** A's, A's in a form, common, A's archived one, B's. */
   criterion: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
+  /** A's, A's in a check of a form, common, A's archived one, B's. */
+  dictionary: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
   niche: ['unused', 'used', 'missing'],
   communicationType: ['unused', 'used', 'missing'],

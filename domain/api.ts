@@ -35,6 +35,7 @@ import { homeApi } from './home/home.api.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { companyMembersApi, peopleImportApi, projectMembersApi } from './memberships/memberships.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
+import { playlistsApi } from './playlists/playlists.api.ts';
 import { presenceApi } from './presence/presence.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { booksApi, referencesApi } from './references/references.api.ts';
@@ -79,6 +80,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   ownAccountApi,
   ownChatApi,
   peopleImportApi,
+  playlistsApi,
   presenceApi,
   projectMembersApi,
   projectsApi,

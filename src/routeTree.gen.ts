@@ -32,6 +32,7 @@ import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppHelpChar123PageChar125RouteImport } from './routes/_app/help/{-$page}'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
 import { Route as AppIntegrationsCreateRouteImport } from './routes/_app/integrations/create'
+import { Route as AppPlaylistsIdRouteImport } from './routes/_app/playlists/$id'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppPublishingIndexRouteImport } from './routes/_app/publishing/index'
@@ -192,6 +193,11 @@ const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
 const AppIntegrationsCreateRoute = AppIntegrationsCreateRouteImport.update({
   id: '/integrations/create',
   path: '/integrations/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPlaylistsIdRoute = AppPlaylistsIdRouteImport.update({
+  id: '/playlists/$id',
+  path: '/playlists/$id',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/forms/create': typeof AppFormsCreateRoute
   '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/integrations/create': typeof AppIntegrationsCreateRoute
+  '/playlists/$id': typeof AppPlaylistsIdRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/reports/unloading': typeof AppReportsUnloadingRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/forms/create': typeof AppFormsCreateRoute
   '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/integrations/create': typeof AppIntegrationsCreateRoute
+  '/playlists/$id': typeof AppPlaylistsIdRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/reports/unloading': typeof AppReportsUnloadingRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/_app/integrations/create': typeof AppIntegrationsCreateRoute
+  '/_app/playlists/$id': typeof AppPlaylistsIdRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/reports/unloading': typeof AppReportsUnloadingRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/forms/create'
     | '/help/{-$page}'
     | '/integrations/create'
+    | '/playlists/$id'
     | '/projects/create'
     | '/reports/$id'
     | '/reports/unloading'
@@ -733,6 +743,7 @@ export interface FileRouteTypes {
     | '/forms/create'
     | '/help/{-$page}'
     | '/integrations/create'
+    | '/playlists/$id'
     | '/projects/create'
     | '/reports/$id'
     | '/reports/unloading'
@@ -804,6 +815,7 @@ export interface FileRouteTypes {
     | '/_app/forms/create'
     | '/_app/help/{-$page}'
     | '/_app/integrations/create'
+    | '/_app/playlists/$id'
     | '/_app/projects/create'
     | '/_app/reports/$id'
     | '/_app/reports/unloading'
@@ -1031,6 +1043,13 @@ declare module '@tanstack/react-router' {
       path: '/integrations/create'
       fullPath: '/integrations/create'
       preLoaderRoute: typeof AppIntegrationsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/playlists/$id': {
+      id: '/_app/playlists/$id'
+      path: '/playlists/$id'
+      fullPath: '/playlists/$id'
+      preLoaderRoute: typeof AppPlaylistsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/projects/': {
@@ -1367,6 +1386,7 @@ interface AppRouteChildren {
   AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppHelpChar123PageChar125Route: typeof AppHelpChar123PageChar125Route
   AppIntegrationsCreateRoute: typeof AppIntegrationsCreateRoute
+  AppPlaylistsIdRoute: typeof AppPlaylistsIdRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppReportsIdRoute: typeof AppReportsIdRoute
   AppReportsUnloadingRoute: typeof AppReportsUnloadingRoute
@@ -1433,6 +1453,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsCreateRoute: AppFormsCreateRoute,
   AppHelpChar123PageChar125Route: AppHelpChar123PageChar125Route,
   AppIntegrationsCreateRoute: AppIntegrationsCreateRoute,
+  AppPlaylistsIdRoute: AppPlaylistsIdRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppReportsIdRoute: AppReportsIdRoute,
   AppReportsUnloadingRoute: AppReportsUnloadingRoute,

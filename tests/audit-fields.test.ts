@@ -25,6 +25,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   communication_tags: tables.communicationTags,
   communication_types: tables.communicationTypes,
   favorites: tables.favorites,
+  playlists: tables.playlists,
   jobs: tables.jobs,
   reports: tables.reports,
   saved_views: tables.savedViews,

@@ -248,6 +248,16 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     company_id: ref('Компания', 'companies'),
     shared: flag('Доступ', 'Виден компании', 'Только владельцу'),
   },
+  playlists: {
+    ...named,
+    owner_id: ref('Владелец', 'users'),
+    company_id: ref('Компания', 'companies'),
+    description: text('Описание'),
+    shared: flag('Доступ', 'Видна компании', 'Только владельцу'),
+    added: number('Добавлено фрагментов'),
+    removed: number('Убрано фрагментов'),
+    arranged: number('Переставлено фрагментов'),
+  },
   jobs: JOB_FIELDS,
   saved_views: {
     ...named,

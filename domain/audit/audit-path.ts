@@ -13,6 +13,7 @@ export type NamedEntityKind =
   | 'imports'
   | 'integrations'
   | 'jobs'
+  | 'playlists'
   | 'reports'
   | 'sample_plans'
   | 'saved_views'
@@ -29,6 +30,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   dictionaries: { page: 'criterion', path: (id) => `/criterias/dictionaries/${id}/` },
   forms: { page: 'form', path: (id) => `/forms/${id}/` },
   favorites: { page: 'favorite', path: (id) => `/favorites/${id}` },
+  playlists: { page: 'favorite', path: (id) => `/playlists/${id}/` },
   niches: { page: 'reference', path: () => '/references/niches/' },
   communication_tags: { page: 'reference', path: () => '/references/communication-tags/' },
   communication_types: { page: 'reference', path: () => '/references/communication-types/' },

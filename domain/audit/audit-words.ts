@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = {
   communication_tags: 'Тег коммуникаций',
   communication_types: 'Тип коммуникаций',
   favorites: 'Избранное',
+  playlists: 'Подборка фрагментов',
   jobs: 'Фоновое задание',
   saved_views: 'Вид списка',
   sample_plans: 'План выборки',

@@ -17,6 +17,7 @@ const clipFields = {
   id: idSchema,
   /** Null for guests, who are told nothing of the communication. */
   communication_id: idSchema.nullable(),
+  company_id: idSchema.nullable(),
   title: z.string(),
   start: secondSchema,
   end: secondSchema,
@@ -31,6 +32,8 @@ const clipFields = {
   tags: z.array(refSchema),
   /** Null for guests. */
   author: refSchema.nullable(),
+  /** The reader's own playlists that hold it. */
+  playlist_ids: z.array(idSchema),
   /** State of its recording: without one there are its words alone. */
   audio: z.enum(valuesOf(AUDIO_STATES)),
   created_at: instantSchema,

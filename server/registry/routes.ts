@@ -48,6 +48,7 @@ import {
   projectMembersRoutes,
 } from '#server/modules/memberships/memberships.routes.ts';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts';
+import { playlistsRoutes } from '#server/modules/playlists/playlists.routes.ts';
 import { presenceRoutes } from '#server/modules/presence/presence.routes.ts';
 import { projectsRoutes } from '#server/modules/projects/projects.routes.ts';
 import { referencesRoutes } from '#server/modules/references/references.routes.ts';
@@ -78,6 +79,7 @@ const routes = (deps: Deps): Route[] => [
   ...communicationsRoutes,
   ...commentsRoutes,
   ...clipsRoutes,
+  ...playlistsRoutes,
   ...commentTemplatesRoutes,
   ...presenceRoutes,
   ...workplaceRoutes,

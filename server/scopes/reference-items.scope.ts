@@ -5,13 +5,17 @@ import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
-import { type companies, favorites, projects, savedViews } from '#server/db/schema/index.ts';
+import { type companies, favorites, playlists, projects, savedViews } from '#server/db/schema/index.ts';
 import { inScope } from '#server/db/scope.ts';
 
 /** Column of a company, and how it is asked by the company's projects. */
 const companyColumns = (
   q: Query,
-  company: typeof favorites.company_id | typeof savedViews.company_id | typeof companies.id,
+  company:
+    | typeof favorites.company_id
+    | typeof savedViews.company_id
+    | typeof playlists.company_id
+    | typeof companies.id,
 ) => ({
   company,
   project: (ids: readonly number[]) =>
@@ -22,13 +26,19 @@ const companyColumns = (
 export const isOwnCompany = (q: Query, viewer: Viewer, id: typeof companies.id): SQL | undefined =>
   inScope(ownCompanies(viewer), companyColumns(q, id));
 
-/** Own rows and those shared within one's companies (D-16, D-22). */
-const sharedScope = (q: Query, viewer: Viewer, table: typeof favorites | typeof savedViews): SQL | undefined =>
+/** Own rows and those shared within one's companies (D-16, D-22, D-54). */
+const sharedScope = (
+  q: Query,
+  viewer: Viewer,
+  table: typeof favorites | typeof savedViews | typeof playlists,
+): SQL | undefined =>
   inScope(ownAndShared(viewer, ownCompanies(viewer)), {
     ...companyColumns(q, table.company_id),
     owner: table.owner_id,
     shared: eq(table.shared, true),
   });
+
+export const playlistScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, playlists);
 
 export const viewScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, savedViews);
 

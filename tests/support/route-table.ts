@@ -47,6 +47,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   // Own route (U-3): what the pages are about, for everybody; without a page all of them.
   '/help/{-$page}/': {},
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },
+  // Own route (D-54): playlists of clips, a guest's by a link.
+  '/playlists/$id/': { ...id('/favorites/') },
   ...closedSection('/forms', 'form'),
   // Own route, added to the owner's table: what is asked, for who is judged by a form (D-3).
   '/forms/$id/asked/': { page: 'communications', ...id('/communications/') },

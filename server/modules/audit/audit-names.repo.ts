@@ -26,6 +26,7 @@ import {
   imports,
   integrations,
   niches,
+  playlists,
   projects,
   reports,
   savedViews,
@@ -39,6 +40,7 @@ import { clipScope } from '#server/scopes/clips.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 import { isLedBy } from '#server/scopes/led-companies.ts';
 import { projectScope } from '#server/scopes/projects.scope.ts';
+import { playlistScope } from '#server/scopes/reference-items.scope.ts';
 import { reportScope } from '#server/scopes/reports.scope.ts';
 import { userScope } from '#server/scopes/users.scope.ts';
 
@@ -95,6 +97,12 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: favorites.id, name: favorites.name })
       .from(favorites)
       .where(and(inArray(favorites.id, ids), eq(favorites.owner_id, actor.kind === 'user' ? actor.id : 0))),
+  // Playlists: like collections.
+  playlists: (q, actor, ids) =>
+    q
+      .select({ id: playlists.id, name: playlists.name })
+      .from(playlists)
+      .where(and(inArray(playlists.id, ids), playlistScope(q, actor))),
   // Saved views: like collections.
   saved_views: (q, actor, ids) =>
     q

@@ -1,9 +1,18 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { clips, clipTags, communications, communicationTags, media, users } from '#server/db/schema/index.ts';
+import {
+  clips,
+  clipTags,
+  communications,
+  communicationTags,
+  media,
+  playlistClips,
+  playlists,
+  users,
+} from '#server/db/schema/index.ts';
 import { clipScope } from '#server/scopes/clips.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 
@@ -13,25 +22,33 @@ const tags = sql<Ref[]>`(
   from ${clipTags} l join ${communicationTags} t on t.id = l.tag_id
   where l.clip_id = ${clips.id})`;
 
-const columns = {
-  clip: clips,
-  company_id: communications.company_id,
-  audio: communications.audio,
-  author: personColumns(users),
-  tags,
-};
+/** Own playlists that hold a clip, as a column of its query. */
+const ownPlaylistIds = (actor: Actor): SQL<number[]> =>
+  actor.kind === 'guest'
+    ? sql`'{}'::int[]`
+    : sql`array(
+        select p.id from ${playlists} p join ${playlistClips} i on i.playlist_id = p.id
+        where i.clip_id = ${clips.id} and p.owner_id = ${actor.id} order by p.id)`;
 
-const select = (q: Query) =>
+/** Clips with their communications, of which their scope is asked. */
+export const selectClips = (q: Query, actor: Actor) =>
   q
-    .select(columns)
+    .select({
+      clip: clips,
+      company_id: communications.company_id,
+      audio: communications.audio,
+      author: personColumns(users),
+      tags,
+      playlist_ids: ownPlaylistIds(actor),
+    })
     .from(clips)
     .innerJoin(communications, eq(communications.id, clips.communication_id))
     .innerJoin(users, eq(users.id, clips.author_id));
 
-export type ClipRow = Awaited<ReturnType<typeof select>>[number];
+export type ClipRow = Awaited<ReturnType<typeof selectClips>>[number];
 
 export async function listClipRows(q: Query, actor: Actor, communicationId: number): Promise<ClipRow[]> {
-  return select(q)
+  return selectClips(q, actor)
     .where(and(eq(clips.communication_id, communicationId), clipScope(actor)))
     .orderBy(asc(clips.start), asc(clips.id));
 }
@@ -42,13 +59,13 @@ export async function countClips(q: Query, communicationId: number): Promise<num
 }
 
 export async function findClip(q: Query, actor: Actor, id: number): Promise<ClipRow | undefined> {
-  const [row] = await select(q).where(and(eq(clips.id, id), clipScope(actor)));
+  const [row] = await selectClips(q, actor).where(and(eq(clips.id, id), clipScope(actor)));
   return row;
 }
 
 /** Row lock (SELECT … FOR UPDATE): serialises writers of the clip. */
 export async function lockClip(q: Query, actor: Actor, id: number): Promise<ClipRow | undefined> {
-  const [row] = await select(q)
+  const [row] = await selectClips(q, actor)
     .where(and(eq(clips.id, id), clipScope(actor)))
     .for('update', { of: clips });
   return row;

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ListPlus, Pencil, Trash2 } from 'lucide-react';
 import type { Clip } from '#domain/clips/clips.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Fold } from '#src/components/ui/fold.tsx';
-import { ClipLine } from './clip-line.tsx';
+import { ClipLine } from './clip-line-widget.tsx';
 import { useRemoveClip, useUpdateClip } from './clips.mutations.ts';
+
+const loadPlaylists = async () => (await import('#src/features/playlists/playlist-dialog-widget.tsx')).PlaylistDialog;
 
 const FIRST = 4;
 
@@ -35,6 +39,8 @@ const tell = (error: unknown): void => notify.negative(errorMessage(error));
 function ClipMenu({ clip, communicationId }: { clip: Clip; communicationId: number }) {
   const queryClient = useQueryClient();
   const playback = usePlayback();
+  const { pages } = usePermissions();
+  const playlists = useLazyLayer(loadPlaylists);
   const update = useUpdateClip();
   const remove = useRemoveClip();
   const change = async (): Promise<void> => {
@@ -52,6 +58,9 @@ function ClipMenu({ clip, communicationId }: { clip: Clip; communicationId: numb
     if (await dialog({ ...question, ok: 'Удалить', danger: true })) await remove.mutateAsync(clip);
   };
   const actions: RowAction[] = [
+    ...(pages.favorite
+      ? [{ label: 'В подборку', icon: <ListPlus />, onSelect: () => playlists.setOpen(true) } as const]
+      : []),
     { label: 'Изменить', icon: <Pencil />, may: clip.may.update, onSelect: () => void change().catch(tell) },
     {
       label: 'Удалить',
@@ -61,5 +70,12 @@ function ClipMenu({ clip, communicationId }: { clip: Clip; communicationId: numb
       onSelect: () => void askRemove().catch(tell),
     },
   ];
-  return <RowMenuButton actions={() => actions} nameOf={() => clip.title} />;
+  return (
+    <>
+      <RowMenuButton actions={() => actions} nameOf={() => clip.title} />
+      {playlists.open && playlists.Part && clip.company_id !== null && (
+        <playlists.Part clip={clip} companyId={clip.company_id} onClose={() => playlists.setOpen(false)} />
+      )}
+    </>
+  );
 }

@@ -19,6 +19,7 @@ export const HELP_PAGES = {
   'first-steps-client': { group: 'Первые шаги', title: 'Заказчику и сотруднику: что здесь видно' },
   'first-steps-admin': { group: 'Первые шаги', title: 'Администратору: с чего начать', about: ['/users/'] },
   rating: { group: 'Оценка', title: 'Как оценить разговор', about: ['/communications/:id'] },
+  clips: { group: 'Оценка', title: 'Фрагменты и подборки', about: ['/playlists/'] },
   tasks: { group: 'Оценка', title: 'Задачи и план выборки', about: ['/tasks/', '/projects/'] },
   score: { group: 'Оценка', title: 'Как считается балл' },
   publishing: { group: 'Оценка', title: 'Публикация', about: ['/publishing/'] },

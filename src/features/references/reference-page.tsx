@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
@@ -73,7 +73,8 @@ export function ReferencePage({ book }: { book: ReferenceBook }) {
   );
 }
 
-export function BookPage({ look }: { look: BookLook }) {
+/** `after`: below the list. */
+export function BookPage({ look, after }: { look: BookLook; after?: ReactNode }) {
   const { book, title, crumbs = [] } = look;
   const [isCreating, setCreating] = useState(false);
   const [renaming, setRenaming] = useState<number | null>(null);
@@ -107,6 +108,7 @@ export function BookPage({ look }: { look: BookLook }) {
       <EditingProvider value={editing}>
         <BookList look={look} editing={editing} onCreate={() => setCreating(true)} />
       </EditingProvider>
+      {after}
       {used && usage.open && usage.Part && <usage.Part book={book} item={used} onClose={() => usage.setOpen(false)} />}
     </Page>
   );

@@ -10,6 +10,11 @@ export function FavoriteMissing() {
   return <EntityMissing title="Список не найден" gender="masculine" back={back} />;
 }
 
+export function PlaylistMissing() {
+  const back = { link: { to: '/favorites/' }, label: 'К избранному' } as const;
+  return <EntityMissing title="Подборка не найдена" gender="feminine" back={back} />;
+}
+
 export function CompanyMissing() {
   const back = { link: { to: '/companies' }, label: 'К списку компаний' } as const;
   return <EntityMissing title="Компания не найдена" gender="feminine" back={back} />;

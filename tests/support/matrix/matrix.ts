@@ -16,6 +16,7 @@ import { importBodies, importRows, importTarget } from './imports.ts';
 import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
 import { jobBodies, jobRows, jobTarget } from './jobs.ts';
 import type { Bodies, MakeTarget } from './context.ts';
+import { playlistBodies, playlistRows, playlistTarget } from './playlists.ts';
 import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
 import { referenceBodies, referenceRows, referenceTargets } from './references.ts';
 import { reportBodies, reportRows, reportTarget } from './reports.ts';
@@ -79,6 +80,7 @@ export const MATRIX: Record<string, Row> = {
   ...integrationRows,
   ...importRows,
   ...clipRows,
+  ...playlistRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -112,6 +114,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   favorite: favoriteTarget,
   job: jobTarget,
   clip: clipTarget,
+  playlist: playlistTarget,
   comment: commentTarget,
   commentTemplate: templateTarget,
   savedView: viewTarget,
@@ -133,6 +136,7 @@ export const BODIES: Bodies = {
   ...appealBodies,
   ...calibrationBodies,
   ...clipBodies,
+  ...playlistBodies,
   ...commentBodies,
   ...templateBodies,
   ...communicationBodies,

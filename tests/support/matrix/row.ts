@@ -57,6 +57,7 @@ const TARGETS = {
   communicationType: ['unused', 'used', 'missing'],
   communicationTag: ['unused', 'used', 'missing'],
   favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
+  playlist: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
   /** Comments under a published communication; by colleagues but for `own`. */

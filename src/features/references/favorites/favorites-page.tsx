@@ -8,6 +8,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { RenamingCell, SharedCell } from '../reference-cells.tsx';
 import { nameButtonId, useEditing } from '../reference-editing.ts';
 import { BookPage } from '../reference-page.tsx';
+import { PlaylistsSection } from '#src/features/playlists/playlists-section-widget.tsx';
 
 const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
@@ -84,6 +85,7 @@ const open = (row: ReferenceItem) => [{ label: 'Открыть', icon: <FolderOp
 export function FavoritesPage() {
   return (
     <BookPage
+      after={<PlaylistsSection />}
       look={{
         book: 'favorites',
         name: 'favorites',

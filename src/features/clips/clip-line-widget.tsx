@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { clipsApi } from '#domain/clips/clips.api.ts';
 import type { Clip } from '#domain/clips/clips.schema.ts';
 import { AUDIO_STATES } from '#domain/communications/communication-facts.ts';
@@ -8,18 +9,30 @@ import { call } from '#src/app/call.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { CutPlayer } from '#src/components/player/cut-player.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { speakerLabel } from '#src/features/communications/speaker-label.ts';
 import { clipQuery } from './clips.queries.ts';
 
+type ClipLineProps = {
+  clip: Clip;
+  /** Before the title: its number, or a handle. */
+  lead?: ReactNode;
+  menu?: ReactNode;
+  /** Leads to its communication, where the page is not that of it. */
+  leads?: boolean;
+  row?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop' | 'className'>;
+};
+
 /** A clip: what it is, its sound and, by a press, its words. */
-export function ClipLine({ clip, menu }: { clip: Clip; menu?: ReactNode }) {
+export function ClipLine({ clip, lead, menu, leads = false, row }: ClipLineProps) {
   const { id, title, criterion, tags, author, audio, start, end } = clip;
   const [isOpen, setOpen] = useState(false);
   const wordsId = useId();
   const example = criterion && (criterion.answer ? `${criterion.name}: ${criterion.answer.label}` : criterion.name);
   return (
-    <li data-row className="flex flex-col gap-1.5 py-2.5">
+    <li data-row {...row} className={classNames('flex flex-col gap-1.5 py-2.5', row?.className)}>
       <div className="flex items-start gap-2">
+        {lead}
         <p className="min-w-0 flex-1 font-medium break-words">{title}</p>
         {menu}
       </div>
@@ -51,6 +64,7 @@ export function ClipLine({ clip, menu }: { clip: Clip; menu?: ReactNode }) {
           Слова<span className="sr-only"> фрагмента: {title}</span>
           <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
         </button>
+        {leads && clip.communication_id !== null && <ToTalk clip={clip} communicationId={clip.communication_id} />}
         {author && <span className="ml-auto text-xs text-muted">{author.name}</span>}
       </div>
       {isOpen && <ClipWords id={wordsId} clipId={id} />}
@@ -75,5 +89,19 @@ function ClipWords({ id, clipId }: { id: string; clipId: number }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Way to the clip's second in its communication. */
+function ToTalk({ clip, communicationId }: { clip: Clip; communicationId: number }) {
+  return (
+    <Link
+      to="/communications/$id"
+      params={{ id: String(communicationId) }}
+      search={{ t: Math.floor(clip.start) }}
+      className="flex items-center text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
+    >
+      Коммуникация № {communicationId}
+    </Link>
   );
 }

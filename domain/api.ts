@@ -15,6 +15,7 @@ import { companiesApi } from './companies/companies.api.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { dictionariesApi } from './dictionaries/dictionaries.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
+import { speechApi } from './speech/speech.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
@@ -91,6 +92,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   samplesApi,
   savedViewsApi,
   secondFactorApi,
+  speechApi,
   systemApi,
   tasksApi,
   telegramApi,

@@ -5,6 +5,7 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '../references/static-references.ts';
+import { CHANNELS } from '../speech/speech-words.ts';
 import { type AuditField, choice, hidden, instant, phone, ref, seconds, text } from './audit-field.ts';
 import { marks } from './hidden-fields.ts';
 
@@ -14,6 +15,7 @@ type BesideFacts =
   | 'employee_by_hand'
   | 'tag_ids'
   | 'reason'
+  | 'employee_channel'
   | 'created_at'
   | 'revision'
   | 'media_id'
@@ -57,5 +59,6 @@ export const COMMUNICATION_FIELDS = {
   created_by: hidden,
   deleted_at: instant('Удалена'),
   tag_ids: ref('Теги', 'communication_tags'),
+  employee_channel: choice('Канал сотрудника', CHANNELS),
   reason: text('Причина'),
 } satisfies Record<FactNames<'columns'> | BesideFacts, AuditField>;

@@ -5,6 +5,7 @@ import {
   INTEGRATION_STATUSES,
 } from '../references/static-references.ts';
 import { TIME_ZONES } from '../projects/time-zones.ts';
+import { CHANNELS } from '../speech/speech-words.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, seconds, text, texts } from './audit-field.ts';
 
 /** Fields of integrations (D-33): their settings and people, never a secret. */
@@ -23,6 +24,7 @@ export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   settings: hidden,
   settings_changed: texts('Изменены настройки'),
   filter: hidden,
+  employee_channel: choice('Канал сотрудника в записях', CHANNELS),
   min_duration_seconds: seconds('Не короче'),
   directions: choice('Направления', COMMUNICATION_DIRECTIONS),
   missed: flag('Пропущенные звонки', 'Берутся', 'Не берутся'),

@@ -1,5 +1,6 @@
 import { TIME_ZONES } from '../projects/time-zones.ts';
 import { PROJECT_STATUSES } from '../references/static-references.ts';
+import { CHANNELS } from '../speech/speech-words.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
 /** Fields of projects: their settings, and the changes of their links; who is a member is said as of companies. */
@@ -21,6 +22,8 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   form_ids: ref('Оценочные формы', 'forms'),
   access_links: number('Временных ссылок'),
   appeal_may_lower: flag('Пересмотр может снизить балл'),
+  employee_channel: choice('Канал сотрудника в записях', CHANNELS),
+  long_pause_seconds: number('Долгая пауза, с'),
   recordings_days: number('Хранить записи, дней'),
   archived_at: instant('В архиве с'),
 };

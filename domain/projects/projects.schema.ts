@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
+import { CHANNELS } from '../speech/speech-words.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../forms/form-limits.ts';
 import {
+  LONG_PAUSE_MAX,
+  LONG_PAUSE_MIN,
   PASS_THRESHOLD_MAX,
   PROJECT_FORMS_MAX,
   PROJECT_NAME_MAX,
@@ -24,6 +27,8 @@ const ruleFields = {
   /** Appeal window: days in the project's time zone, from the first publication (D-20). */
   appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX).nullable(),
   appeal_limit: z.number().int().min(1).max(APPEALS_MAX).nullable(),
+  /** Pause that is called long, seconds; null: 10 (D-40). */
+  long_pause_seconds: z.number().int().min(LONG_PAUSE_MIN).max(LONG_PAUSE_MAX).nullable(),
   /** Days that recordings are kept, from the beginning of the call; null: for ever. */
   recordings_days: z.number().int().min(1).max(RECORDINGS_DAYS_MAX).nullable(),
 };
@@ -41,6 +46,8 @@ const projectFields = {
   /** The project's norm, else the company's. */
   effective_norm: ruleFields.norm,
   appeal_may_lower: z.boolean(),
+  /** Channel of the recordings in which the employee is heard. */
+  employee_channel: z.enum(valuesOf(CHANNELS)),
   created_at: instantSchema,
   archived_at: instantSchema.nullable(),
   revision: z.number().int(),
@@ -83,6 +90,7 @@ const settingFields = {
   form_ids: z.array(idSchema).max(PROJECT_FORMS_MAX),
   publishing: z.enum(valuesOf(PUBLISHING)),
   appeal_may_lower: z.boolean(),
+  employee_channel: z.enum(valuesOf(CHANNELS)),
 };
 const nameSchema = z.string().trim().min(1).max(PROJECT_NAME_MAX);
 
@@ -101,7 +109,9 @@ export const createProjectSchema = z
     appeal_window_days: ruleFields.appeal_window_days.default(null),
     appeal_limit: ruleFields.appeal_limit.default(null),
     recordings_days: ruleFields.recordings_days.default(null),
+    long_pause_seconds: ruleFields.long_pause_seconds.default(null),
     appeal_may_lower: z.boolean().default(false),
+    employee_channel: settingFields.employee_channel.default('left'),
   })
   .meta({ id: 'CreateProject' });
 export type CreateProject = z.output<typeof createProjectSchema>;

@@ -6,6 +6,12 @@ import type { Interval } from './intervals.ts';
 import { isSameSound } from './same-sound.ts';
 import { signalToNoise } from './signal-to-noise.ts';
 
+/**
+ * Version of the method. Raise it with whatever changes a map or a figure: what was computed by another one is computed
+ * anew by a job.
+ */
+export const SPEECH_METHOD = 1;
+
 /** Where sound is in a channel, seconds. */
 export type ChannelActivity = {
   speech: Interval[];

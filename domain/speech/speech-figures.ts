@@ -5,7 +5,7 @@ import { findBackChannels, findTurns } from './find-turns.ts';
 import { type Interval, lengthOf, totalOf, unionOf } from './intervals.ts';
 
 /** Pause that is called long unless the project says otherwise, seconds. */
-const LONG_PAUSE_SECONDS = 10;
+export const LONG_PAUSE_SECONDS = 10;
 
 /** Moments of a talk that its figures count, seconds; each can be heard. */
 export type SpeechMoments = {
@@ -82,7 +82,10 @@ export function soundFigures(
 }
 
 /** Figures that need no sides: one channel in which nobody has told the speakers apart. */
-function pauseFigures({ pauses, holds }: Pick<SpeechMoments, 'pauses' | 'holds'>, longPause = LONG_PAUSE_SECONDS) {
+export function pauseFigures(
+  { pauses, holds }: Pick<SpeechMoments, 'pauses' | 'holds'>,
+  longPause = LONG_PAUSE_SECONDS,
+) {
   return {
     pauses: pauses.length,
     pause_seconds: totalOf(pauses),
@@ -93,7 +96,7 @@ function pauseFigures({ pauses, holds }: Pick<SpeechMoments, 'pauses' | 'holds'>
 }
 
 /** Per cent of the recording in which nobody speaks. */
-const silenceShare = (spoken: readonly Interval[], seconds: number): number | null =>
+export const silenceShare = (spoken: readonly Interval[], seconds: number): number | null =>
   seconds > 0 ? inTenths(Math.max(0, 100 - (100 * totalOf(spoken)) / seconds)) : null;
 
 type Change = { before: Utterance; after: Utterance };

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log/log.ts';
 import { differenceWords, rebuildFacts } from '#server/facts/rebuild-facts.ts';
+import { queueAll } from '#server/speech/queue-all.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { resetPassword } from './reset-password-command.ts';
 import { restore } from './restore-command.ts';
@@ -84,6 +85,16 @@ export const adminCommands: Record<string, AdminCommand> = {
       for (const { id, stored, computed } of differences)
         print(`Оценка ${id}: записано ${stored}, посчитано ${computed}`);
       print(`Проверено оценок: ${checked}, расхождений: ${differences.length}.`);
+    },
+  },
+  'recompute-facts': {
+    summary: 'пересчитать показатели речи всех коммуникаций; с --recordings заново разобрать и записи',
+    usage: '[--recordings]',
+    run: async ({ db, print }, args) => {
+      const queued = await queueAll(db, { recordings: args.includes('--recordings'), now: new Date() });
+      print(
+        `В очереди: коммуникаций ${queued.communications}, записей ${queued.recordings}. Сервер пересчитает их в фоне.`,
+      );
     },
   },
   'rebuild-facts': {

@@ -21,6 +21,8 @@ export const JOB_LANES = {
   long: { atOnce: 1, heavy: true },
   /** Reports that are due by a timetable: on a Monday a hundred at once, just when people look at dashboards. */
   reports: { atOnce: 1, heavy: true },
+  /** Work that nobody waits for: it takes a bounded share of a core, for hours after an upgrade. */
+  background: { atOnce: 1, heavy: true },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },
 } as const satisfies Record<string, Lane>;

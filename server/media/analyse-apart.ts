@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Span } from '#domain/reports/report-moments.ts';
@@ -9,25 +10,31 @@ import type { DecodeMessage, DecodeTask, SoundTask, TakeTask } from './decode-wo
 import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
 import type { CutSamples } from './cut-decoded.ts';
-import type { Waveform } from './peak-meter.ts';
+import type { AnalysedSound } from './sound-meter.ts';
 import type { TakenSound } from './take-sound.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 type Decoded = Exclude<DecodeMessage, 'ready' | { unreadable: unknown }>;
 
 const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
+/** Nobody waits: whoever does has the processor first, and a slow machine takes longer. */
+const PATIENT_LIMITS = { ...LIMITS, seconds: 600 };
+export type Patience = { isPatient?: boolean };
 /** For a video: start of the process on a busy machine, and reading at a tenth of a disk's pace, 2 GB in two minutes. */
 const [LEAST_SECONDS, BYTES_A_SECOND] = [15, 20 * 1024 * 1024];
 
 /**
- * Length and waveform from a process of their own: the samples of an hour cost 1 to 2.5 s of a processor, whoever decodes
+ * Length, waveform and activity from a process of their own: the samples of an hour cost 1 to 2.5 s of a processor, whoever decodes
  * them, and the server's thread answers everybody else meanwhile (Q-27). A process and not a thread: strangers' bytes go
  * through WASM where there is no ffmpeg, whose memory a thread's limits do not cover, and running out of it takes the
  * whole process along.
  */
-export async function analyseApart(task: Omit<SoundTask, 'span'>): Promise<Waveform> {
-  const answer = await decodeApart(task);
-  if ('waveform' in answer) return answer.waveform;
+export async function analyseApart(
+  task: Omit<SoundTask, 'span'>,
+  { isPatient = false }: Patience = {},
+): Promise<AnalysedSound> {
+  const answer = await decodeApart(task, isPatient ? PATIENT_LIMITS : LIMITS, isPatient);
+  if ('sound' in answer) return answer.sound;
   throw new Error('the decoding process cut what it was to measure');
 }
 
@@ -49,11 +56,12 @@ export async function takeApart(task: TakeTask): Promise<TakenSound> {
   throw new Error('the decoding process measured what it was to take apart');
 }
 
-async function decodeApart(task: DecodeTask, limits = LIMITS): Promise<Decoded> {
+async function decodeApart(task: DecodeTask, limits = LIMITS, isPatient = false): Promise<Decoded> {
   const { entry, execArgv } = decodeEntry();
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const env = { PATH: commandPath() };
   const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const literalInt = limitProcess(child, limits);
   let last: DecodeMessage | null = null;
   child.on('message', (message: DecodeMessage) => {

@@ -7,12 +7,13 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { threadMs } from '#tests/support/loop-hold.ts';
+import { wave } from '#tests/support/wave.ts';
 import { analyseRecording } from './analyse-recording.ts';
 import { analyseApart } from './analyse-apart.ts';
 import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { decodeRecording } from './decode-recording.ts';
 import type { SoundTask } from './decode-worker.ts';
-import type { Waveform } from './peak-meter.ts';
+import type { AnalysedSound } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 const fixturePath = (name: string) => join('tests/fixtures/audio', name);
@@ -26,7 +27,7 @@ const DECODED: [string, AudioType][] = [
 /** Recordings that only ffmpeg decodes: no decoder of AAC is free to ship. */
 const BY_FFMPEG = ['stereo.m4a', 'stereo-faststart.m4a', 'stereo-fragmented.m4a'];
 const RECORDINGS = [...DECODED, ...BY_FFMPEG.map((name): [string, AudioType] => [name, 'audio/mp4'])];
-type Analyse = (path: string, type: AudioType) => Promise<Waveform>;
+type Analyse = (path: string, type: AudioType) => Promise<AnalysedSound>;
 const apart =
   (by: SoundTask['by']): Analyse =>
   (path, type) =>
@@ -52,25 +53,6 @@ async function written(bytes: Uint8Array): Promise<string> {
 
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-type WaveHeader = { channels?: number; rate?: number; dataSize?: number; blockAlign?: number };
-
-/** WAV of 16-bit PCM with any header, also a false one. */
-function wave(samples: number[], header: WaveHeader = {}): Buffer {
-  const { channels = 1, rate = 8000, dataSize = samples.length * 2, blockAlign = 2 * channels } = header;
-  const head = Buffer.alloc(44);
-  head.write('RIFF\xff\xff\xff\xffWAVEfmt ', 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(channels, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * blockAlign, 28);
-  head.writeUInt16LE(blockAlign, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(dataSize, 40);
-  return Buffer.concat([head, Buffer.from(Int16Array.from(samples).buffer)]);
-}
-
 const tone = (length: number, height = 20_000) =>
   Array.from({ length }, (_, i) => Math.round(height * Math.sin(i / 3)));
 
@@ -90,8 +72,9 @@ describe.each(ways)('analysing with $way', ({ hear, refuse, recordings }) => {
     expect(Math.max(...peaks.flat())).toBe(100);
   });
 
-  it('shows mono as one lane', async () => {
-    await expect(hear(fixturePath('mono.mp3'), 'audio/mpeg')).resolves.toMatchObject({ channels: 1 });
+  it('shows mono as one lane, and tells nobody apart in it (D-40)', async () => {
+    const { channels, activity } = await hear(fixturePath('mono.mp3'), 'audio/mpeg');
+    expect([channels, activity?.channels.length]).toEqual([1, 1]);
   });
 
   it('mixes six channels into one lane', async () => {
@@ -176,7 +159,8 @@ describe('M4A where there is no ffmpeg (Q-32)', () => {
   const hear = (path: string) => apart('decoders')(path, 'audio/mp4');
 
   it.each(['stereo.m4a', 'stereo-faststart.m4a'])('keeps %s with its length and no picture of it', async (name) => {
-    await expect(hear(fixturePath(name))).resolves.toEqual({ duration_seconds: 2, channels: 1, peaks: [] });
+    const nothing = { channels: 1, peaks: [], activity: null };
+    await expect(hear(fixturePath(name))).resolves.toMatchObject({ duration_seconds: 2, ...nothing });
   });
 
   it('refuses one that states no length and says what to do', async () => {

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { limitProcess } from './limit-process.ts';
-import { PeakMeter, type Waveform } from './peak-meter.ts';
-import { MAX_SECONDS, checkedWaveform } from './recording-limits.ts';
+import { MAX_SECONDS, checkedSound } from './recording-limits.ts';
 import type { RecordingType } from './sniff-video.ts';
+import { type AnalysedSound, SoundMeter } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { WaveReader } from './wave-reader.ts';
 
@@ -25,7 +25,7 @@ export const DEMUXERS: Record<RecordingType, string> = {
   'video/x-matroska': 'matroska',
 };
 
-export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<Waveform> {
+export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<AnalysedSound> {
   const child = spawn('ffmpeg', ffmpegArguments(path, type), {
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
@@ -39,11 +39,11 @@ export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<
   const [code] = await closed;
   if (literalInt.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   if (code !== 0) throw new UnreadableRecordingError('damaged');
-  return checkedWaveform(meter);
+  return checkedSound(meter);
 }
 
-async function measure(child: ChildProcess, output: Readable): Promise<PeakMeter> {
-  const meter = new PeakMeter();
+async function measure(child: ChildProcess, output: Readable): Promise<SoundMeter> {
+  const meter = new SoundMeter();
   const reader = new WaveReader();
   try {
     for await (const chunk of output) meter.add(reader.push(chunk), reader.sampleRate);

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
+import { SPEECH_METHOD } from '#domain/speech/activity-map.ts';
 import { statedSeconds } from './mp4-index.ts';
-import { PeakMeter, type Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
-import { MAX_SECONDS, checkedSeconds, checkedWaveform } from './recording-limits.ts';
+import { MAX_SECONDS, checkedSeconds, checkedSound } from './recording-limits.ts';
 import { oggCodec } from './sniff-audio.ts';
+import { type AnalysedSound, SoundMeter } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { readWaveInOrder } from './wave-in-order.ts';
 
@@ -12,17 +13,17 @@ type Sound = { channelData: Float32Array[]; sampleRate: number; samplesDecoded?:
 type Decoder = { decode: (chunk: Uint8Array) => Sound; flush?: () => Sound; free: () => void };
 
 /**
- * Waveform without ffmpeg. Sound is decoded piece by piece, so that seven hours need no more memory than seven minutes.
+ * Waveform and activity without ffmpeg. Sound is decoded piece by piece, so that seven hours need no more memory than seven minutes.
  * AAC has no decoder that is free to ship (Q-32): an M4A keeps the length it states, and no picture.
  */
-export async function decodeRecording(path: string, type: AudioType): Promise<Waveform> {
+export async function decodeRecording(path: string, type: AudioType): Promise<AnalysedSound> {
   if (type === 'audio/mp4') return withoutPicture(path);
-  const meter = new PeakMeter();
+  const meter = new SoundMeter();
   for await (const { lanes, rate } of decodedSound(path, type)) {
     meter.add(lanes, rate);
     if (meter.seconds > MAX_SECONDS) break;
   }
-  return checkedWaveform(meter);
+  return checkedSound(meter);
 }
 
 /** Samples of a recording piece by piece, a lane for each channel. */
@@ -40,10 +41,11 @@ export async function* decodedSound(
   }
 }
 
-async function withoutPicture(path: string): Promise<Waveform> {
+async function withoutPicture(path: string): Promise<AnalysedSound> {
   const seconds = await statedSeconds(path);
   if (seconds === null) throw new UnreadableRecordingError('needs_ffmpeg');
-  return { duration_seconds: Math.round(checkedSeconds(seconds) * 1000) / 1000, channels: 1, peaks: [] };
+  const duration_seconds = Math.round(checkedSeconds(seconds) * 1000) / 1000;
+  return { duration_seconds, channels: 1, peaks: [], activity: null, activity_method: SPEECH_METHOD };
 }
 
 async function decoderOf(path: string, type: Exclude<AudioType, 'audio/mp4'>): Promise<Decoder> {

@@ -1,7 +1,7 @@
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { Span } from '#domain/reports/report-moments.ts';
 import type { CutSamples } from './cut-decoded.ts';
-import type { Waveform } from './peak-meter.ts';
+import type { AnalysedSound } from './sound-meter.ts';
 import type { TakenSound } from './take-sound.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
@@ -11,14 +11,14 @@ export type SoundTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoder
 export type TakeTask = { path: string; out: string };
 export type DecodeTask = SoundTask | TakeTask;
 type DecodeAnswer =
-  | { waveform: Waveform }
+  | { sound: AnalysedSound }
   | { cut: CutSamples }
   | { taken: TakenSound }
   | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
 
 /** Loaded when needed: with ffmpeg the decoders would only make the start longer. */
-async function hear({ path, type, by }: SoundTask): Promise<Waveform> {
+async function hear({ path, type, by }: SoundTask): Promise<AnalysedSound> {
   if (type === 'audio/mp4' && (await (await import('./mp4-index.ts')).hasMp4Video(path)))
     throw new UnreadableRecordingError('with_video');
   if (by === 'ffmpeg') return (await import('./analyse-with-ffmpeg.ts')).analyseWithFfmpeg(path, type);
@@ -30,7 +30,7 @@ async function decode(task: DecodeTask): Promise<DecodeAnswer> {
     if ('out' in task) return { taken: await (await import('./take-sound.ts')).takeSound(task.path, task.out) };
     const { path, type, span } = task;
     if (span) return { cut: await (await import('./cut-decoded.ts')).cutDecoded(path, type, span) };
-    return { waveform: await hear(task) };
+    return { sound: await hear(task) };
   } catch (error) {
     // Any other error: the decoders throw errors of every kind at bytes they cannot read.
     return { unreadable: error instanceof UnreadableRecordingError ? error.reason : 'damaged' };

@@ -4,10 +4,10 @@ import { analyseRecording } from './analyse-recording.ts';
 import { hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { keepSoundOfVideo } from './keep-sound-of-video.ts';
-import type { Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
 import { isVideo } from './sniff-video.ts';
+import type { AnalysedSound } from './sound-meter.ts';
 import type { Kept } from './store-sound.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { hasPlayableCodec } from './wave-codec.ts';
@@ -33,7 +33,7 @@ export async function keepPlayable(storage: Storage, received: ReceivedUpload, m
 }
 
 /** Null: a picture was found beside the sound. */
-const unlessVideo = (analysed: Promise<Waveform>): Promise<Waveform | null> =>
+const unlessVideo = (analysed: Promise<AnalysedSound>): Promise<AnalysedSound | null> =>
   analysed.catch((error: unknown) => {
     if (error instanceof UnreadableRecordingError && error.reason === 'with_video') return null;
     throw error;

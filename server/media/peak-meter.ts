@@ -81,10 +81,12 @@ export class PeakMeter {
   }
 }
 
-function toLanes(channels: readonly Float32Array[]): [Float32Array?, Float32Array?] {
+/** Two lanes of the channels: mono is both, more than two are mixed; none when there are none. */
+export function toLanes(channels: readonly Float32Array[]): Float32Array[] {
   const [first, second] = channels;
+  if (!first) return [];
   if (channels.length <= 2) return [first, second ?? first];
-  const mixed = Float32Array.from({ length: first?.length ?? 0 }, (_, i) => meanAt(channels, i));
+  const mixed = Float32Array.from({ length: first.length }, (_, i) => meanAt(channels, i));
   return [mixed, mixed];
 }
 

@@ -1,4 +1,4 @@
-import type { PeakMeter, Waveform } from './peak-meter.ts';
+import type { AnalysedSound, SoundMeter } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 export const MAX_SECONDS = 24 * 60 * 60;
@@ -13,8 +13,8 @@ export function checkedSeconds(seconds: number): number {
   return seconds;
 }
 
-/** Waveform of the decoded sound: that decides, never the length a header claims. */
-export function checkedWaveform(meter: PeakMeter): Waveform {
+/** What was measured of the decoded sound: that decides, never the length a header claims. */
+export function checkedSound(meter: SoundMeter): AnalysedSound {
   checkedSeconds(meter.seconds);
   return meter.finish();
 }

@@ -7,13 +7,13 @@ import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { VideoOutcome } from '#domain/communications/videos.ts';
 import { type Storage, TooLargeError } from '#server/storage/storage.ts';
 import { analyseRecording } from './analyse-recording.ts';
-import type { Waveform } from './peak-meter.ts';
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { isVideo } from './sniff-video.ts';
+import type { AnalysedSound } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 /** Recording as it stays; `video`: what it was taken out of. */
-export type Kept = ReceivedUpload<AudioType> & Waveform & { video: VideoOutcome | null };
+export type Kept = ReceivedUpload<AudioType> & AnalysedSound & { video: VideoOutcome | null };
 
 /** A sound that is made here: written by `make` into a file, analysed, stored. */
 export async function storeSound<Made>(

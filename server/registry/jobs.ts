@@ -18,6 +18,7 @@ import { telegramNoticeJob } from './telegram-notice.job.ts';
 import { letterJob } from './letter.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
+import { recomputeFactsJob, recomputeSchedule } from '#server/speech/recompute-facts.job.ts';
 import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
 import { exportJob } from '#server/modules/exports/export.job.ts';
 import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
@@ -52,6 +53,7 @@ export const JOBS = jobRegistry({
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,
   pick_sample: pickSampleJob,
+  recompute_facts: recomputeFactsJob,
   second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
   telegram_delivery: telegramDeliveryJob,
@@ -80,6 +82,7 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
     { name: 'source-deliveries', everyMs: 60_000, firstMs: 1_000, run: () => queueForgottenDeliveries(deps) },
     { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
+    recomputeSchedule(deps),
     { name: 'integration-pulls', everyMs: 15_000, firstMs: 1_000, run: () => runDuePulls(deps) },
   ];
 }

@@ -56,6 +56,7 @@ import { reportsRoutes } from '#server/modules/reports/reports.routes.ts';
 import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts';
 import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
+import { speechRoutes } from '#server/modules/speech/speech.routes.ts';
 import { transcriptsRoutes } from '#server/modules/transcripts/transcripts.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
@@ -115,6 +116,7 @@ const routes = (deps: Deps): Route[] => [
   ...samplesRoutes,
   ...tasksRoutes,
   ...transcriptsRoutes,
+  ...speechRoutes,
   ...attachmentsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,

@@ -170,6 +170,7 @@ const OPEN_TO_GUESTS = [
   'GET /api/communications/{id}',
   'GET /api/communications/{id}/attachments',
   'GET /api/communications/{id}/recording',
+  'GET /api/communications/{id}/speech',
   'GET /api/communications/{id}/workplace',
   'GET /api/communications/{id}/comments',
   'GET /api/communications/{id}/neighbours',

@@ -12,14 +12,15 @@ const MACHINE = new Set(
   clips.criterion_key clips.answer
   calibrations.status calibration_communications.chosen calibration_agreed_answers.criterion_key
   calibration_agreed_answers.decision calibration_steps.from_status calibration_steps.to_status
+  communication_speech.employee_channel communication_speech.source communication_speech.notes
   communications.category communications.direction communications.temperature communications.outcome communications.audio
   companies.logo_key criteria.criterion_group criteria.comment_required
   evaluations.kind evaluations.state evaluations.origin evaluation_answers.criterion_key
   evaluation_transitions.from_state evaluation_transitions.to_state
   idempotency_keys.key idempotency_keys.fingerprint idempotency_keys.sending idempotency_keys.rights
   incoming_uploads.part_keys jobs.kind jobs.key
-  media.storage_key media.mime_type media.sha256 media.peaks notification_mutes.kind notification_mutes.channel password_resets.token_hash
-  projects.status projects.time_zone projects.publishing rate_limits.key
+  media.storage_key media.mime_type media.sha256 media.peaks media.activity notification_mutes.kind notification_mutes.channel password_resets.token_hash
+  projects.status projects.time_zone projects.publishing projects.employee_channel rate_limits.key
   sample_plans.period sample_plans.window sample_plans.filters sample_plans.assessor_ids sample_plans.schedule
   sample_runs.state tasks.state tasks.period_from
   saved_views.list saved_views.columns saved_views.density

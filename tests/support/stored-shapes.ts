@@ -133,6 +133,13 @@ const files = z.strictObject({
   photo: text.nullable(),
   documents: z.array(z.strictObject({ key: text, name: text })),
 });
+const intervals = z.array(z.tuple([z.number(), z.number()]));
+const activity = z.strictObject({
+  seconds: z.number(),
+  channels: z.array(z.strictObject({ speech: intervals, music: intervals })),
+  is_same: z.boolean(),
+  snr_db: z.number().nullable(),
+});
 const named = z.record(text, z.unknown());
 /** A cursor that is not understood is begun anew: all calls since the integration was made are asked for again. */
 const cursor = named.refine((stored) => isSameData(readCursor(stored, new Date(0)), stored));
@@ -205,6 +212,7 @@ export const STORED: readonly Stored[] = [
     db.jobs.payload,
     pick(JOBS, (job) => job.payload),
   ),
+  of(db.media.activity, activity),
   of(db.media.peaks, z.array(z.array(z.number()))),
   of(db.reports.made_for, scope),
   of(db.reports.unloading, createExportSchema),

@@ -6,6 +6,7 @@ import type { PersonKey } from '#domain/integrations/match-person.ts';
 import { storedEvents, storedFacts, storedKnown } from '#domain/integrations/stored-calls.ts';
 import type { TakeFilter } from '#domain/integrations/take-filter.ts';
 import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
+import type { Channel } from '#domain/speech/speech-words.ts';
 import { createdAt, id, instant, revision, russianText, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
@@ -32,6 +33,8 @@ export const integrations = pgTable(
     time_zone: text().notNull(),
     settings: storedJson<Record<string, unknown>>().notNull(),
     filter: storedJson<TakeFilter>().notNull(),
+    /** Channel in which its recordings have the employee; null: as the project says (D-40). */
+    employee_channel: text().$type<Channel>(),
     /** Failures in a row, each kind by itself: deliveries that arrive say nothing of recordings that do not. */
     failures: integer().notNull().default(0),
     record_failures: integer().notNull().default(0),

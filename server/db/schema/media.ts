@@ -1,5 +1,6 @@
 import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
+import type { ActivityMap } from '#domain/speech/activity-map.ts';
 import type { UploadPurpose } from '#domain/uploads/uploads.schema.ts';
 import type { VideoOutcome } from '#domain/communications/videos.ts';
 import { createdAt, id, instant, storedJson } from './columns.ts';
@@ -19,6 +20,10 @@ export const media = pgTable(
     duration_seconds: doublePrecision().notNull(),
     channels: integer().notNull(),
     peaks: storedJson<number[][]>().notNull(),
+    /** Who speaks when (D-40); null: nobody has measured it, or it cannot be decoded here. */
+    activity: storedJson<ActivityMap>(),
+    /** Version of the method that measured it; null: none has. */
+    activity_method: integer(),
     /** What it was taken out of; null: it came as it is. */
     video: text().$type<VideoOutcome>(),
     uploaded_by: integer().references(() => users.id),
@@ -28,6 +33,8 @@ export const media = pgTable(
     index('media_uploaded_by_idx').on(t.uploaded_by, t.created_at),
     // The same recording once more is found by its content (D-69).
     index('media_sha256_idx').on(t.sha256),
+    // Recordings that an older method has measured, or none, the latest first.
+    index('media_activity_idx').on(t.activity_method, t.id),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#domain/references/static-references.ts';
+import type { Channel } from '#domain/speech/speech-words.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { forms } from './forms.ts';
@@ -31,6 +32,10 @@ export const projects = pgTable(
     appeal_may_lower: boolean().notNull().default(false),
     /** Days that recordings are kept, from the beginning of the call; null: for ever. */
     recordings_days: integer(),
+    /** Channel of a recording in which the employee is heard (D-40). */
+    employee_channel: text().$type<Channel>().notNull().default('left'),
+    /** Pause that is called long, seconds; null: as usual. */
+    long_pause_seconds: integer(),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

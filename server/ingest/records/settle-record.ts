@@ -47,7 +47,7 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
 }
 
 function mediaOf(file: Downloaded, now: Date) {
-  const { key, size, sha256, mime_type, duration_seconds, channels, peaks, video } = file;
+  const { key, size, sha256, mime_type, duration_seconds, channels, peaks, activity, activity_method, video } = file;
   return {
     storage_key: key,
     file_name: 'recording',
@@ -57,6 +57,8 @@ function mediaOf(file: Downloaded, now: Date) {
     duration_seconds,
     channels,
     peaks,
+    activity,
+    activity_method,
     video,
     uploaded_by: null,
     created_at: now,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -134,7 +134,8 @@ export async function findTranscript(q: Query, communicationId: number) {
 }
 
 export async function findMedia(q: Query, id: number) {
-  const [row] = await q.select().from(media).where(eq(media.id, id));
+  const { activity: _activity, activity_method: _method, ...columns } = getTableColumns(media);
+  const [row] = await q.select(columns).from(media).where(eq(media.id, id));
   return row;
 }
 

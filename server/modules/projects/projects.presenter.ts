@@ -33,6 +33,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
   const facts = projectFacts(row);
   const { id, name, status, time_zone, publishing, pass_threshold, norm, revision } = project;
   const { appeals_on, appeal_window_days, appeal_limit, appeal_may_lower, recordings_days } = project;
+  const { employee_channel, long_pause_seconds } = project;
   return {
     id,
     name,
@@ -49,6 +50,8 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
     appeal_limit,
     appeal_may_lower,
     recordings_days,
+    employee_channel,
+    long_pause_seconds,
     created_at: project.created_at.toISOString(),
     archived_at: project.archived_at?.toISOString() ?? null,
     revision,

@@ -9,6 +9,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
+import { queueRecompute } from '#server/speech/recompute-facts.job.ts';
 import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { assertSettings, companyProblem, unlinkProblems } from './check-project.ts';
@@ -59,6 +60,8 @@ export function updateProject({ db, caller, seen, input }: RequestOf<typeof proj
     const { before, after, forms } = await checkedChange(q, actor, row, input);
     await updateProjectRow(q, seen.id, after);
     if (forms) await replaceProjectForms(q, seen.id, forms.after.form_ids);
+    if ('employee_channel' in after || 'long_pause_seconds' in after)
+      await queueRecompute(q, caller.now, { project_id: seen.id });
     if ('pass_threshold' in after) await restampPassed(q, { project_id: seen.id });
     await record(q, caller, {
       action: 'update',

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PUBLISHING } from '#domain/projects/project-limits.ts';
 import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
+import { LONG_PAUSE_SECONDS } from '#domain/speech/speech-figures.ts';
+import { CHANNELS } from '#domain/speech/speech-words.ts';
 import { timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -40,6 +42,8 @@ const settingFacts = (project: Project, now: Date): Record<Setting, Fact | 'with
   publishing: { term: 'Публикация', value: PUBLISHING[project.publishing] },
   pass_threshold: { term: 'Порог', value: thresholdText(project) },
   recordings_days: { term: 'Записи', value: recordingsText(project) },
+  employee_channel: { term: 'Сотрудник', value: `${CHANNELS[project.employee_channel]} канал записи` },
+  long_pause_seconds: { term: 'Долгая пауза', value: `от ${project.long_pause_seconds ?? LONG_PAUSE_SECONDS} с` },
   norm: { term: 'Норма', value: normText(project) },
   appeals_on: { term: 'Апелляции', value: appealsText(project) },
   appeal_window_days: 'with appeals_on',

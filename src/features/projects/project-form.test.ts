@@ -20,6 +20,8 @@ const PROJECT = {
   appeal_limit: 2,
   appeal_may_lower: true,
   recordings_days: 180,
+  employee_channel: 'right',
+  long_pause_seconds: 15,
   forms: [{ id: 7, name: 'Форма', archived: false }],
   statuses: ['active', 'paused'],
   may_change_company: allow,
@@ -69,6 +71,8 @@ describe('the form of a project', () => {
       appeal_limit: 2,
       appeal_may_lower: true,
       recordings_days: 180,
+      employee_channel: 'right',
+      long_pause_seconds: 15,
     });
   });
 });

@@ -4,6 +4,8 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
 import {
+  LONG_PAUSE_MAX,
+  LONG_PAUSE_MIN,
   PASS_THRESHOLD_MAX,
   PROJECT_NAME_MAX,
   PUBLISHING,
@@ -13,6 +15,8 @@ import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
 import type { CreateProject, Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
+import { LONG_PAUSE_SECONDS } from '#domain/speech/speech-figures.ts';
+import { CHANNELS } from '#domain/speech/speech-words.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
@@ -79,6 +83,20 @@ const RULE_FIELDS = fieldsOf<CreateProject>()([
     rules: [wholeNumber(1, APPEALS_MAX)],
   },
   { type: 'toggle', name: 'appeal_may_lower', label: 'Пересмотр может снизить балл' },
+  {
+    type: 'select',
+    name: 'employee_channel',
+    label: 'Канал сотрудника в записях',
+    rules: [required],
+    options: choicesOf(CHANNELS),
+    help: 'В двухканальной записи сотрудник слышен в одном канале, клиент в другом. От этого зависят показатели речи.',
+  },
+  {
+    name: 'long_pause_seconds',
+    label: 'Долгая пауза, с',
+    placeholder: String(LONG_PAUSE_SECONDS),
+    rules: [wholeNumber(LONG_PAUSE_MIN, LONG_PAUSE_MAX)],
+  },
   {
     name: 'recordings_days',
     label: 'Хранить записи, дней',
@@ -194,6 +212,8 @@ export function projectValues(project: Project) {
     appeal_limit: asText(project.appeal_limit),
     appeal_may_lower: project.appeal_may_lower,
     recordings_days: asText(project.recordings_days),
+    employee_channel: project.employee_channel,
+    long_pause_seconds: asText(project.long_pause_seconds),
   } satisfies Record<keyof UpdateProject, unknown>;
 }
 
@@ -207,6 +227,7 @@ export function newProjectValues({ companies }: ProjectOptions, companyId: numbe
     time_zone: DEFAULT_TIME_ZONE,
     publishing: 'approval',
     appeals_on: 'form',
+    employee_channel: 'left',
   };
 }
 
@@ -228,5 +249,6 @@ export function toProjectPayload(payload: ProjectPayload, project: Project | nul
     appeal_limit: numberOrNull(payload.appeal_limit),
     appeal_may_lower: payload.appeal_may_lower === true,
     recordings_days: numberOrNull(payload.recordings_days),
+    long_pause_seconds: numberOrNull(payload.long_pause_seconds),
   } as CreateProject;
 }

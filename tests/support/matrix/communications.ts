@@ -39,6 +39,25 @@ export const communicationRows: Record<string, Row> = {
   }),
   'GET /api/communications/{id}': seenCommunication,
   'GET /api/communications/{id}/recording': seenCommunication,
+  'GET /api/communications/{id}/speech': seenCommunication,
+  // What is usual in the project is nothing for a guest.
+  'GET /api/communications/{id}/speech/usual': read('communication', {
+    published: FOR_PEOPLE,
+    unpublished: { admin: 200, pm: 200, assessor: 200, guest: 403, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, guest: 403, rest: 404 },
+    foreign: { admin: 200, guest: 403, rest: 404 },
+    deleted: { guest: 403, rest: 404 },
+    missing: { guest: 403, rest: 404 },
+  }),
+  // None of them has a recording of two channels.
+  'PUT /api/communications/{id}/speech/sides': write('communication', {
+    published: { admin: 409, pm: 409, assessor: 409, rest: 403 },
+    unpublished: { admin: 409, pm: 409, assessor: 409, rest: 404 },
+    elsewhere: { admin: 409, pm: 409, assessor: 409, customer: 403, rest: 404 },
+    foreign: { admin: 409, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'GET /api/communications/{id}/attachments': seenCommunication,
   'GET /api/communications/{id}/workplace': seenCommunication,
   'POST /api/communications': write('project', {
@@ -108,6 +127,7 @@ export const communicationBodies: Bodies = {
   }),
   'PATCH /api/communications/{id}': () => ({ note: 'взлом' }),
   'POST /api/communications/{id}/remove': () => ({ reason: 'взлом' }),
+  'PUT /api/communications/{id}/speech/sides': () => ({ employee_channel: 'right' }),
   'PUT /api/communications/{id}/employee': ({ world }) => ({ employee_id: world.a.manager.id }),
   'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
 };

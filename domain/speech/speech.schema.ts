@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { verdictSchema } from '../kernel/list.schema.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { CHANNELS, FIGURE_KEYS, type FigureKey, SPEECH_NOTES, SPEECH_SOURCES } from './speech-words.ts';
+
+const channelSchema = z.enum(valuesOf(CHANNELS));
+const secondsSchema = z.number().min(0);
+/** Seconds from the start of the recording. */
+const intervalSchema = z.tuple([secondsSchema, secondsSchema]);
+const intervalsSchema = z.array(intervalSchema);
+
+const figuresOf = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(Object.fromEntries(FIGURE_KEYS.map((key) => [key, value])) as Record<FigureKey, Value>);
+
+/** Facts of speech of a communication (D-40). Shares are per cent; a figure that means nothing is null. */
+export const speechSchema = z
+  .strictObject({
+    source: z.enum(valuesOf(SPEECH_SOURCES)),
+    notes: z.array(z.enum(valuesOf(SPEECH_NOTES))),
+    /** Length of what the intervals lie in. */
+    seconds: secondsSchema.nullable(),
+    /** Who speaks when; null: nobody can tell the sides apart. */
+    sides: z.strictObject({ employee: intervalsSchema, client: intervalsSchema }).nullable(),
+    /** Speech of whoever it is, where the sides are not told apart. */
+    spoken: intervalsSchema,
+    music: intervalsSchema,
+    pauses: intervalsSchema,
+    holds: intervalsSchema,
+    /** From the first word of who breaks in until the other is silent. */
+    interruptions: z.array(z.strictObject({ by: z.enum(['employee', 'client']), at: intervalSchema })),
+    monologue: intervalSchema.nullable(),
+    story: intervalSchema.nullable(),
+    figures: figuresOf(z.number().nullable()),
+    /** Channel of the employee; null: the recording has no two channels. */
+    employee_channel: channelSchema.nullable(),
+    /** Whether a person has said so, against the setting of the source or the project. */
+    employee_channel_by_hand: z.boolean(),
+    may: z.strictObject({ set_sides: verdictSchema }),
+  })
+  .meta({ id: 'Speech' });
+export type SpeechAnswer = z.infer<typeof speechSchema>;
+
+/** Which channel the employee is in: the same sent twice is the same. */
+export const setSidesSchema = z.strictObject({ employee_channel: channelSchema }).meta({ id: 'SetSpeechSides' });
+export type SetSides = z.output<typeof setSidesSchema>;
+
+const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
+export type Quartiles = z.infer<typeof quartilesSchema>;
+
+/** What is usual in the project for talks of this type: quartiles of the latest ones. */
+export const speechUsualSchema = z
+  .strictObject({
+    /** Talks that have figures; too few: no quartiles. */
+    count: z.number().int().min(0),
+    figures: figuresOf(quartilesSchema.nullable()),
+  })
+  .meta({ id: 'SpeechUsual' });
+export type SpeechUsual = z.infer<typeof speechUsualSchema>;

@@ -26,15 +26,20 @@ async function ends(child: ChildProcess): Promise<void> {
 }
 
 /** Child process of the built server: `prepare` ends by itself, `main` says over IPC when it listens. */
-function node(entry: string, env: Record<string, string>): ChildProcess {
+function node(entry: string, env: Record<string, string>, home: string): ChildProcess {
   return spawn(process.execPath, [...NODE_FLAGS, `dist-server/${entry}.js`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: home,
   });
 }
 
-/** Built server with demo data, in a temporary folder of its own. */
-export async function startBuiltServer(engine: Engine, settings: Record<string, string> = {}): Promise<BuiltServer> {
+/** Built server with demo data, in a temporary folder of its own. `home`: the checkout whose build it is, this one's as a rule. */
+export async function startBuiltServer(
+  engine: Engine,
+  settings: Record<string, string> = {},
+  { home = '.' }: { home?: string } = {},
+): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-built-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const port = await freePort();
@@ -50,11 +55,11 @@ export async function startBuiltServer(engine: Engine, settings: Record<string, 
     ...settings,
   };
   const prepared = engine === 'pglite' ? process.env['DEMO_DATA'] : undefined;
-  if (prepared === undefined) await ends(node('prepare', environment));
+  if (prepared === undefined) await ends(node('prepare', environment, home));
   else await cp(prepared, folder, { recursive: true });
   let main: ChildProcess;
   const start = async (): Promise<void> => {
-    main = node('main', environment);
+    main = node('main', environment, home);
     await once(main, 'message');
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {

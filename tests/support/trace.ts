@@ -5,16 +5,22 @@ export type TraceEvent = {
   tid: number;
   /** Processor time of its thread. Units: µs. */
   tdur?: number;
-  args: { name?: string; elementCount?: number };
+  args: { name?: string; elementCount?: number; beginData?: { stackTrace?: unknown } };
 };
 
-/** Events of the browser while `act` went on, as its tracing tells it. */
-export async function traced(devtools: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline';
+
+/** Events of the browser while `act` went on, as its tracing tells it; `stacks`: with what script asked for each. */
+export async function traced(
+  devtools: CDPSession,
+  act: () => Promise<unknown>,
+  { stacks = false } = {},
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as TraceEvent[]));
   devtools.on('Tracing.dataCollected', collect);
   await devtools.send('Tracing.start', {
-    categories: 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline',
+    categories: stacks ? `${CATEGORIES},disabled-by-default-devtools.timeline.stack` : CATEGORIES,
     transferMode: 'ReportEvents',
   });
   await act();

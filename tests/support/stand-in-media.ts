@@ -21,7 +21,12 @@ export function standInMedia(): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe(): void {}
+      constructor(private readonly tell: ResizeObserverCallback) {}
+      /** Nothing is laid out here; a width is told, so that what waits for one is drawn. */
+      observe(): void {
+        const entry = { contentRect: { width: 640, height: 0 } } as ResizeObserverEntry;
+        queueMicrotask(() => this.tell([entry], this));
+      }
       unobserve(): void {}
       disconnect(): void {}
     },

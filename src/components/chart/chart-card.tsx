@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ChartMenu } from './chart-menu.tsx';
-import { useOpenBlock } from './use-open-block.ts';
+import { useDrawn, useOpenBlock } from './use-open-block.ts';
 import { Legend } from './legend.tsx';
 
 /** The numbers as a table come with the first press that asks for them. */
@@ -54,7 +54,7 @@ export function ChartCard(props: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   const [isOpen, toggle] = useOpenBlock(fileName);
   const id = useId();
-  const folded = folds && !isOpen && 'max-md:hidden';
+  const isDrawn = useDrawn(folds === true && !isOpen);
   const caption = { title, text, ...(note ? { note } : {}), ...(legend ? { legend } : {}) };
   return (
     <Card
@@ -79,32 +79,36 @@ export function ChartCard(props: ChartCardProps) {
             className="order-last after:absolute after:inset-0 md:hidden [&[aria-expanded=true]>svg]:rotate-180 print:hidden"
           />
         )}
-        <div className={classNames('relative z-10 flex flex-none items-center gap-1 print:hidden', folded)}>
-          <IconButton
-            label={isTable ? 'Показать графиком' : 'Показать таблицей'}
-            size="sm"
-            icon={<Table2 />}
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-          />
-          <ChartMenu fileName={fileName} table={table} picture={draw && { draw, ...caption }} />
-        </div>
-      </div>
-      <div className={classNames('contents print:contents!', folded)}>
-        {tools && <div className="print:hidden">{tools}</div>}
-        {isTable ? (
-          <Suspense>
-            <TableView caption={title} table={table} linkOf={linkOf} />
-          </Suspense>
-        ) : (
-          <>
-            {legend && legend.length > 0 && <Legend items={legend} />}
-            {children}
-          </>
+        {isDrawn && (
+          <div className="relative z-10 flex flex-none items-center gap-1 print:hidden">
+            <IconButton
+              label={isTable ? 'Показать графиком' : 'Показать таблицей'}
+              size="sm"
+              icon={<Table2 />}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            />
+            <ChartMenu fileName={fileName} table={table} picture={draw && { draw, ...caption }} />
+          </div>
         )}
-        {footnote && <div className="text-xs text-muted">{footnote}</div>}
       </div>
+      {isDrawn && (
+        <>
+          {tools && <div className="print:hidden">{tools}</div>}
+          {isTable ? (
+            <Suspense>
+              <TableView caption={title} table={table} linkOf={linkOf} />
+            </Suspense>
+          ) : (
+            <>
+              {legend && legend.length > 0 && <Legend items={legend} />}
+              {children}
+            </>
+          )}
+          {footnote && <div className="text-xs text-muted">{footnote}</div>}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
+import { useMediaQuery } from '#src/app/use-media-query.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 
 const STORED = 'dashboard-blocks-open';
 
@@ -13,4 +15,14 @@ export function useOpenBlock(name: string): [isOpen: boolean, toggle: () => void
     writeStored(STORED, [...opened().filter((one) => one !== name), ...(isOpen ? [] : [name])]);
   };
   return [isOpen, toggle];
+}
+
+/** Folding is a phone's: `md` of tailwind.config.ts. */
+const FOLDS_NOT = '(min-width: 769px), print';
+
+/** Whether a block is drawn at all: one that is folded has thousands of marks that nobody sees (Q-9). Paper has all. */
+export function useDrawn(isFolded: boolean): boolean {
+  const hasRoom = useMediaQuery(FOLDS_NOT);
+  const isPrinting = usePrinting();
+  return !isFolded || hasRoom || isPrinting;
 }

@@ -3,6 +3,7 @@ import { calibrationMembersApi } from './calibrations/calibration-members.api.ts
 import { calibrationRatingsApi } from './calibrations/calibration-ratings.api.ts';
 import { calibrationsApi } from './calibrations/calibrations.api.ts';
 import { clipsApi } from './clips/clips.api.ts';
+import { checksApi } from './checks/checks.api.ts';
 import { commentsApi } from './comments/comments.api.ts';
 import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
@@ -58,6 +59,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   calibrationRatingsApi,
   calibrationsApi,
   clipsApi,
+  checksApi,
   commentTemplatesApi,
   commentsApi,
   communicationsApi,

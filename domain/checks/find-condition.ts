@@ -3,7 +3,8 @@ import type { CheckPart, CheckSide, WordsCondition } from '../forms/criterion-ch
 import { isOfSide, type ReadTalk, type Turn } from './read-talk.ts';
 
 /** Reason why a condition cannot be told from these words. */
-export type Untold = 'no_words' | 'no_sides' | 'no_times' | 'no_anchor' | 'no_dictionary';
+export const UNTOLD = ['no_words', 'no_sides', 'no_times', 'no_anchor', 'no_dictionary'] as const;
+export type Untold = (typeof UNTOLD)[number];
 
 /** Words found: their turn and place in it, and the utterances that they stand in. */
 export type Found = { turn: number; from: number; to: number; first: number; last: number };

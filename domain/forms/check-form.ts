@@ -1,3 +1,4 @@
+import { checkFindings } from './criterion-check-flaws.ts';
 import { scaleFindings } from './scale-findings.ts';
 import { weightFindings } from './check-weights.ts';
 import { duplicatesOf } from '../kernel/duplicates.ts';
@@ -76,7 +77,7 @@ function groupFindings(content: FormContent, group: FormGroup): FormFinding[] {
 
 function criterionFindings({ rate_method }: FormContent, group: FormGroup, criterion: FormCriterion): FormFinding[] {
   const place = { group_key: group.key, criterion_key: criterion.criterion_key };
-  const findings = scaleFindings(place, criterion);
+  const findings = [...scaleFindings(place, criterion), ...checkFindings(place, criterion)];
   if (isBlank(criterion.name)) findings.unshift(error(place, 'У критерия нет названия'));
   const idleWeight = rate_method !== 'points' && !isScoredScale(criterion.scale) && criterion.weight > 0;
   if (idleWeight)

@@ -1,4 +1,5 @@
 import { COMMENT_WORDS } from './comment-words.ts';
+import { checkText } from './criterion-check-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 import {
@@ -69,9 +70,19 @@ export function criterionFacts(criterion: FormCriterion): Fact[] {
     { field: 'allow_na', label: 'Можно «Н/П»', text: yesNo(criterion.allow_na) },
     { field: 'comment_required', label: 'Комментарий', text: COMMENT_WORDS[criterion.comment_required] },
     { field: 'reasons', label: 'Причины потери баллов', text: criterion.reasons.join('; ') },
+    { field: 'check', label: 'Автопроверка', text: checkFact(criterion) },
     { field: 'bonus', label: 'Бонусный', text: yesNo(criterion.bonus) },
     { field: 'hidden', label: 'Скрыт', text: yesNo(criterion.hidden) },
   ];
+}
+
+function checkFact({ check, scale }: FormCriterion): string {
+  if (!check) return 'Нет';
+  const options = 'options' in scale ? scale.options : [];
+  return checkText(check, {
+    dictionary: (id) => `словарь № ${id}`,
+    option: (key) => `«${options.find((one) => one.key === key)?.label ?? key}»`,
+  });
 }
 
 function scaleFacts(scale: Scale): Fact[] {

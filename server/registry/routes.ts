@@ -29,6 +29,7 @@ import { commentTemplatesRoutes } from '#server/modules/comment-templates/commen
 import { commentsRoutes } from '#server/modules/comments/comments.routes.ts';
 import { communicationsRoutes } from '#server/modules/communications/communications.routes.ts';
 import { companiesRoutes } from '#server/modules/companies/companies.routes.ts';
+import { checksRoutes } from '#server/modules/checks/checks.routes.ts';
 import { criteriaRoutes } from '#server/modules/criteria/criteria.routes.ts';
 import { dictionariesRoutes } from '#server/modules/dictionaries/dictionaries.routes.ts';
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts';
@@ -96,6 +97,7 @@ const routes = (deps: Deps): Route[] => [
   ...projectMembersRoutes,
   ...peopleImportRoutes,
   ...dashboardsRoutes(deps),
+  ...checksRoutes,
   ...criteriaRoutes,
   ...dictionariesRoutes,
   ...formsRoutes,

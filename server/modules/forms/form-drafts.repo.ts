@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from '#server/db/client.ts';
-import { criteria, formVersions } from '#server/db/schema/index.ts';
+import { criteria, dictionaries, formVersions } from '#server/db/schema/index.ts';
 
 /** The draft of a form; there is at most one. */
 export async function findDraft(q: Query, formId: number) {
@@ -35,19 +36,28 @@ export async function deleteVersion(q: Query, id: number): Promise<void> {
   await q.delete(formVersions).where(eq(formVersions.id, id));
 }
 
-/** Criteria of the catalogue that a form of this company may use: its own and the common ones. */
-export async function listUsableCriteria(
-  q: Query,
-  { ids, company_id }: { ids: readonly number[]; company_id: number | null },
-): Promise<number[]> {
+type Links = { ids: readonly number[]; company_id: number | null };
+
+/** Own ones of this company, and the common ones. */
+const isUsableIn = (owner: PgColumn, company_id: number | null): SQL | undefined =>
+  or(isNull(owner), company_id === null ? undefined : eq(owner, company_id));
+
+/** Criteria of the catalogue that a form of this company may use. */
+export async function listUsableCriteria(q: Query, { ids, company_id }: Links): Promise<number[]> {
   if (ids.length === 0) return [];
-  const isUsable = or(
-    isNull(criteria.company_id),
-    company_id === null ? undefined : eq(criteria.company_id, company_id),
-  );
   const rows = await q
     .select({ id: criteria.id })
     .from(criteria)
-    .where(and(inArray(criteria.id, [...ids]), isUsable));
+    .where(and(inArray(criteria.id, [...ids]), isUsableIn(criteria.company_id, company_id)));
+  return rows.map(({ id }) => id);
+}
+
+/** Dictionaries that checks of a form of this company may use. */
+export async function listUsableDictionaries(q: Query, { ids, company_id }: Links): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(and(inArray(dictionaries.id, [...ids]), isUsableIn(dictionaries.company_id, company_id)));
   return rows.map(({ id }) => id);
 }

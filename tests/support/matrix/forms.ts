@@ -1,3 +1,4 @@
+import { aCheck } from '#tests/fixtures/check-fixtures.ts';
 import { desc, eq } from 'drizzle-orm';
 import { formDocument } from '#domain/forms/form-document.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
@@ -96,6 +97,11 @@ export const formRows: Record<string, Row> = {
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
   }),
+  'POST /api/forms/{id}/try-check': write('form', {
+    ...EDITED_BY_LEADERS,
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+  }),
   'POST /api/forms/{id}/archive': write('form', {
     ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
@@ -116,6 +122,7 @@ export const formBodies: Bodies = {
   'POST /api/forms': named,
   'POST /api/forms/import': (context) => ({ ...named(context), document: formDocument('Форма', aContent([])) }),
   'POST /api/forms/{id}/simulate': () => ({}),
+  'POST /api/forms/{id}/try-check': () => ({ criterion_key: 'taken', check: aCheck(1) }),
   'POST /api/forms/{id}/duplicate': named,
   'PUT /api/forms/{id}/draft': () => ({ content: aContent([aGroup('new', [aCriterion('taken')])]) }),
   'POST /api/forms/{id}/publish': () => ({ note: 'Новое' }),

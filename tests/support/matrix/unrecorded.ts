@@ -6,6 +6,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/calibrations/{id}/communications/preview': 'looks',
   'POST /api/communications/{id}/transcript/preview': 'looks',
   'POST /api/forms/{id}/simulate': 'looks',
+  'POST /api/forms/{id}/try-check': 'looks',
   'POST /api/integrations/{id}/preview': 'looks',
   'POST /api/integrations/{id}/connection': 'looks: asks the source whether it answers',
   'POST /api/projects/{id}/people/preview': 'looks',

@@ -4,6 +4,7 @@ import { isScoredScale } from '#domain/scales/is-scored-scale.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { CriterionFields } from '#src/features/criteria/criterion-fields-widget.tsx';
+import { CheckEditor } from '../checks/check-editor.tsx';
 import { criterionIn } from './builder-content.ts';
 import { useBuilder, useContent } from './builder-context.ts';
 import { FindingLines } from './builder-finding-lines.tsx';
@@ -39,6 +40,7 @@ export function BuilderCriterionPanel({ id }: { id: string }) {
           set(Object.fromEntries(names.map((name) => [name, changed[name]])), names.join());
         }}
       />
+      <CheckEditor criterion={criterion} onChange={(check) => set({ check }, 'check')} />
       <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
         <legend className="sr-only">Место в форме</legend>
         {isWeighed && (

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type Talk, talkOf } from '#domain/checks/read-talk.ts';
+import type { Query } from '#server/db/client.ts';
+import { dictionaries, transcripts } from '#server/db/schema/index.ts';
+
+/** Dictionaries that a form of this company may check by: its own and the common ones. */
+export async function findUsableDictionaries(
+  q: Query,
+  { ids, company_id }: { ids: readonly number[]; company_id: number | null },
+): Promise<{ id: number; phrases: string[]; revision: number }[]> {
+  if (ids.length === 0) return [];
+  const isUsable = or(
+    isNull(dictionaries.company_id),
+    company_id === null ? undefined : eq(dictionaries.company_id, company_id),
+  );
+  return q
+    .select({ id: dictionaries.id, phrases: dictionaries.phrases, revision: dictionaries.revision })
+    .from(dictionaries)
+    .where(and(inArray(dictionaries.id, [...ids]), isUsable));
+}
+
+/** Words of communications; those without any are missing. */
+export async function findTalks(q: Query, communicationIds: readonly number[]): Promise<Map<number, Talk>> {
+  if (communicationIds.length === 0) return new Map();
+  const { communication_id, segments, messages } = transcripts;
+  const rows = await q
+    .select({ communication_id, transcript: segments, messages })
+    .from(transcripts)
+    .where(inArray(communication_id, [...communicationIds]));
+  return new Map(rows.map((row) => [row.communication_id, talkOf(row)]));
+}

@@ -97,7 +97,7 @@ function CheckRules({ check, options, dictionaries, onChange }: RulesProps) {
     <div className="flex flex-col gap-3">
       {check.rules.map((rule, at) => (
         <Rule
-          // Rules have no key of their own, and none is moved.
+          // oxlint-disable-next-line react/no-array-index-key -- rules have no key of their own, and none is moved
           key={at}
           number={at + 1}
           rule={rule}
@@ -112,15 +112,16 @@ function CheckRules({ check, options, dictionaries, onChange }: RulesProps) {
           Ещё правило
         </Button>
       )}
-      <label className="flex items-center gap-2 text-sm">
+      <div className="flex items-center gap-2 text-sm">
         <span className="shrink-0">Иначе</span>
         <Select
+          aria-label="Иначе предложить"
           options={choices}
           placeholder="Ничего не предлагать"
           value={check.otherwise ?? NOTHING}
           onChange={({ target: { value } }) => onChange({ ...check, otherwise: value === NOTHING ? null : value })}
         />
-      </label>
+      </div>
     </div>
   );
 }
@@ -164,6 +165,7 @@ function Rule({ number, rule, choices, dictionaries, onChange, onRemove }: RuleP
       )}
       {conditions.map((condition, at) => (
         <CheckConditionRow
+          // oxlint-disable-next-line react/no-array-index-key -- conditions have no key of their own, and none is moved
           key={at}
           name={conditions.length > 1 ? `${name}, условие ${at + 1}` : name}
           condition={condition}

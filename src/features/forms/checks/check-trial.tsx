@@ -52,17 +52,17 @@ export function CheckTrial({ criterionKey, check, options }: CheckTrialProps) {
   );
 }
 
-const OTHER_NAMES: Record<string, string> = {
-  [NOTHING]: 'ничего',
-  [NOT_APPLICABLE]: 'Н/П',
-  [NOT_CHECKED]: 'нечего проверять',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  [NOTHING, 'ничего'],
+  [NOT_APPLICABLE, 'Н/П'],
+  [NOT_CHECKED, 'нечего проверять'],
+]);
 
 function TrialResult({ trial: { rows }, options }: { trial: Trial; options: readonly ScaleOption[] }) {
   if (rows.length === 0) return <p className="text-muted">По этой форме ещё нет опубликованных оценок.</p>;
   const tally = tallyTrial(rows);
   const nameOf = (key: string): string =>
-    OTHER_NAMES[key] ?? options.find((option) => option.key === key)?.label ?? key;
+    OTHER_NAMES.get(key) ?? options.find((option) => option.key === key)?.label ?? key;
   const keys = options.map(({ key }) => key);
   const lines = [...keys, NOTHING, NOT_CHECKED].filter((key) => tally.counts.has(key));
   const columns = [...keys, NOT_APPLICABLE, NOTHING].filter((key) => rows.some((row) => givenOf(row) === key));

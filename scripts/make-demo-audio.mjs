@@ -260,5 +260,6 @@ for (const dialogue of dialogues) {
   const warning = duration < 30 || duration > 130 ? '  ← вне 30–130 с' : '';
   console.log(`${slug}: ${duration.toFixed(2)} с, реплик ${segments.length}, ${Math.round(bytes / 1024)} КБ${warning}`);
 }
+console.log(`Кто когда говорит, допишет node --import tsx scripts/measure-demo-audio.mjs`);
 console.log(`Всего ${(total / 1024 / 1024).toFixed(2)} МБ`);
 if (total > MAX_TOTAL_BYTES) fail('Набор тяжелее 12 МБ: сократите разговоры.');

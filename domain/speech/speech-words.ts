@@ -32,7 +32,7 @@ type FigureWords = {
 };
 
 /** Figures as screens, files and messages name them (D-40). No norm is built in: none is good or bad by itself. */
-const SPEECH_FIGURES = {
+export const SPEECH_FIGURES = {
   talk_share: { label: 'Доля речи сотрудника', unit: '%', hint: 'От речи обоих, тишина не считается.' },
   silence_share: { label: 'Тишина', unit: '%', hint: 'Часть записи, в которой никто не говорит.' },
   pauses: { label: 'Паузы', unit: 'шт', hint: 'Молчат оба 3 с и дольше, между первым и последним словом.' },

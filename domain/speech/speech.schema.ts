@@ -47,9 +47,10 @@ export type SetSides = z.output<typeof setSidesSchema>;
 const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
 export type Quartiles = z.infer<typeof quartilesSchema>;
 
-/** What is usual in the project for talks of this type: quartiles of the latest ones. */
+/** What is usual in the project: quartiles of the latest talks of this type, or of all where that type has too few. */
 export const speechUsualSchema = z
   .strictObject({
+    of: z.enum(['type', 'project']),
     /** Talks that have figures; too few: no quartiles. */
     count: z.number().int().min(0),
     figures: figuresOf(quartilesSchema.nullable()),

@@ -1,7 +1,7 @@
 import type { Quartiles } from './speech.schema.ts';
 
 /** Talks from which on their quartiles say something. */
-const USUAL_LEAST = 20;
+export const USUAL_LEAST = 20;
 /** The latest talks of the type in the project, which is what is usual now. */
 export const USUAL_LATEST = 500;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentListSchema } from '../comments/comments.schema.ts';
 import { communicationSchema, recordingSchema } from '../communications/communications.schema.ts';
+import { speechSchema } from '../speech/speech.schema.ts';
 import { taskSchema } from '../tasks/tasks.schema.ts';
 
 /** Opening of a communication's page in one answer; each part is also asked for alone, when it may have changed. */
@@ -12,6 +13,8 @@ export const workplaceSchema = z
     comments: commentListSchema,
     /** The caller's own task: the one to do, else the one done last (D-21). */
     task: taskSchema.nullable(),
+    /** Null where nothing is spoken. */
+    speech: speechSchema.nullable(),
   })
   .meta({ id: 'Workplace' });
 export type Workplace = z.infer<typeof workplaceSchema>;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import type { ActivityMap } from '#domain/speech/activity-map.ts';
 import { newStorageKey, type Storage } from '#server/storage/storage.ts';
 import type { CommunicationTemperature } from '#domain/references/static-references.ts';
 import type { CompanyKey, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
@@ -27,6 +28,8 @@ type Dialogue = ScriptedConversation & {
   channels: number;
   segments: TranscriptSegment[];
   peaks: number[][];
+  /** Who speaks when (D-40), as the server would measure it (scripts/measure-demo-audio.mjs). */
+  activity: ActivityMap;
 };
 
 export type DemoRecording = Dialogue & { storage_key: string; size_bytes: number; sha256: string };

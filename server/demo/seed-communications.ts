@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/kernel/time.ts';
 import type { Message } from '#domain/communications/communications.schema.ts';
+import { SPEECH_METHOD } from '#domain/speech/activity-map.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, media, transcripts } from '#server/db/schema/index.ts';
 import { type ChatRota, chatRota } from './chats.ts';
@@ -130,13 +131,15 @@ async function seedMedia(q: Query, recordings: DemoRecording[]): Promise<Map<str
   const ids = await insertForIds(
     q,
     media,
-    recordings.map(({ slug, storage_key, size_bytes, sha256, duration_seconds, channels, peaks }) => ({
+    recordings.map(({ slug, storage_key, size_bytes, sha256, duration_seconds, channels, peaks, activity }) => ({
       storage_key,
       size_bytes,
       sha256,
       duration_seconds,
       channels,
       peaks,
+      activity,
+      activity_method: SPEECH_METHOD,
       file_name: `${slug}.mp3`,
       mime_type: 'audio/mpeg' as const,
     })),

@@ -16,6 +16,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPhrases } from './seed-phrases.ts';
 import { seedSamples } from './seed-samples.ts';
 import { seedWeekly } from './seed-weekly.ts';
+import { refreshAll } from '#server/speech/refresh-due.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 
@@ -34,6 +35,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     const people = await seedPeople(q, random, { passwordHash, recordings, now });
     const forms = await seedForms(q, people, now);
     const communications = await seedCommunications(q, random, { people, recordings, now });
+    await refreshAll(q);
     await seedEvaluations(q, random, { people, forms, communications, now });
     await seedAppeals(q, { pm: people.pm, now });
     await seedComments(q, now);

@@ -156,9 +156,9 @@ export async function makeAllDue(q: Query, { project_id }: { project_id?: number
   return rows.length;
 }
 
-type Usual = { project_id: number; type_id: number | null; keys: readonly FigureKey[]; limit: number };
+type Usual = { project_id: number; type_id?: number | null; keys: readonly FigureKey[]; limit: number };
 
-/** Figures of the latest talks of a type in a project. */
+/** Figures of the latest talks in a project; of a type, or null for none, where one is named. */
 export async function listLatestFigures(q: Query, { project_id, type_id, keys, limit }: Usual) {
   const columns = Object.fromEntries(keys.map((key) => [key, speech[key]])) as Record<
     FigureKey,
@@ -171,7 +171,11 @@ export async function listLatestFigures(q: Query, { project_id, type_id, keys, l
     .where(
       and(
         eq(communications.project_id, project_id),
-        type_id === null ? isNull(communications.type_id) : eq(communications.type_id, type_id),
+        type_id === undefined
+          ? undefined
+          : type_id === null
+            ? isNull(communications.type_id)
+            : eq(communications.type_id, type_id),
         isNull(communications.deleted_at),
         inArray(speech.source, ['channels', 'transcript']),
       ),

@@ -17,6 +17,7 @@ export type StorageKey =
   | 'rating-guides'
   /** Facts of a communication are open and not folded to one line. */
   | 'communication-facts-open'
+  | 'communication-speech-open'
   /** Blocks of the dashboards that are open on a phone. */
   | 'dashboard-blocks-open'
   /** Position in each recording, by the communication's number (D-17). */

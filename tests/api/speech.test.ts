@@ -242,7 +242,7 @@ describe('D-40: GET /communications/{id}/speech/usual', () => {
       if (share === 19) {
         await refresh();
         const { body } = await caller.get<SpeechUsual>(`/api/communications/${calls[0]?.id}/speech/usual`);
-        expect(body).toMatchObject({ count: 19, figures: { talk_share: null } });
+        expect(body).toMatchObject({ of: 'project', count: 19, figures: { talk_share: null } });
       }
     }
     await refresh();
@@ -252,7 +252,7 @@ describe('D-40: GET /communications/{id}/speech/usual', () => {
     const { status, body } = await caller.get<SpeechUsual>(path);
     expect(status).toBe(200);
     expect(speechUsualSchema.parse(body)).toEqual(body);
-    expect(body.count).toBe(21);
+    expect(body).toMatchObject({ of: 'type', count: 21 });
     // Employee's s seconds of s + 30 − s: 1/30 to 21/30 per cent, the middle one 11/30.
     expect(body.figures.talk_share).toMatchObject({ median: 36.7, low: 20, high: 53.3 });
     expect(body.figures.questions).toBeNull();

@@ -3,6 +3,7 @@ import type { CommentList } from '#domain/comments/comments.schema.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
+import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
 import { type Workplace, workplaceSchema } from '#domain/workplace/workplace.schema.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { startCalibration } from '#tests/support/calibrations.ts';
@@ -55,6 +56,7 @@ async function partsOf(caller: Caller, id: number, userId: number | null): Promi
     recording: communication.audio === 'ready' ? await get<Recording>('/recording') : null,
     comments: await get<CommentList>('/comments'),
     task: tasks?.status === 200 ? (tasks.body.data[0] ?? null) : null,
+    speech: communication.audio === 'ready' ? await get<SpeechAnswer>('/speech') : null,
   };
 }
 

@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { activityMap } from '#domain/speech/activity-map.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ActivityMap, activityMap } from '#domain/speech/activity-map.ts';
 import type { Conversation } from '#domain/speech/conversation.ts';
 import { FrameMeter } from '#domain/speech/frame-meter.ts';
 import type { Interval } from '#domain/speech/intervals.ts';
 import { findMoments, soundFigures } from '#domain/speech/speech-figures.ts';
 import { decodedSound } from '#server/media/decode-recording.ts';
+import { SoundMeter } from '#server/media/sound-meter.ts';
 import { concatenate, CONDITIONS, type Condition, type Stereo } from './spoiled-sound.ts';
 
 /** Demonstration dialogues with the seconds of their turns: what facts of speech are measured against (D-40). */
 const AUDIO = fileURLToPath(new URL('../../server/demo/audio/', import.meta.url));
 
 type TimedSegment = { side: 'employee' | 'client'; start: number; end: number };
-type TimedDialogue = { slug: string; duration_seconds: number; segments: TimedSegment[] };
+type TimedDialogue = { slug: string; duration_seconds: number; segments: TimedSegment[]; activity: ActivityMap };
 
 /** A dialogue under a condition; shares in points of per cent. */
 export type Measured = {
@@ -27,7 +29,8 @@ export type Measured = {
   holds: number;
   hold_seconds: number;
 };
-export type AccuracyTable = Record<Condition, Measured[]>;
+/** `outdated`: dialogues that are kept with another activity than the rules of today tell. */
+export type AccuracyTable = Record<Condition, Measured[]> & { outdated: string[] };
 
 const dialogueSlugs = (): string[] =>
   readdirSync(AUDIO)
@@ -39,11 +42,12 @@ const readDialogue = (slug: string): TimedDialogue => JSON.parse(readFileSync(`$
 
 /** Every dialogue under every condition, by the very rules that the server has. */
 export async function measureAccuracy(slugs = dialogueSlugs()): Promise<AccuracyTable> {
-  const table: AccuracyTable = { clean: [], noise: [], crosstalk: [], line: [] };
+  const table: AccuracyTable = { clean: [], noise: [], crosstalk: [], line: [], outdated: [] };
   for (const slug of slugs) {
     const dialogue = readDialogue(slug);
     const spoken = spokenBy(dialogue);
-    const sound = await decode(`${AUDIO}${slug}.mp3`);
+    const { sound, activity } = await decode(`${AUDIO}${slug}.mp3`);
+    if (!isDeepStrictEqual(activity, dialogue.activity)) table.outdated.push(slug);
     for (const [condition, spoil] of Object.entries(CONDITIONS)) {
       const { spoiled, shift } = spoil(sound, spoken, slug);
       table[condition as Condition].push(measure({ slug, spoken: shifted(spoken, shift) }, spoiled));
@@ -108,13 +112,15 @@ function halved(samples: Float32Array): Float32Array {
   return half;
 }
 
-async function decode(path: string): Promise<Stereo> {
+async function decode(path: string): Promise<{ sound: Stereo; activity: ActivityMap | null }> {
+  const meter = new SoundMeter();
   const pieces: Float32Array[][] = [[], []];
   let rate = 0;
   for await (const sound of decodedSound(path, 'audio/mpeg')) {
     if ((sound.lanes[0]?.length ?? 0) === 0) continue;
+    meter.add(sound.lanes, sound.rate);
     rate = sound.rate / 2;
     for (const [c, lane] of sound.lanes.entries()) pieces[c]?.push(halved(lane));
   }
-  return { rate, lanes: pieces.map(concatenate) };
+  return { sound: { rate, lanes: pieces.map(concatenate) }, activity: meter.finish().activity };
 }

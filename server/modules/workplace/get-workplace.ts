@@ -4,6 +4,7 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { showComments } from '../comments/list-comments.ts';
 import { loadOpened, showCommunication } from '../communications/get-communication.ts';
 import { signRecording } from '../communications/get-recording.ts';
+import { showSpeech } from '../speech/get-speech.ts';
 import { findOwnTask } from '../tasks/find-own-task.ts';
 
 /** Workplace, all that the page of a communication opens with: whether it is seen is asked once (D-2, D-17). */
@@ -14,14 +15,17 @@ export async function getWorkplace({
 }: RequestOf<typeof workplaceApi.get>): Promise<Workplace> {
   return deps.db.read(async (q) => {
     const row = await loadOpened(q, actor, id);
-    const { audio, media_id } = row.communication;
+    const { audio, media_id, category } = row.communication;
     const hasSound = audio === 'ready' && media_id !== null;
-    const [communication, recording, comments, task] = await Promise.all([
+    const isVoice = category === 'call' || category === 'meeting';
+    const hasSpeech = isVoice && (media_id !== null || audio === 'purged' || (row.segments ?? []).length > 0);
+    const [communication, recording, comments, task, speech] = await Promise.all([
       showCommunication(q, actor, row),
       hasSound ? signRecording(deps, media_id) : null,
       showComments(q, actor, id),
       findOwnTask(q, { actor, now }, id),
+      hasSpeech ? showSpeech(q, actor, row.communication) : null,
     ]);
-    return { communication, recording, comments, task };
+    return { communication, recording, comments, task, speech };
   });
 }

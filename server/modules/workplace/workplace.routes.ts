@@ -5,7 +5,8 @@ import { getWorkplace } from './get-workplace.ts';
 
 export const workplaceRoutes = implement(workplaceApi, {
   get: {
-    summary: 'Всё, с чем открывается страница коммуникации: она сама, запись, комментарии, своя задача',
+    summary:
+      'Всё, с чем открывается страница коммуникации: она сама, запись, показатели речи, комментарии, своя задача',
     done: 'Рабочее место',
     answer: workplaceSchema,
     run: getWorkplace,

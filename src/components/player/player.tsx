@@ -35,6 +35,8 @@ type PlayerProps = {
   duration: number;
   /** Leads to the criterion of a mark. */
   onLead: (mark: Mark) => void;
+  /** Drawn under the waveform, as wide as it is. */
+  under?: ReactNode;
   /** Extra content beside the controls. */
   extra?: ReactNode;
   className?: string;
@@ -45,7 +47,7 @@ const FAILURES = {
   undecodable: 'Запись получена, но браузер не может её проиграть. Проверьте, подключены ли колонки или наушники.',
 };
 
-export function Player({ playback, peaks, channelNames, duration, onLead, extra, className }: PlayerProps) {
+export function Player({ playback, peaks, channelNames, duration, onLead, under, extra, className }: PlayerProps) {
   useEffect(() => playback.knowSilences(silencesOf({ peaks, duration })), [playback, peaks, duration]);
   const status = usePlaybackState(playback, (state) => state.status);
   const { mark, marks } = useSpan();
@@ -68,28 +70,31 @@ export function Player({ playback, peaks, channelNames, duration, onLead, extra,
     <div className={classNames('flex flex-col gap-2', className)}>
       <div className="flex gap-2">
         {peaks.length > 1 && <ChannelNames names={channelNames} />}
-        <div ref={place} className="relative h-18 min-w-0 flex-1">
-          <PositionSlider
-            id={sliderId}
-            playback={playback}
-            shown={shown}
-            onMark={marks ? mark : undefined}
-            className="h-full"
-          >
-            <Picture playback={playback} peaks={peaks} duration={duration} shown={shown} />
-            <NoteMarks shown={shown} />
-            <HitMarks shown={shown} />
-          </PositionSlider>
-          <MarkButtons shown={shown} onLead={onLead} />
-          {trimming && (
-            <Suspense fallback={null}>
-              <TrimHandles
-                trimming={trimming}
-                view={playback.view}
-                onLeave={() => document.getElementById(sliderId)?.focus()}
-              />
-            </Suspense>
-          )}
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <div ref={place} className="relative h-18">
+            <PositionSlider
+              id={sliderId}
+              playback={playback}
+              shown={shown}
+              onMark={marks ? mark : undefined}
+              className="h-full"
+            >
+              <Picture playback={playback} peaks={peaks} duration={duration} shown={shown} />
+              <NoteMarks shown={shown} />
+              <HitMarks shown={shown} />
+            </PositionSlider>
+            <MarkButtons shown={shown} onLead={onLead} />
+            {trimming && (
+              <Suspense fallback={null}>
+                <TrimHandles
+                  trimming={trimming}
+                  view={playback.view}
+                  onLeave={() => document.getElementById(sliderId)?.focus()}
+                />
+              </Suspense>
+            )}
+          </div>
+          {under}
         </div>
       </div>
       <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
@@ -134,7 +139,7 @@ function ProgressLine({ playback, shown }: Pick<PlayerProps, 'playback'> & { sho
 
 function ChannelNames({ names }: { names: readonly string[] }) {
   return (
-    <div aria-hidden="true" className="grid auto-rows-fr text-xs text-muted max-sm:hidden">
+    <div aria-hidden="true" className="grid h-18 auto-rows-fr text-xs text-muted max-sm:hidden">
       {names.map((name, index) => (
         <span key={name} className="flex items-center gap-1.5">
           <span className={classNames('size-2 rounded-full', index === 0 ? 'bg-accent-text' : 'bg-grade-good')} />

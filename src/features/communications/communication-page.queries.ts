@@ -7,6 +7,7 @@ import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { meQuery } from '#src/app/session.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
+import { speechQuery } from '#src/features/speech/speech.queries.ts';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { keptList, lastList } from './page/read-last-list.ts';
 
@@ -29,6 +30,7 @@ export function communicationQuery(id: number) {
 async function openWorkplace(client: QueryClient, id: number, signal: AbortSignal): Promise<Communication> {
   const { communication, ...rest } = await call(workplaceApi.get, { params: { id }, signal });
   if (rest.recording) client.setQueryData(recordingSource(id).queryKey, rest.recording);
+  if (rest.speech) client.setQueryData(speechQuery(id).queryKey, rest.speech);
   client.setQueryData(commentsQuery(id).queryKey, rest.comments);
   const me = client.getQueryData(meQuery.queryKey);
   if (me) client.setQueryData(ownTaskQuery(id, me.id).queryKey, rest.task);

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleSlash, CloudDownload, FileX, MicOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
+import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import type { Mark } from '#src/components/player/fragments.ts';
 import { Player } from '#src/components/player/player.tsx';
@@ -20,13 +22,24 @@ type RecordProps = {
   recording: UseQueryResult<Recording>;
   playback: Playback | null;
   extra: ReactNode;
+  /** Who speaks when; null: not known, or not told here. */
+  speech: SpeechAnswer | null;
   onLead: (mark: Mark) => void;
 };
 
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
+/** Loaded with what it shows: one can listen without it. */
+const SpeechBand = lazyPart(async () => (await import('#src/features/speech/speech-band-widget.tsx')).SpeechBand);
+
+/** Names of the channels, the upper one first. */
+function channelNames(channels: number, speech: SpeechAnswer | null): string[] {
+  if (channels !== CHANNEL_NAMES.length) return [];
+  return speech?.employee_channel === 'right' ? CHANNEL_NAMES.toReversed() : CHANNEL_NAMES;
+}
+
 /** Player, or the sentence that says why there is none. */
-export function Record({ recording, playback, extra, onLead, ...silence }: RecordProps) {
+export function Record({ recording, playback, extra, speech, onLead, ...silence }: RecordProps) {
   if (silence.audio !== 'ready' || !playback) return <NoAudio {...silence} />;
   const { data } = recording;
   if (data) {
@@ -36,8 +49,15 @@ export function Record({ recording, playback, extra, onLead, ...silence }: Recor
           playback={playback}
           peaks={data.peaks}
           duration={data.duration_seconds}
-          channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
+          channelNames={channelNames(data.peaks.length, speech)}
           onLead={onLead}
+          under={
+            speech && (
+              <Suspense fallback={<div className="h-4" />}>
+                <SpeechBand speech={speech} playback={playback} />
+              </Suspense>
+            )
+          }
           extra={extra}
         />
         {data.video !== null && <p className="text-sm text-muted">{VIDEO_OUTCOMES[data.video]}</p>}

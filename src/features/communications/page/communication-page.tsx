@@ -7,6 +7,8 @@ import { ClipsPanel } from '#src/features/clips/clips-panel-widget.tsx';
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
 import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widget.tsx';
 import { Presence } from '#src/features/presence/presence-widget.tsx';
+import { useSpeech } from '#src/features/speech/speech.queries.ts';
+import { SpeechPanel } from '#src/features/speech/speech-panel-widget.tsx';
 import { useWordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import { FavoriteButton } from '#src/features/references/favorites/favorite-button-widget.tsx';
 import { communicationQuery, recordingSource } from '../communication-page.queries.ts';
@@ -41,6 +43,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   const walk = useQueueWalk(id);
   const isToDecide = walk?.name === 'publishing' || walk?.name === 'appeals';
+  const speech = useSpeech(communication);
   const { actions: wordsActions, editing: wordsEditing } = useWordsEditing(communication);
   return (
     <Workplace
@@ -78,10 +81,12 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
           <MomentLink id={id} />
         </>
       }
+      speech={speech}
       wordsActions={wordsActions}
       wordsEditing={wordsEditing}
       remarks={
         <>
+          {speech && <SpeechPanel communicationId={id} speech={speech} />}
           <ClientPanel communication={communication} />
           <CommentsPanel communicationId={id} />
           <ClipsPanel communicationId={id} />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Recording } from '#domain/communications/communications.schema.ts';
+import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import type { WordsEditing } from '#src/features/transcripts/words-editing-widget.tsx';
 import type { ReadCommunication } from './communication-page-facts.tsx';
@@ -15,6 +16,7 @@ type RecordColumnProps = {
   playback: Playback | null;
   /** At the end of the player's buttons. */
   playerExtra?: ReactNode;
+  speech?: SpeechAnswer | null;
   /** Between the sound and the words. */
   remarks?: ReactNode;
   /** Beside the words, or in the place of those that are not there. */
@@ -39,6 +41,7 @@ export function RecordColumn(props: RecordColumnProps) {
     recording,
     playback,
     playerExtra,
+    speech = null,
     remarks,
     wordsActions,
     wordsEditing,
@@ -77,6 +80,7 @@ export function RecordColumn(props: RecordColumnProps) {
             recording={recording}
             playback={playback}
             extra={playerExtra}
+            speech={speech}
             onLead={(mark) => {
               onShowForm();
               mark.show();

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
 import type { Crumb } from '#src/components/layout/breadcrumbs.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { MiniPlayer } from '#src/components/player/mini-player.tsx';
@@ -28,6 +29,8 @@ type WorkplaceProps = {
   actions?: ReactNode;
   /** At the end of the player's buttons. */
   playerExtra?: ReactNode;
+  /** Who speaks when; null: not known yet, or not told here. */
+  speech?: SpeechAnswer | null;
   /** Between the sound and the words. */
   remarks?: ReactNode;
   /** Beside the words, or in the place of those that are not there. */
@@ -52,6 +55,7 @@ export function Workplace(props: WorkplaceProps) {
     crumbs,
     actions,
     playerExtra,
+    speech = null,
     remarks,
     wordsActions,
     wordsEditing,
@@ -80,6 +84,7 @@ export function Workplace(props: WorkplaceProps) {
                   recording={recording}
                   playback={playback}
                   playerExtra={playerExtra}
+                  speech={speech}
                   remarks={remarks}
                   wordsActions={wordsActions}
                   wordsEditing={wordsEditing}

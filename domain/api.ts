@@ -26,6 +26,7 @@ import { formDraftsApi } from './forms/form-drafts.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { samplesApi } from './samples/samples.api.ts';
 import { systemApi } from './system/system.api.ts';
+import { suggestionsApi } from './suggestions/suggestions.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
@@ -95,6 +96,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   savedViewsApi,
   secondFactorApi,
   speechApi,
+  suggestionsApi,
   systemApi,
   tasksApi,
   telegramApi,

@@ -98,6 +98,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     kind: hidden,
     state: choice('Состояние', EVALUATION_STATE_LABELS),
     answers: answers('Ответы'),
+    suggested: text('Автопроверка'),
     dropped: text('Ответы, которые не подошли новой версии'),
     general_comment: text('Общий комментарий'),
     growth_points: text('Точки роста'),
@@ -198,6 +199,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     next_draft_revision: hidden,
     version: number('Версия'),
     note: text('Что изменилось'),
+    checked: number('Коммуникаций к проверке'),
     /** Content is stored whole in the record and shown as counts. */
     content: hidden,
     groups_added: number('Добавлено групп'),

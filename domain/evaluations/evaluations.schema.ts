@@ -3,6 +3,7 @@ import { formContentSchema, GRADE_TONES } from '../forms/form-content.schema.ts'
 import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { FORM_SCALES, valuesOf } from '../references/static-references.ts';
 import { EVALUATION_LIMITS } from './evaluation-limits.ts';
+import { PROVENANCES } from './provenance.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 
 /** Second of a recording, finite: a recording is at most a day long. */
@@ -154,6 +155,8 @@ export const evaluationSchema = z
     /** Origin of the rating (D-21): for the team, null for the client's people. */
     origin: z.strictObject({ by: z.enum(['hand', 'search', 'plan']), details: z.string() }).nullable(),
     draft: evaluationDraftSchema,
+    /** Answers given beside a suggestion, or by nobody; the others are a person's alone. Told to the team only. */
+    provenance: z.array(z.strictObject({ criterion_key: z.string(), provenance: z.enum(valuesOf(PROVENANCES)) })),
     result: scoreResultSchema,
     started_at: z.string(),
     updated_at: z.string(),

@@ -98,6 +98,7 @@ const ANSWERS = {
   reasons: column('Причины'),
   comment: column('Комментарий', 'long'),
   evidence: extra('Фрагменты', 'long'),
+  provenance: extra('Кто ответил'),
   score: column('Балл оценки, %', 'number'),
 };
 

@@ -12,6 +12,8 @@ import { secondFactorLetterJob } from '#server/modules/auth/second-factor-letter
 import { figuresJob } from '#server/modules/calibrations/calibration-figures.job.ts';
 import { remindOfCalibrations } from '#server/modules/calibrations/calibration-reminders.ts';
 import { guestLetterJob } from '#server/modules/calibrations/guest-letter.job.ts';
+import { checkPastJob } from '#server/modules/checks/check-past.job.ts';
+import { checkWordsJob } from '#server/modules/checks/check-words.job.ts';
 import { eraseRecordingJob } from '#server/modules/communications/erase-recording.job.ts';
 import { importJob } from '#server/modules/imports/import.job.ts';
 import { telegramNoticeJob } from './telegram-notice.job.ts';
@@ -40,6 +42,8 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
   check_backup: checkBackupJob,
+  check_past: checkPastJob,
+  check_words: checkWordsJob,
   daily_check: dailyCheckJob,
   erase_recording: eraseRecordingJob,
   guest_letter: guestLetterJob,

@@ -29,6 +29,7 @@ import { commentTemplatesRoutes } from '#server/modules/comment-templates/commen
 import { commentsRoutes } from '#server/modules/comments/comments.routes.ts';
 import { communicationsRoutes } from '#server/modules/communications/communications.routes.ts';
 import { companiesRoutes } from '#server/modules/companies/companies.routes.ts';
+import { suggestionsRoutes } from '#server/modules/suggestions/suggestions.routes.ts';
 import { checksRoutes } from '#server/modules/checks/checks.routes.ts';
 import { criteriaRoutes } from '#server/modules/criteria/criteria.routes.ts';
 import { dictionariesRoutes } from '#server/modules/dictionaries/dictionaries.routes.ts';
@@ -98,6 +99,7 @@ const routes = (deps: Deps): Route[] => [
   ...peopleImportRoutes,
   ...dashboardsRoutes(deps),
   ...checksRoutes,
+  ...suggestionsRoutes,
   ...criteriaRoutes,
   ...dictionariesRoutes,
   ...formsRoutes,

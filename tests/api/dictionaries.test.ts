@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phrasesProblems } from '#domain/dictionaries/check-phrases.ts';
@@ -10,6 +7,7 @@ import { aCheck } from '#tests/fixtures/check-fixtures.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { createDictionary } from '#tests/support/create-dictionary.ts';
 import { createForm } from '#tests/support/factories.ts';
+import { readyDictionaries } from '#tests/support/ready-dictionaries.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -143,14 +141,6 @@ test('D-41: finds by a part of the name and by a phrase', async () => {
   expect(await found('редкое')).toEqual([id]);
   expect(await found('нет такого')).toEqual([]);
 });
-
-/** What the migrations bring; tests begin with empty tables. */
-function readyDictionaries(): { name: string; phrases: string[] }[] {
-  const folder = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url));
-  const file = readdirSync(folder).find((name) => name.endsWith('_dictionaries.sql')) ?? '';
-  const rows = readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}\('([^']+)', '[^']+', '(\[[^']+\])'::jsonb\)/gm);
-  return [...rows].map(([, name = '', phrases = '[]']) => ({ name, phrases: JSON.parse(phrases) as string[] }));
-}
 
 test('D-41: ready dictionaries come with the database, and every phrase of them is understood', () => {
   const ready = readyDictionaries();

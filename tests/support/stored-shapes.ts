@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { calibrationFiguresSchema } from '#domain/calibrations/calibration-review.schema.ts';
 import { CHOICE_WAYS } from '#domain/calibrations/calibration-states.ts';
 import { OUTCOMES } from '#domain/communications/communication-facts.ts';
+import { UNTOLD } from '#domain/checks/find-condition.ts';
 import { communicationSchema } from '#domain/communications/communications.schema.ts';
-import { answerSchema, scoreResultSchema } from '#domain/evaluations/evaluations.schema.ts';
+import { answerSchema, evidenceSchema, scoreResultSchema } from '#domain/evaluations/evaluations.schema.ts';
 import { formContentSchema } from '#domain/forms/form-content.schema.ts';
 import { ROW_VERDICTS } from '#domain/imports/import-words.ts';
 import { importReadingSchema, importTableSchema } from '#domain/imports/imports.schema.ts';
@@ -28,6 +29,12 @@ import { readCursor } from '#server/ingest/pull/pull-cursor.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
 import { SOURCES } from '#server/ingest/sources/registry.ts';
 import { JOBS } from '#server/registry/jobs.ts';
+
+const checkOutcomeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('proposed'), option: z.string(), evidence: z.array(evidenceSchema) }),
+  z.strictObject({ kind: z.literal('untold'), reason: z.enum(UNTOLD) }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
 
 /** What the database keeps as JSON, and how each of its samples in tests/fixtures/stored is known to be of today. */
 export type Stored = {
@@ -186,6 +193,7 @@ export const STORED: readonly Stored[] = [
   of(db.formVersions.criterion_ids, z.array(id)),
   of(db.formVersions.dictionary_ids, z.array(id)),
   of(db.dictionaries.phrases, z.array(z.string())),
+  of(db.suggestions.outcome, checkOutcomeSchema),
   of(db.importBatches.rows, z.array(z.tuple([id, z.enum(valuesOf(ROW_VERDICTS)), text.nullable()]))),
   of(db.importFiles.layout, importTableSchema),
   of(db.importFiles.part_keys, texts),

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Provenance } from '#domain/evaluations/provenance.ts';
 import type { EvaluationKind, EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Evidence, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { calibrationParticipants } from './calibrations.ts';
@@ -214,6 +215,8 @@ export const evaluationAnswers = pgTable(
     evidence: storedJson<Evidence[]>().notNull(),
     /** Cache of the criterion's normalised value 0…1, for figures by criterion. */
     normalised: doublePrecision(),
+    /** Where it comes from, for ever (D-41). */
+    provenance: text().$type<Provenance>().notNull().default('person'),
   },
   (t) => [primaryKey({ columns: [t.evaluation_id, t.criterion_key] })],
 );

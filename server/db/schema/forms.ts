@@ -74,6 +74,8 @@ export const formVersions = pgTable(
     criterion_ids: storedJson<number[]>().generatedAlwaysAs(
       sql`(jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))`,
     ),
+    /** Whether some criterion is checked by itself (D-41). */
+    has_checks: boolean().generatedAlwaysAs(sql`(jsonb_path_exists(content, '$.groups[*].criteria[*].check'))`),
     /** Dictionaries that its checks use (D-41), the same twice where two checks use it. */
     dictionary_ids: storedJson<number[]>().generatedAlwaysAs(
       sql`(jsonb_path_query_array(content, 'strict $.**.dictionary_id'))`,

@@ -35,6 +35,7 @@ export * from './saved-views.ts';
 export * from './samples.ts';
 export * from './second-factors.ts';
 export * from './secret-check.ts';
+export * from './suggestions.ts';
 export * from './telegram.ts';
 export * from './users.ts';
 export * from './weekly-reports.ts';

@@ -1,3 +1,4 @@
+import { keepProvenance } from '../evaluations/provenance.repo.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
@@ -41,6 +42,7 @@ export async function insertRevision(
   const values = { ...scoreCache(revision.result), ...dates };
   const id = await beginSuccessor(q, caller, evaluation, { as: 'published', reason, values });
   await storeAnswers(q, id, revision.answers, revision.result);
+  await keepProvenance(q, { from: supersedes_id, to: id });
   const changes = changesOf(revision);
   await record(q, caller, {
     action: 'revise',

@@ -19,13 +19,16 @@ export async function findUsableDictionaries(
     .where(and(inArray(dictionaries.id, [...ids]), isUsable));
 }
 
-/** Words of communications; those without any are missing. */
-export async function findTalks(q: Query, communicationIds: readonly number[]): Promise<Map<number, Talk>> {
+/** Words of communications with their revision; those without any are missing. */
+export async function findTalks(
+  q: Query,
+  communicationIds: readonly number[],
+): Promise<Map<number, { talk: Talk; revision: number }>> {
   if (communicationIds.length === 0) return new Map();
-  const { communication_id, segments, messages } = transcripts;
+  const { communication_id, segments, messages, revision } = transcripts;
   const rows = await q
-    .select({ communication_id, transcript: segments, messages })
+    .select({ communication_id, transcript: segments, messages, revision })
     .from(transcripts)
     .where(inArray(communication_id, [...communicationIds]));
-  return new Map(rows.map((row) => [row.communication_id, talkOf(row)]));
+  return new Map(rows.map((row) => [row.communication_id, { talk: talkOf(row), revision: row.revision }]));
 }

@@ -67,7 +67,7 @@ export async function tryCheck({
     const checked = await checkTalks({
       dictionaries,
       checks: [check],
-      talks: some.map(({ communication_id }) => talks.get(communication_id) ?? NO_WORDS),
+      talks: some.map(({ communication_id }) => talks.get(communication_id)?.talk ?? NO_WORDS),
     });
     some.forEach((row, index) => {
       const given = answers.get(row.evaluation_id)?.find(({ key }) => key === criterion_key);

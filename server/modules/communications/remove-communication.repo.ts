@@ -15,6 +15,7 @@ import {
   integrationCalls,
   integrationRecords,
   media,
+  suggestions,
   transcripts,
   transcriptVersions,
   weeklyReports,
@@ -47,6 +48,7 @@ export async function markRemoved(q: Query, id: number, now: Date): Promise<void
 export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(transcripts).where(eq(transcripts.communication_id, id));
   await q.delete(transcriptVersions).where(eq(transcriptVersions.communication_id, id));
+  await q.delete(suggestions).where(eq(suggestions.communication_id, id));
   await q.delete(clips).where(eq(clips.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));
   await q.delete(favoriteCommunications).where(eq(favoriteCommunications.communication_id, id));

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import type { Provenance, ShownSuggestion } from '#domain/evaluations/provenance.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
@@ -13,6 +14,7 @@ import {
   evaluations,
   formVersions,
   projects,
+  shownSuggestions,
   transcripts,
 } from '#server/db/schema/index.ts';
 import { type AuditContext, type AuditEntry, auditInsertCte } from '#server/record/audit.repo.ts';
@@ -23,11 +25,19 @@ import type { scoreCache } from './write-draft.ts';
 const newerVersion = sql`(select 1 from ${formVersions} newer where newer.form_id = ${evaluations.form_id}
   and newer.published_at is not null and newer.number > ${formVersions.number})`;
 
+export type StoredAnswer = Answer & { provenance: Provenance };
+
+/** Suggestions that were sent to the assessor; ratings of sessions have none (D-24). */
+const shown = sql<ShownSuggestion[]>`(
+  select coalesce(json_agg(json_build_object('criterion_key', s.criterion_key, 'option', s.option)), '[]')
+  from ${shownSuggestions} s where ${evaluations.kind} = 'regular' and s.communication_id = ${evaluations.communication_id}
+    and s.form_version_id = ${evaluations.form_version_id} and s.assessor_id = ${evaluations.assessor_id})`;
+
 /** Answers in one value: with the row they are of one moment. */
-const answers = sql<Answer[]>`(
+const answers = sql<StoredAnswer[]>`(
   select coalesce(json_agg(json_build_object('criterion_key', a.criterion_key, 'value', a.value -> 'v', 'na', a.na,
-    'comment', a.comment, 'reasons', a.reasons, 'evidence', a.evidence) order by a.criterion_key), '[]')
-  from ${evaluationAnswers} a where a.evaluation_id = ${evaluations.id})`.mapWith((rows: Answer[]) =>
+    'comment', a.comment, 'reasons', a.reasons, 'evidence', a.evidence, 'provenance', a.provenance) order by a.criterion_key), '[]')
+  from ${evaluationAnswers} a where a.evaluation_id = ${evaluations.id})`.mapWith((rows: StoredAnswer[]) =>
   rows.map((row) => ({
     ...row,
     reasons: fromStored(evaluationAnswers.reasons, row.reasons),
@@ -70,6 +80,7 @@ const selectDraft = (q: Query, actor: Actor) =>
         deadline_at: calibrations.deadline_at,
       },
       answers,
+      shown,
     })
     .from(evaluations)
     .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
@@ -110,13 +121,13 @@ export type DraftSave = {
   texts: { general_comment: string; growth_points: string };
   cache: ReturnType<typeof scoreCache>;
   /** Answers that differ from the stored ones, with the caches of their normalised values. */
-  changed: (Answer & { normalised: number | null })[];
+  changed: (StoredAnswer & { normalised: number | null })[];
   /** Keys of the criteria that are answered no more. */
   removed: string[];
   record: AuditEntry;
 };
 
-const storedAnswer = (answer: Answer) => ({
+const storedAnswer = (answer: StoredAnswer) => ({
   ...answer,
   value: answer.value === null ? null : asStored(evaluationAnswers.value, answer.value),
   reasons: asStored(evaluationAnswers.reasons, answer.reasons),
@@ -144,12 +155,13 @@ const updated = ({ evaluation, calibration }: DraftToSave, { texts, cache }: Dra
   returning id, revision`;
 
 const answered = ({ changed }: DraftSave): SQL => sql`
-  insert into ${evaluationAnswers} (evaluation_id, criterion_key, value, na, comment, reasons, evidence, normalised)
+  insert into ${evaluationAnswers} (evaluation_id, criterion_key, value, na, comment, reasons, evidence, normalised, provenance)
   select saved.id, answer.* from saved, jsonb_to_recordset(
     ${JSON.stringify(changed.map(storedAnswer))}::jsonb)
-    as answer (criterion_key text, value jsonb, na boolean, comment text, reasons jsonb, evidence jsonb, normalised float8)
+    as answer (criterion_key text, value jsonb, na boolean, comment text, reasons jsonb, evidence jsonb, normalised float8, provenance text)
   on conflict (evaluation_id, criterion_key) do update set value = excluded.value, na = excluded.na,
-    comment = excluded.comment, reasons = excluded.reasons, evidence = excluded.evidence, normalised = excluded.normalised`;
+    comment = excluded.comment, reasons = excluded.reasons, evidence = excluded.evidence, normalised = excluded.normalised,
+    provenance = excluded.provenance`;
 
 const unanswered = ({ removed }: DraftSave): SQL => sql`
   delete from ${evaluationAnswers} answer using saved where answer.evaluation_id = saved.id

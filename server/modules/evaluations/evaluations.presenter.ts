@@ -45,6 +45,7 @@ export function presentEvaluation(
     currentVersionId: number | null;
     remark: RemarkRow | undefined;
     supersededBy: number | null;
+    provenance: Evaluation['provenance'];
   },
 ): Evaluation {
   const is_current = version.id === context.currentVersionId;
@@ -64,6 +65,7 @@ export function presentEvaluation(
     // Session: it says itself how its communications were chosen.
     origin: !calibration && isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
+    provenance: isTeamOf(context.actor, communication) ? context.provenance : [],
     result: evaluation.result,
     started_at: evaluation.started_at.toISOString(),
     updated_at: evaluation.updated_at.toISOString(),

@@ -49,6 +49,7 @@ async function blankSheet(
     calibration_id: null,
     origin: { details: '', ...origin },
     draft: { answers: [], general_comment: '', growth_points: '' },
+    provenance: [],
     result: scoreEvaluation(content, []),
     started_at: at,
     updated_at: at,

@@ -16,6 +16,7 @@ import {
   hasSubmitted,
   lockEvaluation,
 } from './evaluations.repo.ts';
+import { findProvenance } from './provenance.repo.ts';
 
 type Rated = {
   evaluation: Pick<EvaluationRow['evaluation'], 'assessor_id'>;
@@ -63,8 +64,10 @@ export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow)
   const answers = await findAnswers(q, row.evaluation.id);
   const current = await findCurrentVersion(q, row.form.id);
   const remark = REMARKABLE.has(row.evaluation.state) ? await findLastRemark(q, row.evaluation) : undefined;
+  const provenance = await findProvenance(q, row.evaluation.id);
   const supersededBy = REPLACEABLE.has(row.evaluation.state) ? await visibleSuccessor(q, actor, row) : null;
-  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null, remark, supersededBy });
+  const currentVersionId = current?.id ?? null;
+  return presentEvaluation(row, answers, { actor, currentVersionId, remark, supersededBy, provenance });
 }
 
 /** A correction that is not published yet is its assessor's and the pm's alone. */

@@ -12,6 +12,7 @@ import { notify } from '#server/record/notify.ts';
 import { moveTaskToEvaluation } from './task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';
+import { keepProvenance } from './provenance.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { beginSuccessor, moveEvaluation } from './move-evaluation.ts';
 import { loadForStep } from './take-step.ts';
@@ -66,6 +67,7 @@ async function insertCopy(q: Query, caller: Caller, row: EvaluationRow, reason: 
   const values = { ...scoreCache(result), started_at: caller.now, updated_at: caller.now };
   const id = await beginSuccessor(q, caller, evaluation, { as: 'draft', reason, values });
   await storeAnswers(q, id, await findAnswers(q, supersedes_id), result);
+  await keepProvenance(q, { from: supersedes_id, to: id });
   await record(q, caller, {
     action: 'create',
     entity: 'evaluations',

@@ -6,15 +6,23 @@ import {
   VERSION_IS_PINNED,
 } from '#domain/evaluations/evaluations.policy.ts';
 import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
-import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
+import { provenanceOf, suggestedText } from '#domain/evaluations/provenance.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import type { RatingCaller } from '#server/identity/caller.ts';
-import { countMessages, type DraftSave, type DraftToSave, findDraftToSave, writeDraft } from './draft-saves.repo.ts';
+import {
+  countMessages,
+  type DraftSave,
+  type DraftToSave,
+  findDraftToSave,
+  type StoredAnswer,
+  writeDraft,
+} from './draft-saves.repo.ts';
 import { isOwnRating } from './load-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
 import { answersChange, scoreCache, withNormalised } from './write-draft.ts';
@@ -63,15 +71,37 @@ export async function fillDraft(q: Query, caller: RatingCaller, id: number, draf
     throw new Error(`evaluation ${id} was changed before it was there`);
 }
 
-function saveOf({ evaluation, version, communication, answers }: DraftToSave, draft: EvaluationDraft): DraftSave {
+/** Changed answers, each with where it comes from, judged by what was stored and shown. */
+function withProvenance({ answers, shown }: DraftToSave, changed: readonly Answer[]): StoredAnswer[] {
+  const stored = new Map(answers.map((answer) => [answer.criterion_key, answer]));
+  return changed.map((answer) => ({
+    ...answer,
+    provenance: provenanceOf(answer, { stored: stored.get(answer.criterion_key), shown }),
+  }));
+}
+
+/** Names of what was answered beside a suggestion, for the log. */
+function suggestedOf({ version }: DraftToSave, changed: readonly StoredAnswer[]): { suggested?: string } {
+  const names = new Map(
+    version.content.groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one.name])),
+  );
+  const suggested = suggestedText(
+    changed.map(({ criterion_key, provenance }) => ({ name: names.get(criterion_key) ?? criterion_key, provenance })),
+  );
+  return suggested === null ? {} : { suggested };
+}
+
+function saveOf(found: DraftToSave, draft: EvaluationDraft): DraftSave {
+  const { evaluation, version, communication, answers } = found;
   const { change, removed, result } = answersChange(answers, version.content, draft);
   const { general_comment, growth_points } = draft;
   const texts = { general_comment, growth_points };
   const before = { general_comment: evaluation.general_comment, growth_points: evaluation.growth_points };
+  const changed = withProvenance(found, change.after);
   return {
     texts,
     cache: scoreCache(result),
-    changed: withNormalised(change.after, result),
+    changed: withNormalised(changed, result),
     removed,
     record: {
       action: 'save',
@@ -79,7 +109,7 @@ function saveOf({ evaluation, version, communication, answers }: DraftToSave, dr
       entity_id: evaluation.id,
       company_id: communication.company_id,
       before: { answers: change.before, ...before },
-      after: { answers: change.after, ...texts },
+      after: { answers: change.after, ...texts, ...suggestedOf(found, changed) },
     },
   };
 }

@@ -36,10 +36,10 @@ export function scoreCache(result: ScoreResult) {
 }
 
 /** Answers with the caches of their normalised values. */
-export function withNormalised(
-  answers: readonly Answer[],
+export function withNormalised<Given extends Answer>(
+  answers: readonly Given[],
   { lines }: ScoreResult,
-): (Answer & { normalised: number | null })[] {
+): (Given & { normalised: number | null })[] {
   const normalised = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
   return answers.map((answer) => ({ ...answer, normalised: normalised.get(answer.criterion_key) ?? null }));
 }

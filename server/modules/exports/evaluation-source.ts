@@ -2,6 +2,7 @@ import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
+import { PROVENANCES } from '#domain/evaluations/provenance.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import { zonedWriter } from '#domain/kernel/zoned-time.ts';
@@ -124,6 +125,7 @@ function toAnswerRow(
     reasons: answer.reasons.join(', ') || null,
     comment: answer.comment || null,
     evidence: evidenceText(answer.evidence),
+    provenance: PROVENANCES[answer.provenance],
     score: resultCells(row).score,
   };
 }

@@ -3,6 +3,7 @@ import { searchedText } from '#domain/transcripts/check-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { transcripts, transcriptVersions, users } from '#server/db/schema/index.ts';
+import { askForChecks } from '../checks/check-words.job.ts';
 
 export type StoredWords = typeof transcripts.$inferSelect;
 /** Words to store, with where they come from. */
@@ -34,6 +35,7 @@ export async function insertWords(q: Query, communication_id: number, words: New
     .values({ communication_id, ...words, body })
     .onConflictDoNothing()
     .returning({ id: transcripts.communication_id });
+  if (rows.length > 0) await askForChecks(q, communication_id, words.saved_at);
   return rows.length > 0;
 }
 
@@ -56,6 +58,7 @@ export async function updateWords(q: Query, communication_id: number, words: New
       revision: sql`${transcripts.revision} + 1`,
     })
     .where(eq(transcripts.communication_id, communication_id));
+  await askForChecks(q, communication_id, words.saved_at);
 }
 
 /** Words that stand for themselves beside those of a person, the newest alone (D-68). */

@@ -119,11 +119,11 @@ function authorText({ assessor, submitted_at, updated_at }: Evaluation): string 
   return `${assessor.name}, сохранена ${formatDateTime(updated_at, readerZone())}`;
 }
 
-function Answers({ evaluation: { content, result, draft } }: { evaluation: Evaluation }) {
+function Answers({ evaluation: { content, result, draft, provenance } }: { evaluation: Evaluation }) {
   return (
     <>
       <GroupFigures groups={result.groups} method={content.rate_method} />
-      <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
+      <ReadAnswers content={content} answers={draft.answers} groups={result.groups} provenance={provenance} />
       <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
       <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
     </>

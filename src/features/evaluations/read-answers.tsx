@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { answerText } from '#domain/evaluations/answer-text.ts';
-import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import type { Provenance } from '#domain/evaluations/provenance.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import type { TypeView } from '#domain/references/static-references.ts';
@@ -18,10 +19,17 @@ import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts'
 /** Loaded on demand: the description is read by a press. */
 const CriterionAsked = lazyPart(async () => (await import('./criterion-asked-widget.tsx')).CriterionAsked);
 
-type ReadAnswersProps = { content: FormContent; answers: readonly Answer[]; groups: ScoreResult['groups'] };
+type ReadAnswersProps = {
+  content: FormContent;
+  answers: readonly Answer[];
+  groups: ScoreResult['groups'];
+  /** Answers that were given beside a suggestion. */
+  provenance?: Evaluation['provenance'];
+};
 
 /** Answers for reading, in the form's view; steps are for filling, so readers get the whole. */
-export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
+export function ReadAnswers({ content, answers, groups, provenance = [] }: ReadAnswersProps) {
+  const origins = new Map(provenance.map((one) => [one.criterion_key, one.provenance]));
   const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
   const isTable = content.type_view === 'table';
   const percentOf = (key: string): string | null => {
@@ -44,6 +52,7 @@ export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
                 criterion={criterion}
                 answer={byKey.get(criterion.criterion_key) ?? blankAnswer(criterion.criterion_key)}
                 isRow={isTable}
+                origin={origins.get(criterion.criterion_key)}
               />
             ))}
           </dl>
@@ -79,7 +88,22 @@ function ReadGroup({ numbered: { group }, view, percent, children }: ReadGroupPr
   );
 }
 
-function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; answer: Answer; isRow: boolean }) {
+type ReadAnswerProps = {
+  criterion: FormCriterion;
+  answer: Answer;
+  isRow: boolean;
+  origin: Provenance | undefined;
+};
+
+/** Said quietly beside the answer: it counts as any other. */
+const ORIGIN_WORDS: Record<Provenance, string> = {
+  person: '',
+  check_taken: 'автопроверка принята',
+  check_changed: 'автопроверка отклонена',
+  automatic: 'поставлено автоматически',
+};
+
+function ReadAnswer({ criterion, answer, isRow, origin }: ReadAnswerProps) {
   const text = answerText(criterion.scale, answer);
   const isLong = criterion.scale.type === 'text' || text.length > 40;
   const [isOpen, setOpen] = useState(false);
@@ -118,6 +142,7 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
         ) : (
           <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
         )}
+        {origin && <span className="ml-2 text-xs text-muted">{ORIGIN_WORDS[origin]}</span>}
       </dd>
       {isOpen && (
         <dd id={askedId} className="w-full rounded bg-subtle px-3 py-2 @min-[640px]:col-span-2">

@@ -9,6 +9,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { RatingPreview } from '#src/features/evaluations/rating-preview-widget.tsx';
+import { CheckRun } from './checks/check-run.tsx';
 import { seesDraft, VersionContent } from './form-content.tsx';
 import { type VersionName, versionName } from './form-page-search.ts';
 import { GradeBands } from './grade-bands.tsx';
@@ -40,11 +41,19 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
     <div className="flex flex-col gap-3">
       <VersionNotice form={form} name={name} />
       <VersionContent form={form} name={name}>
-        {(content) => <FormAppearance key={name} content={content} />}
+        {(content) => (
+          <>
+            <FormAppearance key={name} content={content} />
+            {name === form.version && form.may.update.allowed && hasChecks(content) && <CheckRun form={form} />}
+          </>
+        )}
       </VersionContent>
     </div>
   );
 }
+
+const hasChecks = ({ groups }: FormContent): boolean =>
+  groups.some(({ criteria }) => criteria.some(({ check }) => check !== undefined));
 
 /** Note on the shown version, where it is not simply the current one. */
 function VersionNotice({ form, name }: { form: Form; name: VersionName }) {

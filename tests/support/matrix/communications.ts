@@ -103,6 +103,14 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'POST /api/communications/{id}/suggestions': write('communication', {
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
   'POST /api/communications/{id}/evaluations': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -129,6 +137,7 @@ export const communicationBodies: Bodies = {
   'POST /api/communications/{id}/remove': () => ({ reason: 'взлом' }),
   'PUT /api/communications/{id}/speech/sides': () => ({ employee_channel: 'right' }),
   'PUT /api/communications/{id}/employee': ({ world }) => ({ employee_id: world.a.manager.id }),
+  'POST /api/communications/{id}/suggestions': () => ({ form_version_id: 1 }),
   'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
 };
 

@@ -97,6 +97,20 @@ export const formRows: Record<string, Row> = {
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
     archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
   }),
+  'GET /api/forms/{id}/check-run': read('form', {
+    ...EDITED_BY_LEADERS,
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+  }),
+  // None of these checks anything: tests/api/check-runs.test.ts begins one that does.
+  'POST /api/forms/{id}/check-run': write('form', {
+    own: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    unpublished: { admin: 409, pm: 409, assessor: 404, rest: 404 },
+    common: { admin: 409, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
   'POST /api/forms/{id}/try-check': write('form', {
     ...EDITED_BY_LEADERS,
     common: { admin: 200, pm: 403, assessor: 403, rest: 404 },

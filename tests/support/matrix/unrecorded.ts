@@ -13,6 +13,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/projects/{id}/sample-preview': 'looks',
   'POST /api/reports/unloading/preview': 'looks',
   'POST /api/system/backups/{name}/check': 'looks: reads a copy once more',
+  'POST /api/communications/{id}/suggestions': 'remembers what was shown to the caller alone',
   'POST /api/communications/{id}/presence': 'says who is here now',
   'PUT /api/communications/{id}/opened': 'remembers for two weeks what is new to the reader alone',
   'POST /api/uploads': 'a file that belongs to nothing yet; its communication is recorded',

@@ -12,6 +12,7 @@ import { CriterionReasons } from './criterion-reasons.tsx';
 import { CriterionTools } from './criterion-tools.tsx';
 import { areInline } from './option-answer.tsx';
 import { useAttention, useRating } from './rating-context.ts';
+import { SuggestionChip } from './suggestion-chip.tsx';
 import { TABLE_COLUMNS } from './table-look.ts';
 
 /**
@@ -117,6 +118,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
         <CriterionTools criterion={criterion} nameId={nameId} look={look} />
       </div>
       <div className={REST_LOOKS[look]}>
+        <SuggestionChip criterion={criterion} />
         <CriterionReasons criterion={criterion} />
         <CriterionEvidence criterionKey={key} />
         <CriterionComment criterion={criterion} />

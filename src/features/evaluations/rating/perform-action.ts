@@ -80,7 +80,9 @@ function performOn(
       focusComment(key);
       return true;
     case 'enter':
-      return focusAnswer(key);
+      return takeSuggestion(key, context) || focusAnswer(key);
+    case 'hide':
+      return context.rating.suggestions?.hide(key, context.rating.store) ?? false;
     case 'leave':
       focusCard(key);
       return true;
@@ -115,6 +117,15 @@ function answerByDigit(key: string, digit: number, context: KeyContext & { recen
   rating.store.setValue(key, effect.value);
   announceAnswer(criterion, rating, say);
   if (isSettledBy(criterion, digit)) moveOn(criterion, rating);
+  return true;
+}
+
+/** Takes what is proposed and goes on, as a digit would; false: nothing is, and Enter goes into the answer. */
+function takeSuggestion(key: string, { rating, say }: KeyContext): boolean {
+  const criterion = rating.store.criterion(key);
+  if (!criterion || !rating.suggestions?.take(key, rating.store)) return false;
+  announceAnswer(criterion, rating, say);
+  moveOn(criterion, rating);
   return true;
 }
 

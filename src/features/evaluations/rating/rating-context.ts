@@ -3,12 +3,18 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { Attention, FocusedCriterionStore } from './focused-criterion-store.ts';
 import type { RatingSession, SessionState } from './rating-session.ts';
 import type { DraftText, RatingStore } from './rating-store.ts';
+import type { SuggestionBoard } from './suggestion-board.ts';
 
 /**
  * Sheet of one form being filled, wherever its answers go. The objects never change, so readers of the context never
  * render because of it.
  */
-export type RatingFormState = { store: RatingStore; attention: FocusedCriterionStore };
+export type RatingFormState = {
+  store: RatingStore;
+  attention: FocusedCriterionStore;
+  /** What automatic checks propose; absent where nothing is proposed, as in a trial of a form. */
+  suggestions?: SuggestionBoard;
+};
 
 /** Rating: a sheet whose answers go to the server. */
 export type Rating = RatingFormState & { session: RatingSession };

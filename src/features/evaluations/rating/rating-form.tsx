@@ -27,6 +27,7 @@ import { LiveScore } from '../score-header.tsx';
 import { VersionBanner } from '../version-banner.tsx';
 import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { useSubmit } from './use-submit.ts';
 
 type RatingFormProps = {
@@ -82,6 +83,7 @@ function Workplace({ rating, evaluation, onDiscarded }: WorkplaceProps) {
   const { submit, problem, running } = useSubmit(rating);
   const isBetweenSteps = useIsBetweenSteps();
   useRatingMarks(rating);
+  useSuggestions(rating, evaluation);
   useRatingKeys({
     rating,
     playback,

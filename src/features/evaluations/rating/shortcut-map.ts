@@ -13,6 +13,7 @@ export type RatingAction =
   | { kind: 'mark' }
   | { kind: 'enter' }
   | { kind: 'leave' }
+  | { kind: 'hide' }
   | { kind: 'submit' };
 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/;
@@ -47,7 +48,7 @@ export function ratingAction(press: KeyPress, target: RatingTarget): RatingActio
   if (isEnter(press) && (press.ctrlKey || press.metaKey)) return { kind: 'submit' };
   if (isAlt(press)) return phraseAction(press);
   if (!isPlain(press)) return null;
-  if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
+  if (press.code === 'Escape') return { kind: target === 'page' ? 'hide' : 'leave' };
   if (target === 'text') return null;
   if (press.shiftKey) return target === 'number' ? null : reasonAction(press);
   if (target === 'number') return LINE_KEYS.test(press.code) ? (lookUp(BY_CODE, press.code) ?? null) : null;

@@ -11,6 +11,7 @@ import { keepSavedDraft } from './rating.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import { RatingSession } from './rating-session.ts';
 import { clearTouchedErrors, createFormState } from './rating-form-state.ts';
+import { SuggestionBoard } from './suggestion-board.ts';
 import { replyTo, type SaveReply } from './save-reply.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 
@@ -96,7 +97,7 @@ export function useRatingOf(evaluation: EvaluationSheet, onBegun: (id: number) =
       onRejected: (errors) => formState.attention.say(messagesOf(errors)),
     });
     const formState = createFormState(session.store);
-    return { session, ...formState };
+    return { session, ...formState, suggestions: new SuggestionBoard() };
   });
 
   useEffect(() => beginning.listen(onBegun), [beginning, onBegun]);

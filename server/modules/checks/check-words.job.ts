@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { findFormsFor } from '../forms/forms.repo.ts';
+import { checkCommunications } from './check-communications.ts';
+import { findToCheck, listCheckedVersions } from './checked-talks.repo.ts';
+import { isAnythingChecked } from './suggestions.repo.ts';
+
+const payloadSchema = z.strictObject({ communication_id: idSchema });
+
+/** Checks a communication whose words have come or changed, by every form that fits it (D-41). */
+export const checkWordsJob = defineJob({
+  kind: 'check_words',
+  lane: 'background',
+  payload: payloadSchema,
+  attempts: 5,
+  name: ({ communication_id }) => `Автопроверки коммуникации № ${communication_id}`,
+  run: checkWords,
+});
+
+async function checkWords({ deps }: JobContext, { communication_id }: z.output<typeof payloadSchema>): Promise<void> {
+  const { db, clock } = deps;
+  const versions = await db.read(async (q) => {
+    const found = await findToCheck(q, communication_id);
+    const fitting = found ? await findFormsFor(q, found) : [];
+    return listCheckedVersions(
+      q,
+      fitting.map(({ id }) => id),
+    );
+  });
+  for (const version of versions)
+    await checkCommunications(db, { version, communications: [communication_id], now: clock() });
+}
+
+/** Asks for the checks of words that have changed, in the transaction that changes them; nothing while no form checks. */
+export async function askForChecks(q: Query, communication_id: number, now: Date): Promise<void> {
+  if (!(await isAnythingChecked(q))) return;
+  await enqueue(q, checkWordsJob, { communication_id }, { now, key: `words-${communication_id}` });
+}

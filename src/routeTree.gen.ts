@@ -18,6 +18,7 @@ import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
 import { Route as AppAppealsIndexRouteImport } from './routes/_app/appeals/index'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
+import { Route as AppClipsIdRouteImport } from './routes/_app/clips/$id'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/index'
@@ -122,6 +123,11 @@ const AppAppealsIndexRoute = AppAppealsIndexRouteImport.update({
 const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClipsIdRoute = AppClipsIdRouteImport.update({
+  id: '/clips/$id',
+  path: '/clips/$id',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCommunicationsIndexRoute = AppCommunicationsIndexRouteImport.update({
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/auth/restore': typeof AuthRestoreRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/': typeof AuthIndexRoute
+  '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/_app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/_app/clips/$id': typeof AppClipsIdRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
@@ -665,6 +674,7 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/auth/second-factor'
     | '/auth/'
+    | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
@@ -736,6 +746,7 @@ export interface FileRouteTypes {
     | '/auth/second-factor'
     | '/'
     | '/auth'
+    | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
@@ -808,6 +819,7 @@ export interface FileRouteTypes {
     | '/auth/second-factor'
     | '/_app/'
     | '/auth/'
+    | '/_app/clips/$id'
     | '/_app/communications/$id'
     | '/_app/companies/create'
     | '/_app/criterias/create'
@@ -945,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/audit/'
       preLoaderRoute: typeof AppAuditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/clips/$id': {
+      id: '/_app/clips/$id'
+      path: '/clips/$id'
+      fullPath: '/clips/$id'
+      preLoaderRoute: typeof AppClipsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/communications/': {
@@ -1379,6 +1398,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
+  AppClipsIdRoute: typeof AppClipsIdRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
   AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
@@ -1446,6 +1466,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppClipsIdRoute: AppClipsIdRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,
   AppCriteriasCreateRoute: AppCriteriasCreateRoute,

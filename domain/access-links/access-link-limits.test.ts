@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { accessLinkExpiry, accessLinkPath, accessLinkState, visitKind } from './access-link-limits.ts';
+import {
+  ACCESS_LINK_DAYS,
+  accessLinkExpiry,
+  accessLinkPath,
+  accessLinkState,
+  visitKind,
+} from './access-link-limits.ts';
 
 const NOW = new Date('2026-03-08T09:00:00.000Z');
 const MINUTE = 60_000;
@@ -14,6 +20,13 @@ describe('term of an access link (D-6)', () => {
     expect(accessLinkExpiry(after(90 * DAY).toISOString(), NOW)).toEqual({ expires_at: after(90 * DAY) });
     expect(accessLinkExpiry(after(90 * DAY + 1).toISOString(), NOW)).toEqual({
       refusal: 'Ссылка может действовать не дольше 90 дней.',
+    });
+  });
+  test('of a clip and of a playlist is 30 days (D-54)', () => {
+    expect(ACCESS_LINK_DAYS).toMatchObject({ communication: 90, clip: 30, playlist: 30 });
+    expect(accessLinkExpiry(after(30 * DAY).toISOString(), NOW, 30)).toEqual({ expires_at: after(30 * DAY) });
+    expect(accessLinkExpiry(after(30 * DAY + 1).toISOString(), NOW, 30)).toEqual({
+      refusal: 'Ссылка может действовать не дольше 30 дней.',
     });
   });
   test.each([0, -1, -DAY])('does not end now or in the past (%i ms)', (milliseconds) => {
@@ -54,4 +67,6 @@ test('the address carries the token but no e-mail, which tells it from a link fo
   expect(accessLinkPath({ type: 'project', id: 5 }, 'link_a')).toBe('/projects/5/dashboard/?token=link_a');
   expect(accessLinkPath({ type: 'calibration', id: 5 }, 'link_a')).toBe('/sessions/5?token=link_a');
   expect(accessLinkPath({ type: 'report', id: 5 }, 'link_a')).toBe('/reports/weekly/5?token=link_a');
+  expect(accessLinkPath({ type: 'clip', id: 5 }, 'link_a')).toBe('/clips/5/?token=link_a');
+  expect(accessLinkPath({ type: 'playlist', id: 5 }, 'link_a')).toBe('/playlists/5/?token=link_a');
 });

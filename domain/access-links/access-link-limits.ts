@@ -5,6 +5,8 @@ export const ACCESS_LINK_TARGETS = {
   project: 'Проект',
   calibration: 'Сессия калибровки',
   report: 'Отчёт',
+  clip: 'Фрагмент',
+  playlist: 'Подборка фрагментов',
 } as const;
 export type AccessLinkTargetType = keyof typeof ACCESS_LINK_TARGETS;
 
@@ -19,6 +21,15 @@ export type AccessLinkState = keyof typeof ACCESS_LINK_STATES;
 
 export const ACCESS_LINK_DAYS_DEFAULT = 7;
 export const ACCESS_LINK_DAYS_MAX = 90;
+/** Longest term by what a link opens, days: sound that somebody chose is not left open for long (D-54). */
+export const ACCESS_LINK_DAYS: Record<AccessLinkTargetType, number> = {
+  communication: ACCESS_LINK_DAYS_MAX,
+  project: ACCESS_LINK_DAYS_MAX,
+  calibration: ACCESS_LINK_DAYS_MAX,
+  report: ACCESS_LINK_DAYS_MAX,
+  clip: 30,
+  playlist: 30,
+};
 export const ACCESS_LINK_NAME_MAX = 120;
 
 /** Fate of a person's links when that person is shut out: revoked, or taken over by whoever shuts them out. */
@@ -32,16 +43,19 @@ const TOUCH_EVERY_MS = MINUTE_MS;
 
 type Expiry = { expires_at: Date } | { refusal: string };
 
-/** End of a new link; 7 days from now when no date is wished. */
-export function accessLinkExpiry(wished: string | null | undefined, now: Date): Expiry {
+/** End of a new link; 7 days from now when no date is wished. @param days at most */
+export function accessLinkExpiry(
+  wished: string | null | undefined,
+  now: Date,
+  days: number = ACCESS_LINK_DAYS_MAX,
+): Expiry {
   if (wished === null || wished === undefined) {
     return { expires_at: new Date(now.getTime() + ACCESS_LINK_DAYS_DEFAULT * DAY_MS) };
   }
   const expires_at = new Date(wished);
   const left = expires_at.getTime() - now.getTime();
   if (left <= 0) return { refusal: 'Срок действия должен быть в будущем.' };
-  if (left > ACCESS_LINK_DAYS_MAX * DAY_MS)
-    return { refusal: `Ссылка может действовать не дольше ${ACCESS_LINK_DAYS_MAX} дней.` };
+  if (left > days * DAY_MS) return { refusal: `Ссылка может действовать не дольше ${days} дней.` };
   return { expires_at };
 }
 
@@ -75,6 +89,8 @@ export function accessLinkPath(target: { type: AccessLinkTargetType; id: number 
     project: `/projects/${target.id}/dashboard/`,
     calibration: `/sessions/${target.id}`,
     report: `/reports/weekly/${target.id}`,
+    clip: `/clips/${target.id}/`,
+    playlist: `/playlists/${target.id}/`,
   };
   return `${pages[target.type]}?token=${token}`;
 }

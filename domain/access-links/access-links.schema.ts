@@ -46,7 +46,7 @@ export const createAccessLinkSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(ACCESS_LINK_NAME_MAX),
     target: accessLinkTargetSchema,
-    /** End of the link: 7 days from now when absent, at most 90. */
+    /** End of the link: 7 days from now when absent, at most 90, of a clip or a playlist at most 30. */
     expires_at: instantSchema.nullish(),
   })
   .meta({ id: 'CreateAccessLink' });

@@ -22,7 +22,7 @@ export type GuestActor = {
   kind: 'guest';
   access_link_id: number;
   name: string;
-  target: { type: 'calibration' | 'communication' | 'project' | 'report'; id: number };
+  target: { type: 'calibration' | 'clip' | 'communication' | 'playlist' | 'project' | 'report'; id: number };
 };
 
 /** Actor of a request: rules and scopes take it as an argument. */

@@ -44,7 +44,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   jobs: null,
   appeals: null,
   saved_views: null,
-  clips: null,
+  clips: { page: 'communications', path: (id) => `/clips/${id}/` },
   comments: null,
   sample_plans: null,
   tasks: null,

@@ -8,8 +8,11 @@ export const clipsApi = {
     makes: true,
     refuses: [409],
   }),
-  get: endpoint<{ answer: ReadClip }>()('GET /clips/{id}'),
-  sound: endpoint<{ answer: ClipSound }>()('GET /clips/{id}/sound', { refuses: [409] }),
+  get: endpoint<{ answer: ReadClip }>()('GET /clips/{id}', { guests: ['clip', 'playlist'], refuses: [403] }),
+  sound: endpoint<{ answer: ClipSound }>()('GET /clips/{id}/sound', {
+    guests: ['clip', 'playlist'],
+    refuses: [403, 409],
+  }),
   update: endpoint<{ input: UpdateClip; answer: Clip }>()('PATCH /clips/{id}', {
     revision: 'required',
     refuses: [409],

@@ -38,7 +38,11 @@ const sharedScope = (
     shared: eq(table.shared, true),
   });
 
-export const playlistScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, playlists);
+/** Playlists that somebody reads; a guest the one that their link opens (D-54). */
+export function playlistScope(q: Query, viewer: Viewer): SQL | undefined {
+  if (viewer.kind !== 'guest') return sharedScope(q, viewer, playlists);
+  return viewer.target.type === 'playlist' ? eq(playlists.id, viewer.target.id) : sql`false`;
+}
 
 export const viewScope = (q: Query, viewer: Viewer): SQL | undefined => sharedScope(q, viewer, savedViews);
 

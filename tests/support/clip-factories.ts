@@ -2,6 +2,14 @@ import type { Database } from '#server/db/client.ts';
 import { clips, clipTags, playlistClips, playlists } from '#server/db/schema/index.ts';
 
 type Ided = { id: number };
+/** What a clip is an example of. */
+export const AN_EXAMPLE = {
+  criterion_key: 'greeting',
+  criterion_name: 'Приветствие',
+  answer: 'yes',
+  answer_label: 'Да',
+};
+
 type ClipFacts = Partial<Omit<typeof clips.$inferInsert, 'communication_id' | 'author_id'>> & {
   communication: Ided;
   author: Ided;

@@ -47,7 +47,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   // Own route (U-3): what the pages are about, for everybody; without a page all of them.
   '/help/{-$page}/': {},
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },
-  // Own route (D-54): playlists of clips, a guest's by a link.
+  // Own routes (D-54): a clip, a playlist of clips, a guest's by a link.
+  '/clips/$id/': { ...id('/communications/') },
   '/playlists/$id/': { ...id('/favorites/') },
   ...closedSection('/forms', 'form'),
   // Own route, added to the owner's table: what is asked, for who is judged by a form (D-3).

@@ -23,8 +23,10 @@ import {
   accessLinks,
   calibrationParticipants,
   calibrations,
+  clips,
   communications,
   companyMembers,
+  playlists,
   projects,
   reports,
   users,
@@ -44,7 +46,9 @@ const issuerMay = sql<boolean>`(${users.status} = 'active' and ${users.archived_
 const columns = {
   link: accessLinks,
   issuer_may: issuerMay,
-  target_name: sql<string | null>`coalesce(${projects.name}, ${calibrations.name}, ${reports.name})`,
+  target_name: sql<
+    string | null
+  >`coalesce(${projects.name}, ${calibrations.name}, ${reports.name}, ${clips.title}, ${playlists.name})`,
   creator: personColumns(users),
 };
 
@@ -55,7 +59,9 @@ const select = (q: Query) =>
     .innerJoin(users, eq(users.id, accessLinks.created_by))
     .leftJoin(projects, and(eq(accessLinks.target_type, 'project'), eq(projects.id, accessLinks.target_id)))
     .leftJoin(calibrations, and(eq(accessLinks.target_type, 'calibration'), eq(calibrations.id, accessLinks.target_id)))
-    .leftJoin(reports, and(eq(accessLinks.target_type, 'report'), eq(reports.id, accessLinks.target_id)));
+    .leftJoin(reports, and(eq(accessLinks.target_type, 'report'), eq(reports.id, accessLinks.target_id)))
+    .leftJoin(clips, and(eq(accessLinks.target_type, 'clip'), eq(clips.id, accessLinks.target_id)))
+    .leftJoin(playlists, and(eq(accessLinks.target_type, 'playlist'), eq(playlists.id, accessLinks.target_id)));
 
 export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -161,12 +167,19 @@ export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date |
   return row?.expires_at;
 }
 
-/** Existence of the target; a weekly report that is being edited again shows itself to no guest. */
+/**
+ * Existence of the target; a weekly report that is being edited again shows itself to no guest, nor does a clip whose talk
+ * went to another company, nor a playlist that is not shown any more to who answers for the link.
+ */
 const targetExists = sql<boolean>`case ${accessLinks.target_type}
   when 'communication' then exists (select 1 from ${communications} c where c.id = ${accessLinks.target_id} and c.deleted_at is null)
   when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
   when 'calibration' then exists (select 1 from ${calibrationParticipants} p where p.access_link_id = ${accessLinks.id} and p.removed_at is null)
   when 'report' then exists (select 1 from ${weeklyReports} w where w.report_id = ${accessLinks.target_id} and w.state <> 'draft')
+  when 'clip' then exists (select 1 from ${clips} f join ${communications} c on c.id = f.communication_id
+    where f.id = ${accessLinks.target_id} and c.deleted_at is null and c.company_id = ${accessLinks.company_id})
+  when 'playlist' then exists (select 1 from ${playlists} p where p.id = ${accessLinks.target_id}
+    and (p.shared or p.owner_id = ${accessLinks.created_by}))
   else false end`;
 
 export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean; issuer_may: boolean };

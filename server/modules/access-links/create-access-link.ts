@@ -1,5 +1,5 @@
 import type { accessLinksApi } from '#domain/access-links/access-links.api.ts';
-import { accessLinkExpiry, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
+import { ACCESS_LINK_DAYS, accessLinkExpiry, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
 import { mayIssueAccessLink, mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -11,7 +11,7 @@ import { hashToken, newAccessLinkToken } from '#server/identity/token.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
-import { findTargetProject, findTargetReport } from './link-targets.repo.ts';
+import { findTargetClip, findTargetPlaylist, findTargetProject, findTargetReport } from './link-targets.repo.ts';
 
 /** Company of a target visible to the actor; an invisible one does not exist for them (D-2). */
 async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAccessLink['target']): Promise<number> {
@@ -26,6 +26,16 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
       if (!project) throw notFound('Проект не найден.');
       if (project.archived_at) throw conflict('Проект в архиве: ссылку на него не выдать.');
       return project.company_id;
+    }
+    case 'clip': {
+      const clip = await findTargetClip(q, actor, id);
+      if (!clip) throw notFound('Фрагмент не найден.');
+      return clip.company_id;
+    }
+    case 'playlist': {
+      const playlist = await findTargetPlaylist(q, actor, id);
+      if (!playlist) throw notFound('Подборка не найдена.');
+      return playlist.company_id;
     }
     case 'calibration':
       throw fieldErrors({ 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] });
@@ -46,7 +56,7 @@ export async function createAccessLink({
 }: RequestOf<typeof accessLinksApi.create>): Promise<IssuedAccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));
-  const expiry = accessLinkExpiry(input.expires_at, now);
+  const expiry = accessLinkExpiry(input.expires_at, now, ACCESS_LINK_DAYS[input.target.type]);
   if ('refusal' in expiry) throw fieldErrors({ expires_at: [expiry.refusal] });
   const token = newAccessLinkToken();
   const { name, target } = input;

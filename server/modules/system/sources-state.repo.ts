@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { ACCESS_LINK_TARGETS, type AccessLinkTargetType } from '#domain/access-links/access-link-limits.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
 import { quoted } from '#domain/kernel/quoted.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import { LINK_ENDING_DAYS, SILENT_DAYS } from '#domain/system/system-warnings.ts';
@@ -52,21 +54,30 @@ export async function listSourceNames(q: Query): Promise<{ id: number; name: str
   return q.select({ id, name }).from(integrations).where(isSource).orderBy(asc(id)).limit(200);
 }
 
-const PATHS = { communication: '/communications/', project: '/projects/', calibration: '/sessions/' } as const;
+/** Where a link that ends is renewed; null: such links end by themselves, and nobody is told. */
+const PATHS: Record<AccessLinkTargetType, string | null> = {
+  communication: '/communications/',
+  project: '/projects/',
+  calibration: '/sessions/',
+  report: null,
+  clip: null,
+  playlist: null,
+};
+const TOLD = valuesOf(ACCESS_LINK_TARGETS).filter((type) => PATHS[type] !== null);
 
-/** Links of guests that end soon. Those of weekly reports are left out: every one of them ends by itself. */
+/** Links of guests that end soon. Those of weekly reports, clips and playlists are left out: every one ends by itself. */
 export async function listEndingLinks(q: Query, now: Date): Promise<Ending[]> {
   const { name, target_type, target_id, expires_at, revoked_at } = accessLinks;
   const soon = new Date(now.getTime() + LINK_ENDING_DAYS * DAY_MS);
   const rows = await q
     .select({ name, target_type, target_id, expires_at })
     .from(accessLinks)
-    .where(and(isNull(revoked_at), gt(expires_at, now), lte(expires_at, soon), ne(target_type, 'report')))
+    .where(and(isNull(revoked_at), gt(expires_at, now), lte(expires_at, soon), inArray(target_type, TOLD)))
     .orderBy(asc(expires_at))
     .limit(NAMED);
   return rows.map((row) => ({
     what: `Ссылка гостя ${quoted(row.name)}`,
     until: row.expires_at.toISOString(),
-    path: row.target_type === 'report' ? '/reports/weekly' : `${PATHS[row.target_type]}${row.target_id}`,
+    path: `${PATHS[row.target_type] ?? ''}${row.target_id}`,
   }));
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import {
+  ACCESS_LINK_DAYS,
   ACCESS_LINK_DAYS_DEFAULT,
   ACCESS_LINK_NAME_MAX,
   type AccessLinkTargetType,
@@ -18,13 +19,14 @@ import { LinkList } from './link-list.tsx';
 import type { ShareTarget, ShareTargets } from './share-targets.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
-const TERMS = [
-  ...QUICK_DAYS.map((days) => ({ value: days, label: `${days} ${plural(days, DAYS)}` })),
+const termsUpTo = (most: number) => [
+  ...QUICK_DAYS.filter((days) => days <= most).map((days) => ({ value: days, label: `${days} ${plural(days, DAYS)}` })),
   { value: UNTIL_DATE, label: 'До даты' },
 ];
 
 /** Fields named as on the server, so that its errors appear at them. */
 function fieldsFor(targets: ShareTargets, now: Date) {
+  const most = Math.min(...targets.map(({ type }) => ACCESS_LINK_DAYS[type]));
   return fieldsOf<Record<keyof CreateAccessLink | 'until', string>>()([
     {
       name: 'target',
@@ -33,7 +35,7 @@ function fieldsFor(targets: ShareTargets, now: Date) {
       options: targets.map(({ type, label, hint }) => ({ value: type, label, ...(hint ? { hint } : {}) })),
     },
     { name: 'name', label: 'Имя гостя', rules: [required], maxLength: ACCESS_LINK_NAME_MAX },
-    { name: 'expires_at', label: 'Срок действия', type: 'radio', options: TERMS },
+    { name: 'expires_at', label: 'Срок действия', type: 'radio', options: termsUpTo(most) },
     {
       name: 'until',
       label: 'Дата',
@@ -41,7 +43,7 @@ function fieldsFor(targets: ShareTargets, now: Date) {
       help: 'Ссылка действует до конца этого дня.',
       // Required only when it is chosen, so it cannot stay empty then.
       rules: [(value, form) => (form['expires_at'] === UNTIL_DATE ? required(value, form) : null)],
-      ...expiryDays(now),
+      ...expiryDays(now, most),
     },
   ]);
 }
@@ -71,7 +73,7 @@ export function ShareForm({ targets, target, onIssued, onTyped }: ShareFormProps
       const link = await create.mutateAsync({
         name,
         target: { type: chosen.type, id: chosen.id },
-        expires_at: expiryOf(expires_at, until, new Date()),
+        expires_at: expiryOf(expires_at, until, new Date(), ACCESS_LINK_DAYS[chosen.type]),
       });
       onIssued(link);
     },

@@ -1,6 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { Clip } from '#domain/clips/clips.schema.ts';
+import type { Playlist } from '#domain/playlists/playlists.schema.ts';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { useMe } from '#src/app/session.ts';
@@ -59,6 +61,22 @@ export function ShareProjectLink({
 /** «Поделиться ссылкой» of a weekly report that its readers may see (D-29). */
 export function ShareReportLink({ id, name }: { id: number; name: string }) {
   return <ShareLink targets={[{ type: 'report', id, label: name }]} size="md" />;
+}
+
+/** «Поделиться ссылкой» of a playlist; its company is its clips'. */
+export function SharePlaylistLink({ playlist }: { playlist: Playlist }) {
+  const { id, name, company } = playlist;
+  const me = useMe();
+  if (!company || !mayIssueAccessLink(asActor(me), { company_id: company.id }).allowed) return null;
+  return <ShareLink targets={[{ type: 'playlist', id, label: name }]} />;
+}
+
+/** «Поделиться ссылкой» of a clip's own page. */
+export function ShareClipLink({ clip }: { clip: Clip }) {
+  const { id, title, company_id } = clip;
+  const me = useMe();
+  if (company_id === null || !mayIssueAccessLink(asActor(me), { company_id }).allowed) return null;
+  return <ShareLink targets={[{ type: 'clip', id, label: title }]} />;
 }
 
 type ShareLinkProps = {

@@ -20,13 +20,15 @@ type ClipLineProps = {
   menu?: ReactNode;
   /** Leads to its communication, where the page is not that of it. */
   leads?: boolean;
+  /** Its words are shown at once. */
+  isRead?: boolean;
   row?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop' | 'className'>;
 };
 
 /** A clip: what it is, its sound and, by a press, its words. */
-export function ClipLine({ clip, lead, menu, leads = false, row }: ClipLineProps) {
+export function ClipLine({ clip, lead, menu, leads = false, isRead = false, row }: ClipLineProps) {
   const { id, title, criterion, tags, author, audio, start, end } = clip;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isRead);
   const wordsId = useId();
   const example = criterion && (criterion.answer ? `${criterion.name}: ${criterion.answer.label}` : criterion.name);
   return (

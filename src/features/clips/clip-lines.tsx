@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { linkOptions } from '@tanstack/react-router';
+import { ExternalLink, ListPlus, Pencil, Trash2 } from 'lucide-react';
 import type { Clip } from '#domain/clips/clips.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
@@ -61,6 +62,11 @@ function ClipMenu({ clip, communicationId }: { clip: Clip; communicationId: numb
     ...(pages.favorite
       ? [{ label: 'В подборку', icon: <ListPlus />, onSelect: () => playlists.setOpen(true) } as const]
       : []),
+    {
+      label: 'Открыть отдельно',
+      icon: <ExternalLink />,
+      link: linkOptions({ to: '/clips/$id', params: { id: String(clip.id) } }),
+    },
     { label: 'Изменить', icon: <Pencil />, may: clip.may.update, onSelect: () => void change().catch(tell) },
     {
       label: 'Удалить',

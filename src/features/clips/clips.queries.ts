@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clipsApi } from '#domain/clips/clips.api.ts';
+import type { ReadClip } from '#domain/clips/clips.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 
 export const CLIPS_KEY = ['clips'] as const;
@@ -18,6 +20,16 @@ export function clipQuery(id: number) {
     queryKey: [...CLIPS_KEY, id],
     queryFn: ({ signal }) => call(clipsApi.get, { params: { id }, signal }),
   });
+}
+
+/** Prefetches the page of a clip; null when there is no such clip for this person. */
+export async function loadClip(queryClient: QueryClient, id: number): Promise<ReadClip | null> {
+  try {
+    return await queryClient.ensureQueryData(clipQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** What a clip may be bound to; forms and tags change seldom. */

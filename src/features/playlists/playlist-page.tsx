@@ -6,6 +6,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { SharePlaylistLink } from '#src/features/access-links/share-link-widget.tsx';
 import { PlayAll } from './play-all.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistItems } from './playlist-items.tsx';
@@ -23,7 +24,12 @@ export function PlaylistPage({ id }: { id: number }) {
       title={playlist.name}
       subtitle={guest ? contentText(playlist) : `${contentText(playlist)} · ${sharingText(playlist)}`}
       crumbs={guest ? [] : [sectionCrumb('favorites')]}
-      actions={isOwn && <PlaylistActions playlist={playlist} />}
+      actions={
+        <>
+          {!guest && <SharePlaylistLink playlist={playlist} />}
+          {isOwn && <PlaylistActions playlist={playlist} />}
+        </>
+      }
     >
       {playlist.description && <p className="max-w-180 pb-4 whitespace-pre-line">{playlist.description}</p>}
       {playable.length > 1 && <PlayAll clips={playable} />}

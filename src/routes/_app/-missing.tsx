@@ -10,6 +10,11 @@ export function FavoriteMissing() {
   return <EntityMissing title="Список не найден" gender="masculine" back={back} />;
 }
 
+export function ClipMissing() {
+  const back = { link: { to: '/communications' }, label: 'К списку коммуникаций' } as const;
+  return <EntityMissing title="Фрагмент не найден" gender="masculine" back={back} />;
+}
+
 export function PlaylistMissing() {
   const back = { link: { to: '/favorites/' }, label: 'К избранному' } as const;
   return <EntityMissing title="Подборка не найдена" gender="feminine" back={back} />;

@@ -14,13 +14,16 @@ const seen = read('communication', {
   missing: 404,
 });
 
+/** Everybody of the client and of the team; the matrix' guest has a link to a project, which opens no clips. */
+const PEOPLE = { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200 } as const;
+
 /** A clip is seen with its communication. */
 const heard = read('clip', {
-  own: 200,
-  colleague: 200,
-  elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
-  foreign: { admin: 200, rest: 404 },
-  missing: 404,
+  own: { ...PEOPLE, rest: 403 },
+  colleague: { ...PEOPLE, rest: 403 },
+  elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, guest: 403, rest: 404 },
+  foreign: { admin: 200, guest: 403, rest: 404 },
+  missing: { guest: 403, rest: 404 },
 });
 
 const owned = (done: number): Row =>

@@ -344,6 +344,8 @@ export type DemoForm = {
   versions: (ids: CriterionIds) => FormContent[];
   published: { days_ago: number; note: string }[];
   archived_days_ago?: number;
+  /** Its versions after the first check by themselves. */
+  checked?: true;
   types: string[];
   /** Projects that use it. */
   projects: 'all' | string[];
@@ -373,6 +375,7 @@ export const DEMO_FORMS: DemoForm[] = [
       { days_ago: 168, note: '' },
       { days_ago: 42, note: 'Больше веса выявлению потребности, бонус за инициативу, заметки без баллов.' },
     ],
+    checked: true,
     types: [],
     projects: 'all',
   },

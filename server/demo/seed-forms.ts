@@ -2,7 +2,16 @@ import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { criteria, formCommunicationTypes, forms, formVersions, projectForms, users } from '#server/db/schema/index.ts';
+import {
+  criteria,
+  dictionaries as readyDictionaries,
+  formCommunicationTypes,
+  forms,
+  formVersions,
+  projectForms,
+  users,
+} from '#server/db/schema/index.ts';
+import { type DictionaryIds, withDemoChecks } from './demo-checks.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import { OTHER_FORMS } from './other-scorecards.ts';
 import { type CriterionIds, DEMO_CRITERIA, DEMO_FORMS, type DemoForm } from './scorecards.ts';
@@ -16,7 +25,13 @@ export type SeededForm = {
   versions: { id: number; content: FormContent }[];
 };
 
-type FormSeedContext = { people: SeededPeople; ids: CriterionIds; admin: number; now: Date };
+type FormSeedContext = {
+  people: SeededPeople;
+  ids: CriterionIds;
+  dictionaries: DictionaryIds;
+  admin: number;
+  now: Date;
+};
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 /** Age of drafts: days of work on each before its publication, and how long ago work on the open one stopped. */
@@ -36,9 +51,13 @@ function datesOf({ published, archived_days_ago }: DemoForm, now: Date) {
 }
 
 /** Versions, published ones and the draft: created by the company's pm, of common forms by the administrator. */
-async function seedVersions(q: Query, formId: number, form: DemoForm, { people, ids, admin, now }: FormSeedContext) {
+async function seedVersions(q: Query, formId: number, form: DemoForm, context: FormSeedContext) {
+  const { people, ids, dictionaries, admin, now } = context;
   const by = form.company ? people.pm : admin;
-  const contents = form.versions(ids);
+  // The first version had none: checks came with the second.
+  const contents = form
+    .versions(ids)
+    .map((content, at) => (form.checked && at > 0 ? withDemoChecks(content, dictionaries) : content));
   const rows = contents.map((content, at) => {
     const publication = form.published[at];
     const published_at = publication ? daysBefore(now, publication.days_ago) : null;
@@ -95,7 +114,9 @@ export async function seedForms(q: Query, people: SeededPeople, now: Date): Prom
   );
   const ids = new Map(DEMO_CRITERIA.map(({ slug }, at) => [slug, criterionIds[at] ?? 0]));
   const [admin] = await q.select({ id: users.id }).from(users).where(eq(users.email, 'admin@razbor.example'));
-  const context = { people, ids, admin: admin?.id ?? 0, now };
+  const ready = await q.select({ id: readyDictionaries.id, name: readyDictionaries.name }).from(readyDictionaries);
+  const dictionaries = new Map(ready.map(({ id, name }) => [name, id]));
+  const context = { people, ids, dictionaries, admin: admin?.id ?? 0, now };
   const seeded: SeededForm[] = [];
   for (const form of DEMO_FORMS) seeded.push(await seedForm(q, form, context));
   for (const form of OTHER_FORMS) await seedForm(q, form, context);

@@ -35,7 +35,7 @@ function presentRow(row: PublishedRow, outcome: CheckOutcome, answer: Given): Tr
   };
 }
 
-/** «Попробовать»: what a check would have said of rated talks, beside what people said. Nothing is written (D-41). */
+/** «Попробовать»: what a check would have said of rated talks that have words, beside what people said. Nothing is written (D-41). */
 export async function tryCheck({
   db,
   caller: { actor },
@@ -45,7 +45,7 @@ export async function tryCheck({
   const { published, answers, dictionaries } = await db.read(async (q) => {
     const { form } = await loadForm(q, actor, form_id);
     assertAllowed(mayManageForms(actor, form));
-    const found = await listPublished(q, actor, { form_id, ...wanted });
+    const found = await listPublished(q, actor, { form_id, ...wanted, worded: true });
     return {
       published: found,
       answers: await findScoredAnswers(

@@ -9,15 +9,19 @@ import {
   evaluations,
   formVersions,
   projects,
+  transcripts,
   users,
 } from '#server/db/schema/index.ts';
 import { isNotBlind } from '#server/scopes/calibrations.scope.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
 
-type Wanted = { form_id: number; project_id?: number | undefined; last: number };
+/** `worded`: of talks that have words. */
+type Wanted = { form_id: number; project_id?: number | undefined; last: number; worded?: true };
+
+const hasWords = sql`exists (select 1 from ${transcripts} w where w.communication_id = ${evaluations.communication_id})`;
 
 /** Newest published evaluations by the form that the reader sees, without their answers. */
-export async function listPublished(q: Query, actor: Actor, { form_id, project_id, last }: Wanted) {
+export async function listPublished(q: Query, actor: Actor, { form_id, project_id, last, worded }: Wanted) {
   return q
     .select({
       evaluation_id: evaluations.id,
@@ -43,6 +47,7 @@ export async function listPublished(q: Query, actor: Actor, { form_id, project_i
         eq(evaluations.kind, 'regular'),
         eq(evaluations.state, 'published'),
         project_id === undefined ? undefined : eq(projects.id, project_id),
+        worded && hasWords,
         communicationScope(actor),
         isNotBlind(actor, evaluations.communication_id),
       ),

@@ -59,7 +59,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 function TrialResult({ trial: { rows }, options }: { trial: Trial; options: readonly ScaleOption[] }) {
-  if (rows.length === 0) return <p className="text-muted">По этой форме ещё нет опубликованных оценок.</p>;
+  if (rows.length === 0)
+    return <p className="text-muted">По этой форме ещё нет опубликованных оценок разговоров со словами.</p>;
   const tally = tallyTrial(rows);
   const nameOf = (key: string): string =>
     OTHER_NAMES.get(key) ?? options.find((option) => option.key === key)?.label ?? key;

@@ -344,8 +344,8 @@ export type DemoForm = {
   versions: (ids: CriterionIds) => FormContent[];
   published: { days_ago: number; note: string }[];
   archived_days_ago?: number;
-  /** Its versions after the first check by themselves. */
-  checked?: true;
+  /** First of its versions, from 0, that checks by itself; absent: none does. */
+  checked_from?: number;
   types: string[];
   /** Projects that use it. */
   projects: 'all' | string[];
@@ -375,7 +375,7 @@ export const DEMO_FORMS: DemoForm[] = [
       { days_ago: 168, note: '' },
       { days_ago: 42, note: 'Больше веса выявлению потребности, бонус за инициативу, заметки без баллов.' },
     ],
-    checked: true,
+    checked_from: 1,
     types: [],
     projects: 'all',
   },
@@ -383,6 +383,7 @@ export const DEMO_FORMS: DemoForm[] = [
     name: 'Звонок с карточкой CRM',
     versions: (ids) => [content({ rate_method: 'weights', scale: 'percent', type_view: 'list' }, CRM_GROUPS, ids)],
     published: [{ days_ago: 150, note: '' }],
+    checked_from: 0,
     types: ['Первичное обращение', 'Обсуждение договора'],
     projects: 'all',
   },

@@ -54,10 +54,10 @@ function datesOf({ published, archived_days_ago }: DemoForm, now: Date) {
 async function seedVersions(q: Query, formId: number, form: DemoForm, context: FormSeedContext) {
   const { people, ids, dictionaries, admin, now } = context;
   const by = form.company ? people.pm : admin;
-  // The first version had none: checks came with the second.
+  const from = form.checked_from ?? Number.POSITIVE_INFINITY;
   const contents = form
     .versions(ids)
-    .map((content, at) => (form.checked && at > 0 ? withDemoChecks(content, dictionaries) : content));
+    .map((content, at) => (at < from ? content : withDemoChecks(content, dictionaries)));
   const rows = contents.map((content, at) => {
     const publication = form.published[at];
     const published_at = publication ? daysBefore(now, publication.days_ago) : null;

@@ -37,7 +37,7 @@ export function CheckEditor({ criterion, onChange }: CheckEditorProps) {
   const [first] = dictionaries ?? [];
   if (options === null && !check) return null;
   return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
       <legend className="sr-only">Автопроверка</legend>
       <Checkbox
         label="Автопроверка: предлагать ответ по словам разговора"

@@ -69,7 +69,7 @@ function TrialResult({ trial: { rows }, options }: { trial: Trial; options: read
   const columns = [...keys, NOT_APPLICABLE, NOTHING].filter((key) => rows.some((row) => givenOf(row) === key));
   const untold = rows.find(({ untold: reason }) => reason !== null)?.untold;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <p role="status">
         Проверено: {countOf(rows.length, EVALUATIONS)}. Совпало {tally.same} из {tally.compared}.
         {untold && ` Нечего проверять: ${UNTOLD_WORDS[untold]}${countUntold(rows) > 1 ? ' и другое' : ''}.`}
@@ -77,7 +77,7 @@ function TrialResult({ trial: { rows }, options }: { trial: Trial; options: read
       <TableView
         caption="Предложено и поставлено"
         table={{
-          columns: [{ name: 'Предложено' }, ...columns.map((key) => ({ name: `Поставили: ${nameOf(key)}` }))],
+          columns: [{ name: 'Предложено / поставлено' }, ...columns.map((key) => ({ name: nameOf(key) }))],
           rows: lines.map((line) => ({
             key: line,
             cells: [nameOf(line), ...columns.map((column) => tally.counts.get(line)?.get(column) ?? 0)],

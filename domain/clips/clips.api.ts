@@ -1,9 +1,19 @@
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { Clip, ClipList, ClipOptions, ClipSound, CreateClip, ReadClip, UpdateClip } from './clips.schema.ts';
+import type {
+  Clip,
+  ClipExamples,
+  ClipList,
+  ClipOptions,
+  ClipSound,
+  CreateClip,
+  ReadClip,
+  UpdateClip,
+} from './clips.schema.ts';
 
 export const clipsApi = {
   list: endpoint<{ answer: ClipList }>()('GET /communications/{id}/clips'),
   options: endpoint<{ answer: ClipOptions }>()('GET /communications/{id}/clip-options'),
+  examples: endpoint<{ answer: ClipExamples }>()('GET /communications/{id}/clip-examples'),
   create: endpoint<{ input: CreateClip; answer: Clip }>()('POST /communications/{id}/clips', {
     makes: true,
     refuses: [409],

@@ -51,6 +51,10 @@ export const clipListSchema = z
   .meta({ id: 'ClipList' });
 export type ClipList = z.infer<typeof clipListSchema>;
 
+/** Newest clips of other talks of the company, some of each criterion and answer. */
+export const clipExamplesSchema = z.strictObject({ data: z.array(clipSchema) }).meta({ id: 'ClipExamples' });
+export type ClipExamples = z.infer<typeof clipExamplesSchema>;
+
 /** A clip with what is said in it, by segment; empty: nobody wrote the words down, or they have no times. */
 export const readClipSchema = z
   .strictObject({ ...clipFields, words: z.array(transcriptSegmentSchema) })

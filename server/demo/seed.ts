@@ -10,6 +10,7 @@ import { seedCalibrations } from './seed-calibrations.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedCommunications } from './seed-communications.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
+import { seedClips } from './seed-clips.ts';
 import { seedFavorites } from './seed-favorites.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedForms } from './seed-forms.ts';
@@ -41,6 +42,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedAppeals(q, { pm: people.pm, now });
     await seedComments(q, now);
     await seedFavorites(q);
+    await seedClips(q);
     await seedPhrases(q);
     await seedAudit(q);
     await seedSamples(q, people, now);

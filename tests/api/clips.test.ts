@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIPS_PER_COMMUNICATION } from '#domain/clips/clip-limits.ts';
-import type { Clip, ClipList, ClipOptions, ClipSound, ReadClip } from '#domain/clips/clips.schema.ts';
+import type { Clip, ClipExamples, ClipList, ClipOptions, ClipSound, ReadClip } from '#domain/clips/clips.schema.ts';
 import { clips, communications } from '#server/db/schema/index.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
+import { createClip } from '#tests/support/clip-factories.ts';
 import { createCommunication, createMedia, createTag } from '#tests/support/factories.ts';
 import { auditOf, referenceCalls } from '#tests/support/reference-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -191,6 +192,30 @@ describe('a clip (D-54)', () => {
     expect(Math.abs(seconds - 0.7)).toBeLessThan(0.02);
     for (const forged of [body.url.replace('to=1300', 'to=2000'), body.url.replace('from=600', 'from=0')])
       expect((await app.router.request(`http://razbor.test${forged}`)).status).toBe(403);
+  });
+
+  test('a criterion is heard in other talks of the company, three newest of each answer, within the reader’s rights', async () => {
+    const { project, manager: employee } = world.a;
+    const recording = await createMedia(app.db);
+    const other = await createCommunication(app.db, { project, employee, recording });
+    const foreign = await createCommunication(app.db, { project: world.b.project, recording });
+    const author = world.a.assessor;
+    const bound = { criterion_key: 'agreement', criterion_name: 'Договорённость', answer: 'full', answer_label: 'Да' };
+    for (const title of ['1', '2', '3', '4'])
+      await createClip(app.db, { communication: other, author, title, ...bound });
+    await createClip(app.db, { communication: other, author, title: 'Нет', ...bound, answer: 'none' });
+    await createClip(app.db, { communication: other, author, title: 'Ничей' });
+    await createClip(app.db, { communication: foreign, author: world.b.assessor, title: 'Чужой', ...bound });
+    await keep(assessor, { criterion_key: 'agreement' });
+    const examples = async (caller: Caller) =>
+      (await caller.get<ClipExamples>(`/api/communications/${talk.id}/clip-examples`)).body.data.map(
+        (one) => one.title,
+      );
+    expect(await examples(assessor)).toEqual(['Нет', '4', '3', '2']);
+    // The head sees the talk, and not the other one, which is not published.
+    expect(await examples(await app.as(world.a.head))).toEqual([]);
+    await app.db.write((q) => q.update(communications).set({ audio: 'purged' }).where(eq(communications.id, other.id)));
+    expect(await examples(assessor)).toEqual([]);
   });
 
   test('it lives by its communication: unseen by who may not see that, gone with it; a purged recording leaves its words', async () => {

@@ -2,6 +2,9 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } fr
 import { beforeAll, describe, expect, test } from 'vitest';
 import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import type { AppealList } from '#domain/appeals/appeals.schema.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { ReadClip } from '#domain/clips/clips.schema.ts';
+import type { PlaylistList, ReadPlaylist } from '#domain/playlists/playlists.schema.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
@@ -210,5 +213,27 @@ describe('D-39: demo data', () => {
     await resetDatabase();
     await seed();
     expect(await fingerprint()).toBe(first);
+  });
+
+  test('D-54: a playlist of six answers to «дорого» is heard by its company, and by a guest of its link', async () => {
+    const signedIn = async (email: string) => {
+      const [person] = await app.db.read((q) => q.select({ id: users.id }).from(users).where(eq(users.email, email)));
+      return app.as({ id: person?.id ?? 0 });
+    };
+    const [pm, customer] = [await signedIn('pm@razbor.example'), await signedIn('customer@razbor.example')];
+    const found = (await pm.get<PlaylistList>('/api/playlists')).body.data.find(({ name }) => name.includes('дорого'));
+    expect(found).toMatchObject({ clips: 6, shared: true });
+    const path = `/api/playlists/${found?.id}`;
+    expect((await customer.get<ReadPlaylist>(path)).body.clips).toBe(6);
+    const target = { type: 'playlist', id: found?.id };
+    const link = (await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Директор', target })).body;
+    const guest = app.withToken(link.token);
+    const { items } = (await guest.get<ReadPlaylist>(path)).body;
+    for (const { id, title } of items) {
+      const sound = await guest.get(`/api/clips/${id}/sound`);
+      expect([title, sound.status]).toEqual([title, 200]);
+      const { words } = (await guest.get<ReadClip>(`/api/clips/${id}`)).body;
+      expect(words.length).toBeGreaterThan(1);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClipList } from '#domain/clips/clips.schema.ts';
-import { createClip } from '#tests/support/clip-factories.ts';
+import { AN_EXAMPLE, createClip } from '#tests/support/clip-factories.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -89,6 +89,21 @@ describe('clips of a communication (D-54)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Сохранённые фрагменты' })).toBeNull());
+  });
+
+  it('D-54: while rating, a criterion shows how it sounds in another talk, and plays it in place', async () => {
+    const place = await scene();
+    const { assessor: author, project } = place.world.a;
+    const facts = { project, recording: await createMedia(place.api.db), transcript: [...WORDS] };
+    const communication = await createCommunication(place.api.db, facts);
+    await createClip(place.api.db, { communication, author, title: 'Вместе посчитали', ...AN_EXAMPLE });
+    const { user } = await renderApp(`/communications/${place.id}`, { api: place.api, as: author });
+    await user.click(await screen.findByRole('button', { name: 'Оценить' }));
+    await user.click(await screen.findByText(/^Как это звучит/));
+    const examples = within(await screen.findByRole('list', { name: 'Примеры из разговоров' }));
+    expect(examples.getByText('Вместе посчитали')).toBeVisible();
+    expect(examples.getByRole('button', { name: /^Послушать 0:01–0:03/ })).toBeVisible();
+    expect(screen.getAllByText(/^Как это звучит/)).toHaveLength(1);
   });
 
   it('D-54: after the recording is purged the clip says so, and its words are left', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { EXAMPLES_MAX, EXAMPLES_PER_ANSWER } from '#domain/clips/clip-limits.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -51,6 +52,24 @@ export async function listClipRows(q: Query, actor: Actor, communicationId: numb
   return selectClips(q, actor)
     .where(and(eq(clips.communication_id, communicationId), clipScope(actor)))
     .orderBy(asc(clips.start), asc(clips.id));
+}
+
+/** Clips that are examples of criteria, of other recorded talks of the company, the newest of each answer. */
+export async function listExampleRows(
+  q: Query,
+  actor: Actor,
+  { id, company_id }: { id: number; company_id: number },
+): Promise<ClipRow[]> {
+  const newest = sql`(select t.id from (
+    select c.id, row_number() over (partition by c.criterion_key, c.answer order by c.id desc) as n
+    from ${clips} c join ${communications} m on m.id = c.communication_id
+    where m.company_id = ${company_id} and m.id <> ${id} and m.audio = 'ready' and m.deleted_at is null
+      and c.criterion_key is not null) t
+    where t.n <= ${EXAMPLES_PER_ANSWER})`;
+  return selectClips(q, actor)
+    .where(and(sql`${clips.id} in ${newest}`, clipScope(actor)))
+    .orderBy(desc(clips.id))
+    .limit(EXAMPLES_MAX);
 }
 
 export async function countClips(q: Query, communicationId: number): Promise<number> {

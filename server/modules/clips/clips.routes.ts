@@ -1,5 +1,6 @@
 import { clipsApi } from '#domain/clips/clips.api.ts';
 import {
+  clipExamplesSchema,
   clipListSchema,
   clipOptionsSchema,
   clipSchema,
@@ -13,6 +14,7 @@ import { createClip } from './create-clip.ts';
 import { getClip } from './get-clip.ts';
 import { getClipOptions } from './get-clip-options.ts';
 import { getClipSound } from './get-clip-sound.ts';
+import { listClipExamples } from './list-clip-examples.ts';
 import { listClips } from './list-clips.ts';
 import { removeClip } from './remove-clip.ts';
 import { updateClip } from './update-clip.ts';
@@ -24,6 +26,12 @@ export const clipsRoutes = implement(clipsApi, {
     done: 'Критерии и теги',
     answer: clipOptionsSchema,
     run: getClipOptions,
+  },
+  examples: {
+    summary: 'Как звучат критерии в других разговорах компании: связанные с ними фрагменты',
+    done: 'Фрагменты',
+    answer: clipExamplesSchema,
+    run: listClipExamples,
   },
   create: {
     summary: 'Сохранить фрагмент записи, не длиннее двух минут',

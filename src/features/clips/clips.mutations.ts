@@ -25,9 +25,13 @@ export function useUpdateClip() {
   });
 }
 
+/** What is shown of the clip itself is not asked for any more. */
 export function useRemoveClip() {
+  const queryClient = useQueryClient();
   return useMutation<void, ApiError, Clip>({
     mutationFn: (clip) => call(clipsApi.remove, { params: clip, revision: clip.revision }),
-    onSettled: useClipsChanged(),
+    onSettled: () => {
+      for (const part of ['of', 'examples']) void queryClient.invalidateQueries({ queryKey: [...CLIPS_KEY, part] });
+    },
   });
 }

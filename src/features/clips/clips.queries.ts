@@ -32,6 +32,15 @@ export async function loadClip(queryClient: QueryClient, id: number): Promise<Re
   }
 }
 
+/** What criteria sound like in other talks; it changes seldom. */
+export function clipExamplesQuery(communicationId: number) {
+  return queryOptions({
+    queryKey: [...CLIPS_KEY, 'examples', communicationId],
+    queryFn: ({ signal }) => call(clipsApi.examples, { params: { id: communicationId }, signal, background: true }),
+    staleTime: 300_000,
+  });
+}
+
 /** What a clip may be bound to; forms and tags change seldom. */
 export function clipOptionsQuery(communicationId: number) {
   return queryOptions({

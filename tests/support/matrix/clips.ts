@@ -38,6 +38,7 @@ const owned = (done: number): Row =>
 /** Clips of recordings (D-54). */
 export const clipRows: Record<string, Row> = {
   'GET /api/communications/{id}/clips': seen,
+  'GET /api/communications/{id}/clip-examples': seen,
   'GET /api/communications/{id}/clip-options': seen,
   'POST /api/communications/{id}/clips': write('communication', {
     published: 201,

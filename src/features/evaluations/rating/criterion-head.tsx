@@ -6,6 +6,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { criterionGuides } from '#src/app/work-switches.ts';
+import { ClipExamples } from '#src/features/clips/clip-examples-widget.tsx';
 import type { CardLook } from './criterion-card.tsx';
 import { CriterionGuide } from './criterion-guide.tsx';
 import { useRating } from './rating-context.ts';
@@ -13,7 +14,7 @@ import { useRating } from './rating-context.ts';
 type CriterionHeadProps = { criterion: FormCriterion; number: number; nameId: string; look: CardLook };
 
 export function CriterionHead({ criterion, number, nameId, look }: CriterionHeadProps) {
-  const { store } = useRating();
+  const { store, communicationId } = useRating();
   const [isOpened, setOpened] = useState(false);
   const areShown = criterionGuides.useIsOn();
   const told = isOpened || areShown;
@@ -50,6 +51,9 @@ export function CriterionHead({ criterion, number, nameId, look }: CriterionHead
       <div id={guideId} className={told ? undefined : FOLDED_GUIDES[look]}>
         <CriterionGuide criterion={criterion} />
       </div>
+      {communicationId !== undefined && (
+        <ClipExamples communicationId={communicationId} criterionKey={criterion.criterion_key} />
+      )}
     </div>
   );
 }

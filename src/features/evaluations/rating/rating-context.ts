@@ -14,6 +14,8 @@ export type RatingFormState = {
   attention: FocusedCriterionStore;
   /** What automatic checks propose; absent where nothing is proposed, as in a trial of a form. */
   suggestions?: SuggestionBoard;
+  /** Whose examples are asked for; absent in a trial of a form. */
+  communicationId?: number;
 };
 
 /** Rating: a sheet whose answers go to the server. */

@@ -97,7 +97,8 @@ export function useRatingOf(evaluation: EvaluationSheet, onBegun: (id: number) =
       onRejected: (errors) => formState.attention.say(messagesOf(errors)),
     });
     const formState = createFormState(session.store);
-    return { session, ...formState, suggestions: new SuggestionBoard() };
+    const { communication_id: communicationId } = evaluation;
+    return { session, ...formState, suggestions: new SuggestionBoard(), communicationId };
   });
 
   useEffect(() => beginning.listen(onBegun), [beginning, onBegun]);

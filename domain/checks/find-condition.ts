@@ -1,9 +1,9 @@
 import { findPhrases, type ReadDictionary } from '../dictionaries/find-phrases.ts';
-import type { CheckPart, CheckSide, WordsCondition } from '../forms/criterion-check.schema.ts';
+import type { CheckPart, CheckSide, FactCondition, WordsCondition } from '../forms/criterion-check.schema.ts';
 import { isOfSide, type ReadTalk, type Turn } from './read-talk.ts';
 
 /** Reason why a condition cannot be told from these words. */
-export const UNTOLD = ['no_words', 'no_sides', 'no_times', 'no_anchor', 'no_dictionary'] as const;
+export const UNTOLD = ['no_words', 'no_sides', 'no_times', 'no_anchor', 'no_dictionary', 'no_facts'] as const;
 export type Untold = (typeof UNTOLD)[number];
 
 /** Words found: their turn and place in it, and the utterances that they stand in. */
@@ -30,6 +30,13 @@ export function findCondition(
   if ('untold' in area) return area;
   const found = area.flatMap(({ turn, isInside }) => foundIn(talk, turn, dictionary).filter(isInside));
   return { holds: found.length >= (from ?? 0) && found.length <= (to ?? Infinity), found };
+}
+
+/** Whether a figure of speech lies within bounds; one that means nothing, or is not computed, tells nothing. */
+export function findFact({ facts }: ReadTalk, { fact, from, to }: FactCondition): ConditionOutcome {
+  const value = facts?.[fact] ?? null;
+  if (value === null) return { untold: 'no_facts' };
+  return { holds: value >= (from ?? -Infinity) && value <= (to ?? Infinity), found: [] };
 }
 
 const asksSide = (side: CheckSide, part: CheckPart): boolean =>

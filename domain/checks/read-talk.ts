@@ -8,7 +8,12 @@ import type { CheckSide } from '../forms/criterion-check.schema.ts';
 export type Utterance = { side: Side; start: number | null; end: number | null; text: string };
 
 /** Words of a communication, as a check takes them: of a recording, or messages, whose evidence is their place. */
-export type Talk = { kind: 'sound' | 'messages'; utterances: Utterance[] };
+export type Talk = {
+  kind: 'sound' | 'messages';
+  utterances: Utterance[];
+  /** Facts of speech (D-40) by their keys; null: it means nothing here. Absent: not computed. */
+  facts?: Readonly<Record<string, number | null>>;
+};
 
 /** Utterances of one side without another's between; a phrase may go on from one into the next. */
 export type Turn = { side: Side; words: (ReadWord & { utterance: number })[] };

@@ -186,4 +186,18 @@ describe('a check of a criterion (D-41)', () => {
     expect(isTaken(check(words(1, { to: 101 })))).toBe(false);
     expect(isTaken(check(words(1, { part: { kind: 'first_seconds', count: 0 } })))).toBe(false);
   });
+
+  test('asks for a figure of speech within bounds, and says when it is not there (D-40)', () => {
+    const share = (from: number | null, to: number | null): CriterionCheck => ({
+      rules: [{ match: 'all', conditions: [{ kind: 'fact', fact: 'talk_share', from, to }], option: 'no' }],
+      otherwise: 'yes',
+    });
+    const within = (check: CriterionCheck, facts?: Record<string, number | null>) =>
+      optionOf(runCheck(check, readTalk({ ...talk(CALL), ...(facts ? { facts } : {}) }, same), DICTIONARIES));
+    expect(within(share(65, null), { talk_share: 65 })).toBe('no');
+    expect(within(share(65, null), { talk_share: 64.9 })).toBe('yes');
+    expect(within(share(null, 10), { talk_share: 10.1 })).toBe('yes');
+    expect(within(share(65, null), { talk_share: null })).toEqual({ kind: 'untold', reason: 'no_facts' });
+    expect(within(share(65, null))).toEqual({ kind: 'untold', reason: 'no_facts' });
+  });
 });

@@ -2,7 +2,14 @@ import { EVALUATION_LIMITS } from '../evaluations/evaluation-limits.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
 import { CHECK_LIMITS } from '../forms/criterion-check-limits.ts';
 import type { CheckRule, CriterionCheck } from '../forms/criterion-check.schema.ts';
-import { type ConditionOutcome, type Dictionaries, type Found, findCondition, type Untold } from './find-condition.ts';
+import {
+  type ConditionOutcome,
+  type Dictionaries,
+  type Found,
+  findCondition,
+  findFact,
+  type Untold,
+} from './find-condition.ts';
 import type { ReadTalk } from './read-talk.ts';
 
 /**
@@ -36,7 +43,9 @@ const isTold = (outcome: ConditionOutcome): outcome is Exclude<ConditionOutcome,
 
 /** Three-valued: a condition that cannot be told decides nothing, as long as another does not decide alone. */
 function runRule({ match, conditions }: CheckRule, talk: ReadTalk, dictionaries: Dictionaries): RuleOutcome {
-  const outcomes = conditions.map((condition) => findCondition(talk, condition, dictionaries));
+  const outcomes = conditions.map((condition) =>
+    condition.kind === 'fact' ? findFact(talk, condition) : findCondition(talk, condition, dictionaries),
+  );
   const told = outcomes.filter(isTold);
   const found = told.flatMap((outcome) => (outcome.holds ? outcome.found : []));
   const decides = match === 'any' ? told.some(({ holds }) => holds) : told.some(({ holds }) => !holds);

@@ -7,4 +7,5 @@ export const UNTOLD_WORDS: Record<Untold, string> = {
   no_times: 'у реплик нет времени',
   no_anchor: 'не было фразы, после которой проверять',
   no_dictionary: 'словарь удалён',
+  no_facts: 'показатель речи не посчитан',
 };

@@ -81,6 +81,7 @@ function checkFact({ check, scale }: FormCriterion): string {
   const options = 'options' in scale ? scale.options : [];
   return checkText(check, {
     dictionary: (id) => `словарь № ${id}`,
+    fact: (key) => key,
     option: (key) => `«${options.find((one) => one.key === key)?.label ?? key}»`,
   });
 }

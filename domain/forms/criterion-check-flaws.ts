@@ -32,4 +32,5 @@ export function checkFlaws(scale: Scale, { rules, otherwise }: CriterionCheck): 
 }
 
 const isNever = ({ from, to }: CheckCondition): boolean => from !== null && to !== null && from > to;
-const isAlways = ({ from, to }: CheckCondition): boolean => (from ?? 0) === 0 && to === null;
+const isAlways = ({ kind, from, to }: CheckCondition): boolean =>
+  to === null && (kind === 'fact' ? from === null : (from ?? 0) === 0);

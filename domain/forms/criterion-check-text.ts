@@ -1,6 +1,13 @@
 import { plural } from '../kernel/plural.ts';
 import { formatNumber } from '../kernel/format-number.ts';
-import type { CheckCondition, CheckPart, CheckSide, CriterionCheck } from './criterion-check.schema.ts';
+import type {
+  CheckCondition,
+  CheckPart,
+  CheckSide,
+  CriterionCheck,
+  FactCondition,
+  WordsCondition,
+} from './criterion-check.schema.ts';
 
 export const SIDE_WORDS: Record<CheckSide, string> = {
   employee: 'Сотрудник',
@@ -18,7 +25,7 @@ export const PART_WORDS: Record<CheckPart['kind'], string> = {
 };
 
 /** «не меньше 2 раз», «нет», «есть», «от 1 до 3 раз». */
-export function timesText({ from, to }: Pick<CheckCondition, 'from' | 'to'>): string {
+export function timesText({ from, to }: Pick<WordsCondition, 'from' | 'to'>): string {
   if (to === 0) return 'нет';
   if (to === null) return (from ?? 0) <= 1 ? 'есть' : `не меньше ${from} ${plural(from ?? 0, TIMES_GENITIVE)}`;
   if ((from ?? 0) === 0) return `не больше ${to} ${plural(to, TIMES_GENITIVE)}`;
@@ -47,23 +54,34 @@ function partText(part: CheckPart, nameOf: (dictionary: number) => string): stri
   }
 }
 
-function conditionText(condition: CheckCondition, nameOf: (dictionary: number) => string): string {
+function rangeText({ from, to }: FactCondition): string {
+  const bounds = [from === null ? '' : `от ${formatNumber(from)}`, to === null ? '' : `до ${formatNumber(to)}`];
+  return bounds.filter((bound) => bound !== '').join(' ');
+}
+
+function conditionText(condition: CheckCondition, names: Names): string {
+  if (condition.kind === 'fact') return `«${names.fact(condition.fact)}» ${rangeText(condition)}`;
   const words = [
     SIDE_WORDS[condition.side].toLowerCase(),
-    partText(condition.part, nameOf),
-    `«${nameOf(condition.dictionary_id)}»`,
+    partText(condition.part, names.dictionary),
+    `«${names.dictionary(condition.dictionary_id)}»`,
     timesText(condition),
   ];
   return words.filter((word) => word !== '').join(' ');
 }
 
-type Names = { dictionary: (id: number) => string; option: (key: string) => string };
+type Names = {
+  dictionary: (id: number) => string;
+  fact: (key: string) => string;
+  option: (key: string) => string;
+};
 
 /** A check in words, rule by rule. */
-export function checkText({ rules, otherwise }: CriterionCheck, { dictionary, option }: Names): string {
+export function checkText({ rules, otherwise }: CriterionCheck, names: Names): string {
+  const { option } = names;
   const lines = rules.map(({ conditions, match, option: key }) => {
     const joint = match === 'all' ? ' и ' : ' или ';
-    return `${option(key)}, если ${conditions.map((one) => conditionText(one, dictionary)).join(joint)}`;
+    return `${option(key)}, если ${conditions.map((one) => conditionText(one, names)).join(joint)}`;
   });
   return [...lines, otherwise === null ? 'иначе ничего' : `иначе ${option(otherwise)}`].join('; ');
 }

@@ -37,7 +37,19 @@ const wordsConditionSchema = z.strictObject({
 });
 export type WordsCondition = z.infer<typeof wordsConditionSchema>;
 
-const checkConditionSchema = z.discriminatedUnion('kind', [wordsConditionSchema]);
+const boundSchema = z.number().min(0).max(CHECK_LIMITS.figure).nullable();
+
+/** A figure of the facts of speech (D-40), from `from` to `to`, both included, in the figure's own unit; null: no bound. */
+const factConditionSchema = z.strictObject({
+  kind: z.literal('fact'),
+  /** Key of the figure. */
+  fact: z.string().min(1).max(40),
+  from: boundSchema,
+  to: boundSchema,
+});
+export type FactCondition = z.infer<typeof factConditionSchema>;
+
+const checkConditionSchema = z.discriminatedUnion('kind', [wordsConditionSchema, factConditionSchema]);
 export type CheckCondition = z.infer<typeof checkConditionSchema>;
 
 const checkRuleSchema = z.strictObject({

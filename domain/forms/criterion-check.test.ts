@@ -50,7 +50,11 @@ describe('a check in a form (D-11, D-41)', () => {
   });
 
   test('parts of the talk are said', () => {
-    const names = { dictionary: (id: number) => `Словарь ${id}`, option: (key: string) => key };
+    const names = {
+      dictionary: (id: number) => `Словарь ${id}`,
+      fact: () => 'Доля речи',
+      option: (key: string) => key,
+    };
     const text = (part: Parameters<typeof aCheck>[1]) => checkText(aCheck(1, part), names);
     expect(text({ part: { kind: 'first_seconds', count: 30 } })).toBe(
       'yes, если сотрудник в первые 30 с «Словарь 1» есть; иначе no',
@@ -58,5 +62,18 @@ describe('a check in a form (D-11, D-41)', () => {
     expect(text({ part: { kind: 'after', dictionary_id: 2, side: 'client' }, side: 'any' })).toBe(
       'yes, если любой после «Словарь 2» (клиент) «Словарь 1» есть; иначе no',
     );
+  });
+
+  test('a figure of speech is said with its bounds, and needs one of them (D-40)', () => {
+    const names = { dictionary: String, fact: () => 'Доля речи', option: (key: string) => key };
+    const check = (from: number | null, to: number | null) => ({
+      rules: [
+        { match: 'all' as const, conditions: [{ kind: 'fact' as const, fact: 'talk_share', from, to }], option: 'no' },
+      ],
+      otherwise: 'yes',
+    });
+    expect(checkText(check(65, null), names)).toBe('no, если «Доля речи» от 65; иначе yes');
+    expect(checkFlaws(yesNo, check(0, 65))).toEqual([]);
+    expect(checkFlaws(yesNo, check(null, null))).toEqual(['одно из условий выполняется всегда']);
   });
 });

@@ -23,6 +23,8 @@ export const JOB_LANES = {
   reports: { atOnce: 1, heavy: true },
   /** Work that nobody waits for: it takes a bounded share of a core, for hours after an upgrade. */
   background: { atOnce: 1, heavy: true },
+  /** Checks of words that have come: they do not wait for an upgrade's hours in the lane before. */
+  checks: { atOnce: 1, heavy: true },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },
 } as const satisfies Record<string, Lane>;

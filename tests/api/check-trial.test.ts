@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CheckTrial } from '#domain/checks/check-trial.schema.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
-import { transcripts } from '#server/db/schema/index.ts';
+import { communicationSpeech, transcripts } from '#server/db/schema/index.ts';
 import { aCheck } from '#tests/fixtures/check-fixtures.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { createDictionary } from '#tests/support/create-dictionary.ts';
@@ -93,4 +93,27 @@ test('D-2, D-41: a draft keeps checks by dictionaries of its own company alone',
   };
   expect(await saved(foreign.id)).toBeUndefined();
   expect(await saved(own.id)).toEqual(aCheck(own.id));
+});
+
+test('D-40, D-41: a check asks for a figure of speech, once it is computed', async () => {
+  const { company } = world.a;
+  const form = await createForm(app.db, { company, content: content() });
+  const { communication_id } = await rated(form, 'no', 'Добрый день');
+  const conditions = [{ kind: 'fact', fact: 'talk_share', from: 65, to: null }];
+  const check = { rules: [{ match: 'all', conditions, option: 'no' }], otherwise: 'yes' };
+  const tried = async () =>
+    (await pm.post<CheckTrial>(`/api/forms/${form.id}/try-check`, { criterion_key: 'c', check })).body.rows;
+  const computed = (due: boolean) => {
+    const values = { due, talk_share: 70 };
+    return app.db.write((q) =>
+      q
+        .insert(communicationSpeech)
+        .values({ communication_id, ...values })
+        .onConflictDoUpdate({ target: communicationSpeech.communication_id, set: values }),
+    );
+  };
+  await computed(true);
+  expect(await tried()).toMatchObject([{ proposed: null, untold: 'no_facts' }]);
+  await computed(false);
+  expect(await tried()).toMatchObject([{ proposed: 'no', untold: null, evidence: [] }]);
 });

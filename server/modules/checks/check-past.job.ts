@@ -16,7 +16,7 @@ const TURN = 1000;
 /** «Проверить прошлые»: goes on from where it stands, a turn at a time (D-41). */
 export const checkPastJob = defineJob({
   kind: 'check_past',
-  lane: 'background',
+  lane: 'checks',
   payload: payloadSchema,
   attempts: 5,
   name: () => 'Автопроверки прошлых коммуникаций',

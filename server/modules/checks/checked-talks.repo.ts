@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } fr
 import type { Query } from '#server/db/client.ts';
 import {
   communications,
+  communicationSpeech,
   formCommunicationTypes,
   forms,
   formVersions,
@@ -45,6 +46,13 @@ export async function findToCheck(q: Query, id: number) {
     .from(communications)
     .where(and(eq(communications.id, id), isNull(communications.deleted_at)));
   return row;
+}
+
+/** True once the facts of speech of a communication are computed; of one without a row nothing is to come. */
+export async function hasFacts(q: Query, communicationId: number): Promise<boolean> {
+  const { communication_id, due } = communicationSpeech;
+  const [row] = await q.select({ due }).from(communicationSpeech).where(eq(communication_id, communicationId));
+  return row?.due !== true;
 }
 
 /** Talks with words that a form fits. */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { CHECK_LIMITS } from '#domain/forms/criterion-check-limits.ts';
 import { PART_WORDS, SIDE_WORDS } from '#domain/forms/criterion-check-text.ts';
-import type { CheckCondition, CheckPart, CheckSide } from '#domain/forms/criterion-check.schema.ts';
+import type { CheckPart, CheckSide, WordsCondition } from '#domain/forms/criterion-check.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
@@ -11,9 +11,9 @@ import { boundsOf, countIn, partOf, TIMES, TIMES_WORDS, timesOf } from './check-
 type ConditionRowProps = {
   /** «Условие 1 правила 2», before the names of its fields. */
   name: string;
-  condition: CheckCondition;
+  condition: WordsCondition;
   dictionaries: readonly SelectOption[];
-  onChange: (condition: CheckCondition) => void;
+  onChange: (condition: WordsCondition) => void;
   /** Undefined: the only one of its rule. */
   onRemove: (() => void) | undefined;
 };

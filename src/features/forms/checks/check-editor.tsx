@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
+import { dictionariesOf } from '#domain/checks/dictionaries-of.ts';
 import { CHECK_LIMITS } from '#domain/forms/criterion-check-limits.ts';
 import { checkableOptions } from '#domain/forms/criterion-check-flaws.ts';
-import type { CheckRule, CriterionCheck } from '#domain/forms/criterion-check.schema.ts';
+import type { CheckCondition, CheckRule, CriterionCheck } from '#domain/forms/criterion-check.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 import type { ScaleOption } from '#domain/scales/scale.schema.ts';
@@ -12,8 +13,9 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { dictionariesQuery } from '#src/features/dictionaries/dictionaries.queries.ts';
 import { useBuilder } from '../builder/builder-context.ts';
+import { CheckFactRow } from './check-fact-row.tsx';
 import { CheckConditionRow } from './check-condition-row.tsx';
-import { addRule, newCheck, newCondition, withoutRule, withRule } from './check-edits.ts';
+import { addRule, newCheck, newCondition, newFact, withoutRule, withRule } from './check-edits.ts';
 import { CheckTrial } from './check-trial.tsx';
 
 type CheckEditorProps = {
@@ -70,13 +72,9 @@ export function CheckEditor({ criterion, onChange }: CheckEditorProps) {
 }
 
 /** An archived dictionary is offered no more, and stays where it is used. */
-function withMissing(dictionaries: readonly SelectOption[], { rules }: CriterionCheck): SelectOption[] {
+function withMissing(dictionaries: readonly SelectOption[], check: CriterionCheck): SelectOption[] {
   const known = new Set(dictionaries.map(({ value }) => value));
-  const used = rules.flatMap(({ conditions }) =>
-    conditions.flatMap(({ dictionary_id, part }) =>
-      part.kind === 'after' ? [dictionary_id, part.dictionary_id] : [dictionary_id],
-    ),
-  );
+  const used = dictionariesOf(check);
   const missing = [...new Set(used.map(String))].filter((id) => !known.has(id));
   return [...dictionaries, ...missing.map((value) => ({ value, label: `Словарь № ${value} (в архиве)` }))];
 }
@@ -163,33 +161,50 @@ function Rule({ number, rule, choices, dictionaries, onChange, onRemove }: RuleP
           onChange={({ target: { value } }) => onChange({ ...rule, match: value === 'any' ? 'any' : 'all' })}
         />
       )}
-      {conditions.map((condition, at) => (
-        <CheckConditionRow
+      {conditions.map((condition, at) => {
+        const named = conditions.length > 1 ? `${name}, условие ${at + 1}` : name;
+        const change = (changed: CheckCondition): void =>
+          onChange({ ...rule, conditions: conditions.with(at, changed) });
+        const remove =
+          conditions.length > 1
+            ? () => onChange({ ...rule, conditions: conditions.filter((_, index) => index !== at) })
+            : undefined;
+        return condition.kind === 'fact' ? (
           // oxlint-disable-next-line react/no-array-index-key -- conditions have no key of their own, and none is moved
-          key={at}
-          name={conditions.length > 1 ? `${name}, условие ${at + 1}` : name}
-          condition={condition}
-          dictionaries={dictionaries}
-          onChange={(changed) => onChange({ ...rule, conditions: conditions.with(at, changed) })}
-          onRemove={
-            conditions.length > 1
-              ? () => onChange({ ...rule, conditions: conditions.filter((_, index) => index !== at) })
-              : undefined
-          }
-        />
-      ))}
+          <CheckFactRow key={at} name={named} condition={condition} onChange={change} onRemove={remove} />
+        ) : (
+          <CheckConditionRow
+            // oxlint-disable-next-line react/no-array-index-key -- conditions have no key of their own, and none is moved
+            key={at}
+            name={named}
+            condition={condition}
+            dictionaries={dictionaries}
+            onChange={change}
+            onRemove={remove}
+          />
+        );
+      })}
       {conditions.length < CHECK_LIMITS.conditions && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Plus />}
-          className="self-start"
-          onClick={() =>
-            onChange({ ...rule, conditions: [...conditions, newCondition(Number(dictionaries[0]?.value ?? 0))] })
-          }
-        >
-          Ещё условие
-        </Button>
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus />}
+            onClick={() =>
+              onChange({ ...rule, conditions: [...conditions, newCondition(Number(dictionaries[0]?.value ?? 0))] })
+            }
+          >
+            Ещё условие
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus />}
+            onClick={() => onChange({ ...rule, conditions: [...conditions, newFact()] })}
+          >
+            Показатель речи
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,10 @@
-import type { CheckCondition, CheckPart, CheckRule, CriterionCheck } from '#domain/forms/criterion-check.schema.ts';
+import type {
+  CheckPart,
+  CheckRule,
+  CriterionCheck,
+  FactCondition,
+  WordsCondition,
+} from '#domain/forms/criterion-check.schema.ts';
 import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 
 /** How often, as it is chosen; the number stands beside the last two. */
@@ -11,20 +17,20 @@ export const TIMES_WORDS: Record<Times, string> = {
   most: 'не больше',
 };
 
-export function timesOf({ from, to }: Pick<CheckCondition, 'from' | 'to'>): Times {
+export function timesOf({ from, to }: Pick<WordsCondition, 'from' | 'to'>): Times {
   if (to === null) return (from ?? 0) > 1 ? 'least' : 'said';
   return to === 0 ? 'silent' : 'most';
 }
 
 /** Bounds of a choice; a number already there is kept. */
-export function boundsOf(times: Times, count: number): Pick<CheckCondition, 'from' | 'to'> {
+export function boundsOf(times: Times, count: number): Pick<WordsCondition, 'from' | 'to'> {
   if (times === 'said') return { from: 1, to: null };
   if (times === 'silent') return { from: 0, to: 0 };
   return times === 'least' ? { from: Math.max(2, count), to: null } : { from: 0, to: Math.max(1, count) };
 }
 
 /** Number beside «не меньше» and «не больше». */
-export const countIn = ({ from, to }: Pick<CheckCondition, 'from' | 'to'>): number => to ?? from ?? 1;
+export const countIn = ({ from, to }: Pick<WordsCondition, 'from' | 'to'>): number => to ?? from ?? 1;
 
 const SECONDS = 30;
 const TURNS = 3;
@@ -37,7 +43,9 @@ export function partOf(kind: CheckPart['kind'], before: CheckPart, dictionary_id
   return { kind, count: isSame ? before.count : kind.endsWith('seconds') ? SECONDS : TURNS };
 }
 
-export const newCondition = (dictionary_id: number): CheckCondition => ({
+export const newFact = (): FactCondition => ({ kind: 'fact', fact: 'talk_share', from: 65, to: null });
+
+export const newCondition = (dictionary_id: number): WordsCondition => ({
   kind: 'words',
   dictionary_id,
   side: 'employee',

@@ -6,6 +6,7 @@ import {
   INTEGRATION_STATUSES,
   valuesOf,
 } from '../references/static-references.ts';
+import { CHANNELS } from '../speech/speech-words.ts';
 import { TIME_ZONES } from '../projects/time-zones.ts';
 import { DELIVERY_ORIGINS, DELIVERY_OUTCOMES, INTEGRATION_NAME_MAX } from './integration-words.ts';
 import { PERSON_KEYS } from './match-person.ts';
@@ -43,6 +44,8 @@ export const integrationInputSchema = z
     /** Settings of the source; checked by its own schema, errors under `settings.<name>`. */
     settings: z.record(z.string(), z.unknown()),
     filter: takeFilterSchema,
+    /** Channel in which its recordings have the employee; null: as the project says. */
+    employee_channel: z.enum(valuesOf(CHANNELS)).nullable().optional(),
   })
   .meta({ id: 'IntegrationInput' });
 export type IntegrationInput = z.output<typeof integrationInputSchema>;
@@ -120,6 +123,8 @@ export const integrationSchema = integrationRowSchema
     time_zone: z.string(),
     settings: z.record(z.string(), z.unknown()),
     filter: takeFilterSchema,
+    /** Channel in which its recordings have the employee; null: as the project says. */
+    employee_channel: z.enum(valuesOf(CHANNELS)).nullable(),
     /** Secrets that are set, by name and without their values; `until`: when the one before it stops counting. */
     secrets: z.array(z.strictObject({ name: z.string(), set_at: instantSchema, until: instantSchema.nullable() })),
     /** Address for the vendor; `•••` stands where a secret is that is not shown any more. Null: nothing is sent to us. */

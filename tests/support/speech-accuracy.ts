@@ -32,7 +32,7 @@ export type Measured = {
 /** `outdated`: dialogues that are kept with another activity than the rules of today tell. */
 export type AccuracyTable = Record<Condition, Measured[]> & { outdated: string[] };
 
-const dialogueSlugs = (): string[] =>
+export const dialogueSlugs = (): string[] =>
   readdirSync(AUDIO)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace('.json', ''))

@@ -6,12 +6,12 @@ import type { IntegrationValues } from './integrations.repo.ts';
 /** Paths, units and words of a mapping have one name for people. */
 const MAPPING = 'Сопоставление полей';
 
-type Audited = Pick<IntegrationValues, 'name' | 'time_zone' | 'settings' | 'filter'>;
+type Audited = Pick<IntegrationValues, 'name' | 'time_zone' | 'settings' | 'filter' | 'employee_channel'>;
 
 /** Settings as the audit log tells them: flat, by names that it has words for. Secrets are no settings. */
-export function auditedSettings({ name, time_zone, settings, filter }: Audited) {
+export function auditedSettings({ name, time_zone, settings, filter, employee_channel }: Audited) {
   const { min_duration_seconds, directions, missed, one_of } = filter;
-  return { name, time_zone, settings, min_duration_seconds, directions, missed, one_of };
+  return { name, time_zone, employee_channel, settings, min_duration_seconds, directions, missed, one_of };
 }
 
 /** The settings of a source by their labels, which the log shows; their values are in the record. */

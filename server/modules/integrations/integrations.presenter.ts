@@ -73,10 +73,11 @@ function presentSecrets(sets: readonly OpenSet[]): Integration['secrets'] {
 
 export function presentIntegration(row: IntegrationRow, beside: Beside & { publicUrl: string }): Integration {
   const { integration } = row;
-  const { type, time_zone, settings, filter } = integration;
+  const { type, time_zone, settings, filter, employee_channel } = integration;
   return {
     ...presentIntegrationRow(row, beside),
     time_zone,
+    employee_channel,
     settings,
     filter: { ...filter, directions: [...filter.directions] },
     secrets: presentSecrets(beside.sets),

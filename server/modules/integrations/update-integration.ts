@@ -4,6 +4,7 @@ import { sameValue } from '#domain/kernel/same-value.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { record } from '#server/record/audit.repo.ts';
+import { queueRecompute } from '#server/speech/recompute-facts.job.ts';
 import { auditedSettings, changedSettings } from './audited-settings.ts';
 import { updateIntegration } from './integrations.repo.ts';
 import { loadIntegrationForUpdate, showIntegration } from './load-integration.ts';
@@ -23,10 +24,12 @@ export function changeIntegration({
     const { integration } = await loadIntegrationForUpdate(q, actor, seen.id);
     const show = () => showIntegration(q, { ...deps, ...caller }, seen.id);
     await assertRevision(integration, seen, show);
-    const { type, status, company_id } = integration;
+    const { type, status, company_id, project_id } = integration;
+    const { employee_channel = integration.employee_channel } = input;
     const settings = readSettings(type, input.settings, { isOn: status !== 'paused' });
-    const values = { name: input.name, time_zone: input.time_zone, settings, filter: input.filter };
+    const values = { name: input.name, time_zone: input.time_zone, settings, filter: input.filter, employee_channel };
     await updateIntegration(q, seen.id, values);
+    if (employee_channel !== integration.employee_channel) await queueRecompute(q, now, { project_id });
     if (!sameValue(settings, integration.settings) || input.time_zone !== integration.time_zone)
       await reconsiderSkipped(q, seen.id, { appSecret: deps.appSecret, now });
     const present: Record<string, unknown> = auditedSettings(integration);

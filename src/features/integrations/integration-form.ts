@@ -4,6 +4,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { CHANNELS } from '#domain/speech/speech-words.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import { choicesOf } from '#src/components/ui/choices-of.ts';
 
@@ -14,7 +15,7 @@ const zoneChoices = (now: Date): Choice[] =>
   Object.keys(TIME_ZONES).map((zone) => ({ value: zone, label: timeZoneLabel(zone, now) }));
 
 export function integrationFields(now: Date) {
-  return fieldsOf<Pick<IntegrationInput, 'name' | 'time_zone'> & IntegrationInput['filter']>()([
+  return fieldsOf<Pick<IntegrationInput, 'name' | 'time_zone' | 'employee_channel'> & IntegrationInput['filter']>()([
     { name: 'name', label: 'Название', rules: [required], maxLength: INTEGRATION_NAME_MAX },
     {
       type: 'select',
@@ -23,6 +24,14 @@ export function integrationFields(now: Date) {
       rules: [required],
       options: zoneChoices(now),
       help: 'Для источников, которые присылают время без пояса.',
+    },
+    {
+      type: 'select',
+      name: 'employee_channel',
+      label: 'Канал сотрудника в записях',
+      placeholder: 'Как в проекте',
+      options: choicesOf(CHANNELS),
+      help: 'От него зависят показатели речи. У каждого источника он может быть свой.',
     },
     {
       type: 'checkbox-group',
@@ -47,11 +56,12 @@ export function integrationFields(now: Date) {
   ]);
 }
 
-export function integrationValues({ name, time_zone, filter }: Integration) {
+export function integrationValues({ name, time_zone, filter, employee_channel }: Integration) {
   const { directions, missed, min_duration_seconds, one_of } = filter;
   return {
     name,
     time_zone,
+    employee_channel,
     directions,
     missed,
     min_duration_seconds: String(min_duration_seconds),
@@ -64,10 +74,11 @@ export function toIntegrationInput(
   payload: PayloadOf<ReturnType<typeof integrationFields>>,
   { settings }: Pick<Integration, 'settings'>,
 ): IntegrationInput {
-  const { name, time_zone, directions, missed, min_duration_seconds, one_of } = payload;
+  const { name, time_zone, employee_channel, directions, missed, min_duration_seconds, one_of } = payload;
   return {
     name,
     time_zone,
+    employee_channel: employee_channel ?? null,
     settings,
     filter: {
       directions: directions ?? [],

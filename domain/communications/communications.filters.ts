@@ -2,6 +2,7 @@ import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { drillDownFields } from './drill-down.ts';
 import type { FactNames } from './fact-table.ts';
 import { workFields } from './work-filters.ts';
+import { speechFields } from '../speech/speech-filters.ts';
 import type { FilterField, FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 import { ROLLING_PERIODS } from '../kernel/rolling-period.ts';
 import {
@@ -65,6 +66,7 @@ const fields = {
    * match the beginning of a word.
    */
   search: { kind: 'text', max: 200 },
+  ...speechFields,
   ...drillDownFields,
   ...workFields,
 } as const satisfies Record<FactNames<'filters'>, FilterField> & Record<string, FilterField>;

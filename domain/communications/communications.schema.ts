@@ -8,6 +8,7 @@ import {
   COMMUNICATION_TEMPERATURES,
   valuesOf,
 } from '../references/static-references.ts';
+import { type FoundBySpeech, FOUND_KEYS } from '../speech/speech-filters.ts';
 import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
 import type { FactKey } from './fact-table.ts';
@@ -130,6 +131,13 @@ const saidWordsSchema = z
   .meta({ id: 'SaidWords' });
 export type SaidWords = z.infer<typeof saidWordsSchema>;
 
+const foundBySpeechSchema = z.strictObject(
+  Object.fromEntries(FOUND_KEYS.map((key) => [key, z.number().min(0).nullable()])) as Record<
+    FoundBySpeech,
+    z.ZodNullable<z.ZodNumber>
+  >,
+);
+
 export const communicationListItemSchema = z
   .strictObject({
     ...besideFacts,
@@ -137,6 +145,8 @@ export const communicationListItemSchema = z
     evaluation: evaluationSummarySchema.nullable(),
     /** First place in the transcript, chat or letters with the words searched for; null: not searched, or not there. */
     said: saidWordsSchema.nullable(),
+    /** Figures of speech that talks are found by; null: nothing was computed (D-40). */
+    speech: foundBySpeechSchema.nullable(),
     /** One of those that home counts as newly rated, until its reader opens it. */
     is_new: z.boolean(),
   })

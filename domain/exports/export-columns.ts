@@ -1,4 +1,5 @@
 import type { FactNames } from '../communications/fact-table.ts';
+import { FIGURE_KEYS, type FigureKey, SPEECH_FIGURES } from '../speech/speech-words.ts';
 import type { ExportKind } from './export-kinds.ts';
 
 /**
@@ -52,9 +53,15 @@ const evaluationFacts = {
   critical: column('Критическая ошибка', 'flag'),
 } as const;
 
+/** Figures of speech (D-40), each with its unit. */
+const speechColumns = Object.fromEntries(
+  FIGURE_KEYS.map((key) => [key, extra(`${SPEECH_FIGURES[key].label}, ${SPEECH_FIGURES[key].unit}`, 'number')]),
+) as Record<FigureKey, ExportColumn>;
+
 const COMMUNICATIONS = {
   ...place,
   ...communicationFacts,
+  ...speechColumns,
   words: extra('Расшифровка или переписка', 'long'),
   evaluation_id: extra('№ оценки', 'number'),
   ...evaluationFacts,

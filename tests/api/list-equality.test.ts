@@ -7,6 +7,7 @@ import {
   type CommunicationsQuery,
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
+import { speechFields, type SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { newsFrom } from '#domain/communications/news.ts';
 import { APPEAL_MARKS, CRITERION_RESULTS, GRADES, MISSING_FACTS } from '#domain/communications/drill-down.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -124,6 +125,14 @@ type EachFilter = {
   [Name in keyof CommunicationFilters]-?: fc.Arbitrary<NonNullable<CommunicationFilters[Name]>>;
 };
 
+/** Bounds on figures as list-world.ts has them. */
+const speechBounds = Object.fromEntries(
+  Object.entries(speechFields).map(([name, { max }]) => [
+    name,
+    fc.constantFrom(...(max === 100 ? [30, 65.5] : [1, 2])),
+  ]),
+) as Record<SpeechFilter, fc.Arbitrary<number>>;
+
 /** Filters that the list offers, each; a forgotten one does not compile. */
 function eachFilter(rows: Stored): EachFilter {
   const idsIn = (items: readonly { id: number }[]) => some(items.map(({ id }) => id));
@@ -146,6 +155,7 @@ function eachFilter(rows: Stored): EachFilter {
     type_id: idsIn(rows.types),
     tag_id: some(rows.tagLinks.map(({ communication_tags: tag }) => tag.id)),
     client_of: idsIn(rows.communications),
+    ...speechBounds,
     has_audio: fc.boolean(),
     favorite_id: idsIn(rows.favorites),
     score_from: score,

@@ -46,5 +46,14 @@ export const communicationSpeech = pgTable(
   (t) => [
     index('communication_speech_due_idx').on(t.communication_id).where(sql`due`),
     index('communication_speech_method_idx').on(t.method),
+    // Figures that talks are found by; what most have none of, without those (D-40).
+    index('communication_speech_talk_share_idx').on(t.talk_share, t.communication_id),
+    index('communication_speech_silence_share_idx').on(t.silence_share, t.communication_id),
+    index('communication_speech_monologue_idx').on(t.monologue_seconds, t.communication_id),
+    index('communication_speech_long_pauses_idx').on(t.long_pauses, t.communication_id).where(sql`long_pauses > 0`),
+    index('communication_speech_holds_idx').on(t.hold_seconds, t.communication_id).where(sql`hold_seconds > 0`),
+    index('communication_speech_interruptions_idx')
+      .on(t.interruptions, t.communication_id)
+      .where(sql`interruptions > 0`),
   ],
 );

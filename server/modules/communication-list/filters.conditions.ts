@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { type FactNames, UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
+import type { SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
@@ -21,6 +22,7 @@ import {
   lacksFacts,
   ofSource,
 } from './row.conditions.ts';
+import { SPEECH_FILTERS } from './speech.conditions.ts';
 import { hasCommentsFrom, isAcknowledged, isPublishedWithin, isReturned, isUnread } from './work.conditions.ts';
 
 type Condition = (asked: FilterContext) => SQL | undefined;
@@ -52,7 +54,7 @@ const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
 /** Filters of the row that speak of no fact of the communication. */
-type BesideFacts = 'source' | 'favorite_id' | 'comments_from';
+type BesideFacts = 'source' | 'favorite_id' | 'comments_from' | SpeechFilter;
 type OfRow = FactNames<'filters'> | BesideFacts;
 
 /**
@@ -80,6 +82,7 @@ const FILTERS: Readonly<
   lead_source: { row: cameFrom },
   duration_from: DURATION,
   duration_to: DURATION,
+  ...SPEECH_FILTERS,
   favorite_id: { row: isInFavorite },
   has_audio: { row: hasAudio },
   eligible: { row: isEligible },

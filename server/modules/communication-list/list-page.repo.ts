@@ -7,7 +7,14 @@ import type { Query } from '#server/db/client.ts';
 import { cappedTotal, type Counted } from '#server/db/list.ts';
 import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
-import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
+import {
+  communications,
+  communicationSpeech,
+  communicationTypes,
+  companies,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from '../communications/communications.repo.ts';
 import { hasEvaluation } from './rated.conditions.ts';
@@ -23,6 +30,17 @@ export type PageReader = { actor: Actor; news: string | null };
 const isNew = (q: Query, { actor, news }: PageReader) =>
   sql<boolean>`${(news === null ? undefined : hasEvaluation({ q, actor, filter: { unread_from: news } })) ?? sql`false`}`;
 
+/** Figures that talks are found by; null where there is no row of them, which Drizzle tells by the first column. */
+const foundBySpeech = {
+  communication_id: communicationSpeech.communication_id,
+  talk_share: communicationSpeech.talk_share,
+  silence_share: communicationSpeech.silence_share,
+  long_pauses: communicationSpeech.long_pauses,
+  hold_seconds: communicationSpeech.hold_seconds,
+  monologue_seconds: communicationSpeech.monologue_seconds,
+  interruptions: communicationSpeech.interruptions,
+};
+
 /** Rows of these ids, in their order, with all that stands in them; one row without a communication, when none. */
 const selectPage = (q: Query, reader: PageReader, found: SQL) =>
   q
@@ -31,6 +49,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
       is_paged: sql<boolean>`(found.ids is not null)`,
       communication: listColumns,
       ...relatedColumns(reader.actor),
+      speech: foundBySpeech,
       evaluations: summariesOf(communications.id),
       is_new: isNew(q, reader),
     })
@@ -40,6 +59,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
     .leftJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
+    .leftJoin(communicationSpeech, eq(communicationSpeech.communication_id, communications.id))
     .orderBy(sql`page.place`);
 
 type PageRow = Awaited<ReturnType<typeof selectPage>>[number];

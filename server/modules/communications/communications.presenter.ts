@@ -15,9 +15,9 @@ function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
   return { ...facts, ...Object.fromEntries(untold) };
 }
 
-type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'is_new'>;
+type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'speech' | 'is_new'>;
 
-function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations' | 'is_new'>): Facts {
+function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations' | 'speech' | 'is_new'>): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -41,6 +41,12 @@ function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluation
   };
 }
 
+function presentFigures({ speech }: Pick<ListedRow, 'speech'>): CommunicationListItem['speech'] {
+  if (speech === null) return null;
+  const { communication_id: _id, ...figures } = speech;
+  return figures;
+}
+
 type ListedParts = { evaluation: EvaluationSummary | undefined; said: SaidWords | undefined };
 
 export function presentListItem(
@@ -52,6 +58,7 @@ export function presentListItem(
     ...toldTo(actor, presentFacts(row)),
     evaluation: evaluation ?? null,
     said: said ?? null,
+    speech: presentFigures(row),
     is_new: row.is_new,
   };
 }

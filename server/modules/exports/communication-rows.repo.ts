@@ -1,12 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
+import { FIGURE_KEYS, type FigureKey } from '#domain/speech/speech-words.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
+  communicationSpeech,
   communicationTagLinks,
   communicationTags,
   communicationTypes,
@@ -95,6 +97,18 @@ export async function listCommunicationFacts(q: Query, actor: Actor, ids: readon
     .leftJoin(users, eq(users.id, communications.employee_id))
     .where(and(inValues(communications.id, ids), communicationScope(actor), isLedBy(actor, communications.company_id)));
 }
+const figures = Object.fromEntries(FIGURE_KEYS.map((key) => [key, communicationSpeech[key]])) as Record<
+  FigureKey,
+  (typeof communicationSpeech)[FigureKey]
+>;
+
+/** Figures of speech of these, where there are any. */
+export const listFiguresOf = (q: Query, ids: readonly number[]) =>
+  q
+    .select({ id: communicationSpeech.communication_id, ...figures })
+    .from(communicationSpeech)
+    .where(inValues(communicationSpeech.communication_id, ids));
+
 /** Words of these, as the files need them: only for those that are seen. */
 export const listWordsOf = (q: Query, ids: readonly number[]) =>
   q

@@ -15,6 +15,7 @@ import {
 } from '#domain/references/static-references.ts';
 import type { ExportRow } from '#domain/exports/cell.ts';
 import type { ColumnKey } from '#domain/exports/export-columns.ts';
+import { FIGURE_KEYS, type SpeechFigures } from '#domain/speech/speech-words.ts';
 import { wordsAsText } from '#domain/transcripts/words-as-text.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
@@ -22,6 +23,7 @@ import {
   type CommunicationFacts,
   countCommunicationRows,
   listCommunicationFacts,
+  listFiguresOf,
   listWordsOf,
   readCommunicationKeys,
 } from './communication-rows.repo.ts';
@@ -76,7 +78,7 @@ const evaluationCells = (summary: EvaluationSummary | undefined) => ({
 
 function toRow(
   row: CommunicationFacts,
-  { summary, words }: { summary: EvaluationSummary | undefined; words: string | null },
+  { summary, words, speech }: { summary: EvaluationSummary | undefined; words: string | null; speech: SpeechFigures },
   write: WriteInstant,
 ): ExportRow<ColumnKey<'communications'>> {
   return {
@@ -93,6 +95,7 @@ function toRow(
     crm_url: row.crm_url,
     lead_source: row.lead_source,
     note: row.note || null,
+    ...speech,
     words,
     ...evaluationCells(summary),
   };
@@ -104,6 +107,16 @@ async function readWords(q: Query, rows: readonly CommunicationFacts[]): Promise
     rows.map(({ id }) => id),
   );
   return new Map(found.map(({ id, ...words }) => [id, wordsAsText(words, TEXT_MAX)]));
+}
+
+const NO_FIGURES = Object.fromEntries(FIGURE_KEYS.map((key) => [key, null])) as SpeechFigures;
+
+async function readSpeech(q: Query, rows: readonly CommunicationFacts[]): Promise<Map<number, SpeechFigures>> {
+  const found = await listFiguresOf(
+    q,
+    rows.map(({ id }) => id),
+  );
+  return new Map(found.map(({ id, ...figures }) => [id, figures]));
 }
 
 /** Communications, each with the evaluation that its list shows. */
@@ -122,8 +135,17 @@ export function communicationSource(
       const rows = inOrderOf(keys, await listCommunicationFacts(q, actor, keys), ({ id }) => id);
       const summaries = await visibleSummaries(q, actor, rows);
       const words = hasWords ? await readWords(q, rows) : undefined;
+      const speech = await readSpeech(q, rows);
       return rows.map((row) =>
-        toRow(row, { summary: summaries.get(row.id)?.[0], words: words?.get(row.id) ?? null }, write),
+        toRow(
+          row,
+          {
+            summary: summaries.get(row.id)?.[0],
+            words: words?.get(row.id) ?? null,
+            speech: speech.get(row.id) ?? NO_FIGURES,
+          },
+          write,
+        ),
       );
     },
   };

@@ -2,6 +2,7 @@ import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import {
+  communicationSpeech,
   comments,
   communicationViews,
   evaluationTransitions,
@@ -166,6 +167,29 @@ async function discuss(it: TestApp, { a }: World, ids: readonly number[]): Promi
   });
 }
 
+/** Figures of speech of most, with those that mean nothing; triggers have made rows of those that are heard. */
+async function measure(it: TestApp, ids: readonly number[]): Promise<void> {
+  const rows = ids.flatMap((communication_id, nth) =>
+    nth % 4 === 3
+      ? []
+      : [
+          {
+            communication_id,
+            talk_share: nthOf([30, 65.5, null, 80], nth),
+            silence_share: nthOf([10, 30], nth),
+            long_pauses: nth % 3,
+            hold_seconds: nthOf([0, 1.5, 40], nth),
+            monologue_seconds: nthOf([null, 1, 2, 90], nth),
+            interruptions: nth % 4,
+          },
+        ],
+  );
+  await it.db.write(async (q) => {
+    await q.delete(communicationSpeech);
+    await q.insert(communicationSpeech).values(rows);
+  });
+}
+
 /** Two companies with communications and evaluations of every kind that a list can be asked for. */
 export async function createListWorld(it: TestApp): Promise<{ world: World; ids: number[] }> {
   const world = await createWorld(it.db);
@@ -181,5 +205,6 @@ export async function createListWorld(it: TestApp): Promise<{ world: World; ids:
   }
   await collect(it, world, ids);
   await discuss(it, world, ids);
+  await measure(it, ids);
   return { world, ids };
 }

@@ -5,6 +5,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import { isLive } from '#domain/evaluations/evaluation-states.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
+import { FOUND_KEYS, type SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { clockIn, dayIn, isInRollingPeriod } from './plain-days.ts';
 import { type PlainContext, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
 import { isSeen } from './plain-scope.ts';
@@ -144,6 +145,20 @@ const lacks = {
   tags: (question: Question) => tagsOf(question).length === 0,
 } as const;
 
+/** Each bound by itself: all of them are asked of the one row of a talk. */
+const ofSpeech = Object.fromEntries(
+  FOUND_KEYS.flatMap((key) =>
+    (['from', 'to'] as const).map((end) => [
+      `${key}_${end}`,
+      ({ stored, filter, row }: Question): boolean => {
+        const bound = filter[`${key}_${end}`];
+        const value = stored.speech.find(({ communication_id: id }) => id === row.id)?.[key] ?? null;
+        return bound === undefined || (value !== null && (end === 'from' ? value >= bound : value <= bound));
+      },
+    ]),
+  ),
+) as Record<SpeechFilter, Answers>;
+
 const isRight = (wanted: boolean | undefined, is: boolean): boolean => wanted === undefined || wanted === is;
 const isAmong = <Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean =>
   wanted === undefined || (value !== null && wanted.includes(value));
@@ -165,6 +180,7 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   type_id: ({ filter, row }) => isAmong(filter.type_id, row.type_id),
   tag_id: (asked) => asked.filter.tag_id === undefined || tagsOf(asked).some((id) => isAmong(asked.filter.tag_id, id)),
   client_of: isOfClient,
+  ...ofSpeech,
   has_audio: ({ filter, row }) =>
     isRight(filter.has_audio, row.audio === 'ready') && (!filter.has_audio || row.media_id !== null),
   favorite_id: isInFavorite,

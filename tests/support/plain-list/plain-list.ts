@@ -77,8 +77,16 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
     favorite_ids: holding.map(({ id }) => id).toSorted((one, other) => one - other),
     evaluation: shownEvaluations(stored, actor, row)[0] ?? null,
     said: saidIn(stored, actor, row, search),
+    speech: speechOf(stored, row),
     is_new: isNew(stored, actor, row),
   };
+}
+
+function speechOf({ speech }: Stored, { id }: StoredCommunication): CommunicationListItem['speech'] {
+  const found = speech.find(({ communication_id }) => communication_id === id);
+  if (!found) return null;
+  const { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions } = found;
+  return { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions };
 }
 
 const byPeople = new Intl.Collator('und');

@@ -4,6 +4,7 @@ import {
   appeals,
   comments,
   communications,
+  communicationSpeech,
   communicationTagLinks,
   communicationTags,
   communicationTypes,
@@ -46,6 +47,7 @@ export async function readStored(db: Database) {
     appeals: await q.select().from(appeals),
     comments: await q.select().from(comments),
     views: await q.select().from(communicationViews),
+    speech: await q.select().from(communicationSpeech),
   }));
 }
 

@@ -3,6 +3,8 @@ import { linkOptions } from '@tanstack/react-router';
 import type { CommunicationSort } from '#domain/communications/communications.filters.ts';
 import type { FactNames, UntoldNames } from '#domain/communications/fact-table.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import type { FoundBySpeech } from '#domain/speech/speech-filters.ts';
+import { figureText } from '#domain/speech/speech-texts.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { initialsOf } from '#domain/users/display-name.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
@@ -62,7 +64,22 @@ function ClientCell({ row }: { row: Row }) {
 const by = (sort: CommunicationSort): CommunicationSort => sort;
 
 /** What the list shows besides facts of the communication itself. */
-type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id';
+type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id' | FoundBySpeech;
+
+/** Figure of speech (D-40): by choice, and to be found by in the filters. */
+const figure = (key: FoundBySpeech, title: string) =>
+  ({
+    title,
+    width: 112,
+    align: 'end',
+    from: 'asked',
+    cell: ({ speech }: Row) =>
+      speech === null || speech[key] === null ? (
+        EMPTY
+      ) : (
+        <span className="tabular-nums">{figureText(key, speech[key])}</span>
+      ),
+  }) as const;
 
 const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<typeof listColumn<Row>>[0], 'id'>>> = {
   started_at: {
@@ -160,6 +177,12 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
     from: 'asked',
     cell: ({ lead_source: from }) => (from ? <span className="truncate">{from}</span> : EMPTY),
   },
+  talk_share: figure('talk_share', 'Доля речи'),
+  interruptions: figure('interruptions', 'Перебивания'),
+  monologue_seconds: figure('monologue_seconds', 'Монолог'),
+  long_pauses: figure('long_pauses', 'Долгие паузы'),
+  hold_seconds: figure('hold_seconds', 'Удержание'),
+  silence_share: figure('silence_share', 'Тишина'),
   id: {
     title: 'Номер',
     sort: by('id'),

@@ -19,6 +19,8 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '#domain/references/static-references.ts';
+import { FOUND_BY_SPEECH, type FoundBySpeech } from '#domain/speech/speech-filters.ts';
+import { SPEECH_FIGURES } from '#domain/speech/speech-words.ts';
 import type { CommunicationChoices } from './use-communication-choices.ts';
 import type { FilterControls, FilterOption } from '#src/components/table/filter-controls.ts';
 import { companyOptions, labelOptions, refOptions } from '#src/components/table/filter-options.ts';
@@ -91,6 +93,7 @@ export function communicationControls(
     has_audio: { kind: 'flag', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
     source: { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
     lead_source: { kind: 'text', label: 'Источник лида', max: LEAD_SOURCE_MAX },
+    ...SPEECH_CONTROLS,
     search: 'by search',
     ...drillDownControls(options, filter),
     ...workControls,
@@ -98,6 +101,30 @@ export function communicationControls(
     ...(isOwn ? { employee_id: 'not offered' } : {}),
   };
 }
+
+const range = (key: FoundBySpeech) =>
+  ({
+    kind: 'range',
+    label: `${SPEECH_FIGURES[key].label}, ${SPEECH_FIGURES[key].unit}`,
+    min: 0,
+    max: FOUND_BY_SPEECH[key],
+  }) as const;
+
+/** Figures of speech (D-40). */
+const SPEECH_CONTROLS = {
+  talk_share_from: { ...range('talk_share'), to: 'talk_share_to' },
+  talk_share_to: 'other end',
+  interruptions_from: { ...range('interruptions'), to: 'interruptions_to' },
+  interruptions_to: 'other end',
+  monologue_seconds_from: { ...range('monologue_seconds'), to: 'monologue_seconds_to' },
+  monologue_seconds_to: 'other end',
+  long_pauses_from: { ...range('long_pauses'), to: 'long_pauses_to' },
+  long_pauses_to: 'other end',
+  hold_seconds_from: { ...range('hold_seconds'), to: 'hold_seconds_to' },
+  hold_seconds_to: 'other end',
+  silence_share_from: { ...range('silence_share'), to: 'silence_share_to' },
+  silence_share_to: 'other end',
+} as const;
 
 const OF_ANSWER = ['criterion_result', 'criterion_answer', 'criterion_reason'];
 const OF_CRITERION = ['criterion_key', ...OF_ANSWER];

@@ -21,6 +21,8 @@ import { TrendBlock } from './trend-block.tsx';
 
 /** The last block, a screen or more below what is drawn first. */
 const ProjectsBlock = lazySection(async () => (await import('./projects-block.tsx')).ProjectsBlock);
+/** Speech of all talks, asked for by itself when one comes to it (D-40). */
+const SpeechBlock = lazySection(async () => (await import('./speech-block.tsx')).SpeechBlock);
 /** Comes when there is nothing to count, which is seldom. */
 const EmptyDashboard = lazySection(async () => (await import('./empty-dashboard.tsx')).EmptyDashboard);
 
@@ -114,6 +116,9 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
           <HoursBlock dashboard={dashboard} />
         </div>,
         !isAssessor && assessors,
+        <Suspense key="speech">
+          <SpeechBlock dashboard={dashboard} />
+        </Suspense>,
         <Suspense key="projects">
           <ProjectsBlock dashboard={dashboard} />
         </Suspense>,
@@ -140,6 +145,9 @@ function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: No
           <KindsBlock dashboard={dashboard} />
         </div>,
         <HoursBlock key="hours" dashboard={dashboard} />,
+        <Suspense key="speech">
+          <SpeechBlock dashboard={dashboard} />
+        </Suspense>,
         <Suspense key="projects">
           <ProjectsBlock dashboard={dashboard} />
         </Suspense>,

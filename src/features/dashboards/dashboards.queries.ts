@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardsApi } from '#domain/dashboards/dashboards.api.ts';
 import { type DashboardQuery, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
+import { speechApi } from '#domain/speech/speech.api.ts';
 import { call } from '#src/app/call.ts';
 
 /**
@@ -19,6 +21,14 @@ export function dashboardQuery(projectId: number | null, query: DashboardQuery) 
         ? call(dashboardsApi.get, asked)
         : call(dashboardsApi.ofProject, { ...asked, params: { id: projectId } });
     },
+  });
+}
+
+/** Facts of speech over the talks that a filter of the list finds. */
+export function speechSummaryQuery(filter: DrillFilter) {
+  return queryOptions({
+    queryKey: ['dashboards', 'speech', filter],
+    queryFn: ({ signal }) => call(speechApi.summary, { query: { filter }, signal, several: true }),
   });
 }
 

@@ -5,6 +5,7 @@ export const WEEKLY_BLOCKS = {
   trend: 'Динамика за 8 недель',
   criteria: 'Критерии',
   employees: 'Сотрудники',
+  speech: 'Речь',
   critical: 'Критические ошибки',
   calls: 'Лучшая и худшая коммуникация',
   appeals: 'Апелляции',

@@ -43,6 +43,13 @@ const weeklyCriterionSchema = z.strictObject({
 });
 export type WeeklyCriterion = z.infer<typeof weeklyCriterionSchema>;
 
+const speechMeansSchema = z.strictObject({
+  talk_share: z.number().nullable(),
+  interruptions: z.number().nullable(),
+  monologue_seconds: z.number().nullable(),
+  long_pauses: z.number().nullable(),
+});
+
 /** Figures of one week as they were at `as_of`: kept with the report and never computed again (D-29). */
 const weeklyFiguresSchema = z
   .strictObject({
@@ -81,6 +88,15 @@ const weeklyFiguresSchema = z
       best: callSchema.extend({ quote: quoteSchema.nullable() }).nullable(),
       worst: callSchema.extend({ quote: quoteSchema.nullable() }).nullable(),
     }),
+    /** How the employees talked, the mean of calls (D-40); absent: nothing was heard, or the report is from before. */
+    speech: z
+      .strictObject({
+        count: countSchema,
+        means: speechMeansSchema,
+        previous: speechMeansSchema.nullable(),
+        employees: z.array(z.strictObject({ employee: refSchema, count: countSchema, means: speechMeansSchema })),
+      })
+      .optional(),
     appeals: z.strictObject({ filed: countSchema, resolved: countSchema, accepted: countSchema, waiting: countSchema }),
   })
   .meta({ id: 'WeeklyFigures' });

@@ -5,6 +5,7 @@ import { daysWithYear } from '../dashboards/period-text.ts';
 import { callAddress } from '../reports/call-address.ts';
 import type { WeeklyBlock } from '../reports/weekly-blocks.ts';
 import type { WeeklyContent, WeeklyFigures } from '../reports/weekly-content.schema.ts';
+import { weeklySpeechLines } from '../reports/weekly-speech.ts';
 import { weeklyTrendChart, weeklyTrendNote } from '../reports/weekly-trend.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
 import { employeeLines, failedText, figureLines, shownScore } from './report-message.ts';
@@ -42,6 +43,8 @@ function blockOf(block: WeeklyBlock, { content: { figures, texts }, publicUrl }:
       };
     case 'employees':
       return { title: 'Сотрудники', lines: employeeLines(figures.employees) };
+    case 'speech':
+      return { title: 'Речь', lines: figures.speech ? weeklySpeechLines(figures.speech).map(escapeHtml) : [] };
     case 'critical':
       return {
         title: 'Критические ошибки',

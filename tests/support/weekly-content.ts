@@ -64,6 +64,18 @@ export function weeklyContent(change: Partial<WeeklyContent> = {}): WeeklyConten
         critical: index % 4 === 0 ? 1 : 0,
         thin: index === 0,
       })),
+      speech: {
+        count: 37,
+        means: { talk_share: 52.4, interruptions: 1.3, monologue_seconds: 61, long_pauses: 0.4 },
+        previous: { talk_share: 48.1, interruptions: 1.1, monologue_seconds: 58, long_pauses: null },
+        employees: [
+          {
+            employee: { id: 11, name: 'Говорунов Пётр' },
+            count: 12,
+            means: { talk_share: 66.3, interruptions: 2.5, monologue_seconds: 96, long_pauses: 0 },
+          },
+        ],
+      },
       critical: [{ ...call(31, 0, 65.4), criteria: ['Грубость в адрес клиента'] }],
       critical_total: 3,
       calls: { best: call(41, 100, 12), worst: call(42, 22.5, null) },

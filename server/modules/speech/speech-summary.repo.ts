@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/actor/actor.ts';
+import type { Viewer } from '#domain/actor/scope.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
 import type { SpeechDay, SpeechSums } from '#domain/speech/summarise-speech.ts';
@@ -14,12 +14,12 @@ const each = <Value>(valueOf: (key: SummaryKey) => Value): Record<SummaryKey, Va
   Object.fromEntries(SUMMARY_KEYS.map((key) => [key, valueOf(key)])) as Record<SummaryKey, Value>;
 
 /** Talks with figures among those that the list finds by this filter: what a figure counts is what it opens (D-27). */
-function foundTalks(q: Query, actor: Actor, filter: CommunicationFilters) {
+function foundTalks(q: Query, actor: Viewer, filter: CommunicationFilters) {
   const heard = { ...filter, talk_share_from: filter.talk_share_from ?? 0 };
   return selectIds(q, { filter: heard, sort: parseSort('id') }, rowFilter(q, actor, heard)).as('found');
 }
 
-export async function listSpeechDays(q: Query, actor: Actor, filter: CommunicationFilters): Promise<SpeechDay[]> {
+export async function listSpeechDays(q: Query, actor: Viewer, filter: CommunicationFilters): Promise<SpeechDay[]> {
   const found = foundTalks(q, actor, filter);
   const day = sql<string>`to_char(${communications.started_at} at time zone ${projects.time_zone}, 'YYYY-MM-DD')`;
   const rows = await q
@@ -42,7 +42,7 @@ export async function listSpeechDays(q: Query, actor: Actor, filter: Communicati
 }
 
 /** Quartiles of each figure over single talks, as spreadsheets find them; null where no talk has it. */
-export async function findSpeechQuartiles(q: Query, actor: Actor, filter: CommunicationFilters) {
+export async function findSpeechQuartiles(q: Query, actor: Viewer, filter: CommunicationFilters) {
   const found = foundTalks(q, actor, filter);
   const quarters = (key: SummaryKey) =>
     sql<number[] | null>`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${communicationSpeech[key]})`;

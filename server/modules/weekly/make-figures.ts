@@ -10,6 +10,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { noFactMemory } from '#server/facts/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
+import { makeSpeech } from './make-speech.ts';
 import { findExtremes, listCriticalIds, readCalls } from './weekly-calls.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
 
@@ -79,6 +80,8 @@ export async function makeFigures(
   const ofWeek = await readDashboard({ period_from: week.from, period_to: week.to, step: 'day' });
   const { from, to } = trendDays(week);
   const trend = await readDashboard({ period_from: from, period_to: to, step: 'week', compare: false });
+  const of = { project_id: project.id, week };
+  const speech = await db.readReplica((q) => makeSpeech(q, of));
   const figures: WeeklyFigures = {
     as_of: now.toISOString(),
     company: project.company,
@@ -87,7 +90,8 @@ export async function makeFigures(
     week,
     previous: weekBefore(week),
     ...figuresOfDashboards(ofWeek, trend, week),
-    ...(await db.readReplica((q) => callsOf(q, { project_id: project.id, week }))),
+    ...(await db.readReplica((q) => callsOf(q, of))),
+    ...(speech && { speech }),
     critical_total: ofWeek.figures.find(({ key }) => key === 'critical')?.value ?? 0,
   };
   return maskForGuests(figures) as WeeklyFigures;

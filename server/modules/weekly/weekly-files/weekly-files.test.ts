@@ -34,18 +34,18 @@ test('D-29: the PDF has selectable Russian text, links to the seconds of the cal
 });
 
 test.each([0, 6, 12])(
-  'D-29: no page has just what was left over: with %i employees the second begins with the calls',
+  'D-29: no page has just what was left over: with %i employees the second begins with what was heard',
   async (many) => {
     const { figures } = weeklyContent();
     const some = weeklyContent({ figures: { ...figures, employees: figures.employees.slice(0, many) } });
     const { pages } = await readPdf((await makeWeeklyFiles(some, linksOfUser(ORIGIN))).pdf);
     expect(pages).toHaveLength(2);
-    expect(pages[1]).toMatch(/^Критические ошибки/);
+    expect(pages[1]).toMatch(/^Речь/);
   },
 );
 
 test('D-29: a page and some lines are one page', async () => {
-  const { figures } = weeklyContent();
+  const { speech: _speech, ...figures } = weeklyContent().figures;
   const criteria = { best: [], worst: [], fallen: [] };
   const content = weeklyContent({ figures: { ...figures, employees: [], criteria } });
   expect((await readPdf((await makeWeeklyFiles(content, linksOfUser(ORIGIN))).pdf)).pages).toHaveLength(1);
@@ -92,6 +92,7 @@ test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
     'Динамика за 8 недель',
     'Критерии',
     'Сотрудники',
+    'Речь',
     'Критические ошибки',
     'Лучшая и худшая коммуникация',
     'Апелляции',
@@ -100,5 +101,6 @@ test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
   ]);
   expect(sheets[1]?.rows[2]?.slice(0, 4)).toEqual(['Средний балл', 81.4, 78.2, 3.2]);
   expect(sheets[2]?.rows[1]?.slice(0, 2)).toEqual([expect.any(Date), expect.any(Date)]);
-  expect(sheets[6]?.rows[1]?.[3]).toBeInstanceOf(Date);
+  expect(sheets[5]?.rows[1]).toEqual(['Говорунов Пётр', 12, 66.3, 2.5, 96, 0]);
+  expect(sheets[7]?.rows[1]?.[3]).toBeInstanceOf(Date);
 });

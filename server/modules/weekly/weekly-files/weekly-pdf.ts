@@ -8,6 +8,7 @@ import { type PdfBlock, writePdf } from '#server/pdf/write-pdf.ts';
 import type { CallLinks } from './call-links.ts';
 import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
 import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
+import { speechBlock } from './pdf-speech.ts';
 import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
 
 type Draw = (content: WeeklyContent, links: CallLinks) => PdfBlock[];
@@ -19,6 +20,7 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
   trend: trendBlock,
   criteria: criteriaBlock,
   employees: employeesBlock,
+  speech: speechBlock,
   critical: criticalBlock,
   calls: callsBlock,
   appeals: appealsBlock,
@@ -26,9 +28,9 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
   next: ({ texts }) => paragraphs(texts.next),
 };
 
-/** Blocks of what was said: the second part of a letter, after its figures. */
-const WORDS: ReadonlySet<WeeklyBlock> = new Set(['critical', 'calls']);
-/** Blocks that fill a page of their own; in another order the words may come first. */
+/** Blocks of what was heard: the second part of a letter, after its figures. */
+const HEARD: ReadonlySet<WeeklyBlock> = new Set(['speech', 'critical', 'calls']);
+/** Blocks that fill a page of their own; in another order what was heard may come first. */
 const FIRST_PART_MIN = 3;
 
 /** The letter on paper (D-29): the page's blocks in their order, charts as vectors, links to the seconds of the calls. */
@@ -50,9 +52,9 @@ export function writeWeeklyPdf(report: WeeklyContent, links: CallLinks): Promise
       const [first, ...rest] = shown ? BLOCKS[block](content, links) : [];
       return first === undefined ? [] : [{ block, first, rest }];
     });
-    const words = drawn.findIndex(({ block }) => WORDS.has(block));
+    const heard = drawn.findIndex(({ block }) => HEARD.has(block));
     return drawn.flatMap(({ block, first, rest }, at) => {
-      const begins = isSplit && at === words && at >= FIRST_PART_MIN ? { pageBreak: 'before' as const } : {};
+      const begins = isSplit && at === heard && at >= FIRST_PART_MIN ? { pageBreak: 'before' as const } : {};
       return [{ stack: [heading(WEEKLY_BLOCKS[block]), first], unbreakable: true, ...begins }, ...rest];
     });
   };

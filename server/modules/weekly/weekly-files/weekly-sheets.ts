@@ -5,6 +5,7 @@ import { instantToZoned, zoneOffset } from '#domain/kernel/zoned-time.ts';
 import type { MomentPlace } from '#domain/reports/report-moments.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
 import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { WEEKLY_SPEECH_KEYS } from '#domain/reports/weekly-speech.ts';
 import { QUOTE_AUTHORS } from '#domain/reports/weekly-words.ts';
 import type { Sheet } from '#server/xlsx/write-workbook.ts';
 import type { CallLinks } from './call-links.ts';
@@ -107,6 +108,15 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
     sheet(
       { Сотрудник: 36, Средний: 10, 'Неделя назад': 14, Изменение: 12, Оценок: 10, Критических: 12 },
       employees.map((one) => [one.employee.name, one.mean, one.previous, one.change, one.count, one.critical]),
+    ),
+  speech: ({ figures: { speech } }) =>
+    sheet(
+      { Сотрудник: 36, Разговоров: 12, 'Доля речи, %': 14, 'Перебил клиента': 16, 'Монолог, с': 12, 'Долгих пауз': 12 },
+      (speech?.employees ?? []).map(({ employee, count, means }) => [
+        employee.name,
+        count,
+        ...WEEKLY_SPEECH_KEYS.map((key) => means[key]),
+      ]),
     ),
   critical: ({ figures }, links) =>
     sheet(

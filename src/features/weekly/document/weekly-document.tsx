@@ -10,6 +10,7 @@ import { DocumentCalls, DocumentCritical } from './document-calls.tsx';
 import { DocumentCriteria } from './document-criteria.tsx';
 import { DocumentEmployees } from './document-employees.tsx';
 import { DocumentFigures } from './document-figures.tsx';
+import { DocumentSpeech } from './document-speech.tsx';
 import { DocumentText } from './document-text.tsx';
 import { DocumentTrend } from './document-trend.tsx';
 
@@ -19,6 +20,7 @@ const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
   trend: ({ figures }) => <DocumentTrend figures={figures} />,
   criteria: ({ figures }) => <DocumentCriteria figures={figures} />,
   employees: ({ figures }) => <DocumentEmployees figures={figures} />,
+  speech: ({ figures }) => <DocumentSpeech figures={figures} />,
   critical: ({ figures }) => <DocumentCritical figures={figures} />,
   calls: ({ figures }) => <DocumentCalls figures={figures} />,
   appeals: ({ figures }) => <DocumentAppeals figures={figures} />,
@@ -71,7 +73,7 @@ export function WeeklyDocument({ content, bodyOf, isAlone = false }: DocumentPro
 }
 
 /** Blocks that may run on over pages, tables; the others are not cut in half on paper where they fit a page. A column of the screen cuts none. */
-const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'critical']);
+const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'speech', 'critical']);
 
 function DocumentBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {
   const id = `letter-${block}`;

@@ -10,7 +10,10 @@ export function usualText(key: SummaryKey, quartiles: SpeechSummary['quartiles']
   const usual = quartiles[key];
   if (usual === null) return null;
   const [low, high] = [figureText(key, usual.low), figureText(key, usual.high)];
-  return low === high ? `обычно ${low}` : `обычно ${low} – ${high}`;
+  // The unit once, where both ends have the same.
+  const [number, unit] = low.split('\u00a0');
+  const isShort = unit !== undefined && high.endsWith(`\u00a0${unit}`);
+  return low === high ? `обычно ${low}` : `обычно ${isShort ? `${number}–` : `${low} – `}${high}`;
 }
 
 /** What is seen of the speech of these talks, in a sentence. */

@@ -6,6 +6,8 @@ import { USUAL_LEAST } from '#domain/speech/usual-figures.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { findSpeechQuartiles, listSpeechDays, listTalkers } from './speech-summary.repo.ts';
 
+const inTenths = (value: number): number => Math.round(value * 10) / 10;
+
 const NOBODY = 'Сотрудник не указан';
 
 type SummaryRequest = Pick<RequestOf<typeof speechApi.summary>, 'db' | 'caller' | 'query'>;
@@ -23,7 +25,7 @@ export function getSpeechSummary({ db, caller: { actor }, query: { filter } }: S
     const quartiles = SUMMARY_KEYS.map((key) => {
       const [low, median, high] = found[key] ?? [];
       const isTold = all.count >= USUAL_LEAST && low !== undefined && median !== undefined && high !== undefined;
-      return [key, isTold ? { low, median, high } : null];
+      return [key, isTold ? { low: inTenths(low), median: inTenths(median), high: inTenths(high) } : null];
     });
     return {
       ...all,

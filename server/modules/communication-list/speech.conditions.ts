@@ -7,7 +7,7 @@ import type { FilterContext } from './filter-context.ts';
 const literal = (bound: number): SQL => sql.raw(`${bound}::float8`);
 
 /** Talks with figures of speech within these bounds, all asked of one row, by an index of each (D-40). */
-export function isWithinSpeech({ filter }: FilterContext): SQL | undefined {
+function isWithinSpeech({ filter }: FilterContext): SQL | undefined {
   const bounds = FOUND_KEYS.flatMap((key) => {
     const { [`${key}_from` as const]: from, [`${key}_to` as const]: to } = filter;
     const column = communicationSpeech[key];

@@ -12,10 +12,15 @@ import type {
   Recording,
   SetEmployee,
 } from './communications.schema.ts';
+import type { SpeechSummary } from '../speech/speech-summary.schema.ts';
 import type { Neighbours } from './neighbours.schema.ts';
 
 export const communicationsApi = {
   list: endpoint<{ answer: CommunicationList }>()('GET /communications', { list: communicationsList, guests: true }),
+  speech: endpoint<{ answer: SpeechSummary }>()('GET /communications/speech', {
+    list: communicationsList,
+    cost: 'heavy',
+  }),
   options: endpoint<{ answer: CommunicationOptions }>()('GET /communications/options', { guests: true }),
   criteria: endpoint<{ answer: CriterionChoices }>()('GET /communications/options/forms/{id}'),
   create: endpoint<{ input: CreateCommunication; answer: Communication }>()('POST /communications', {

@@ -1,4 +1,3 @@
-import type { TranscriptSegment } from '../communications/communications.schema.ts';
 import type { ActivityMap } from './activity-map.ts';
 import type { Conversation } from './conversation.ts';
 import { findHolds, findPauses } from './find-pauses.ts';
@@ -13,7 +12,8 @@ export type SpeechInputs = {
   activity: ActivityMap | null;
   /** Channel in which the employee is heard. */
   employeeChannel: Channel;
-  segments: readonly Pick<TranscriptSegment, 'side' | 'start' | 'end'>[];
+  /** Segments of the transcript, with their speaker's side. */
+  segments: readonly { side: string; start: number | null; end: number | null }[];
   /** Length of the recording, of the call where there is none; null: not known. */
   seconds: number | null;
   longPause: number;
@@ -94,7 +94,7 @@ function ofChannels({ channels, is_same, seconds }: ActivityMap, employeeChannel
 
 /** Null: no times, or no speakers. A colleague speaks for the company, as in the employee's channel. */
 function ofTranscript({ segments, activity, seconds }: SpeechInputs): Conversation | null {
-  const of = (...sides: readonly TranscriptSegment['side'][]) =>
+  const of = (...sides: readonly string[]) =>
     joinedOver(
       segments.flatMap(({ side, start, end }): Interval[] =>
         sides.includes(side) && start !== null && end !== null && end > start ? [[start, end]] : [],

@@ -1,13 +1,10 @@
-import { communicationsList } from '../communications/communications.filters.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { SpeechSummary } from './speech-summary.schema.ts';
 import type { SetSides, SpeechAnswer, SpeechUsual } from './speech.schema.ts';
 
 /** Facts of speech (D-40): who listens to a talk reads them, guests among them; what is usual in the project is not theirs. */
 export const speechApi = {
   get: endpoint<{ answer: SpeechAnswer }>()('GET /communications/{id}/speech', { guests: true }),
   usual: endpoint<{ answer: SpeechUsual }>()('GET /communications/{id}/speech/usual'),
-  summary: endpoint<{ answer: SpeechSummary }>()('GET /speech/summary', { list: communicationsList, cost: 'heavy' }),
   setSides: endpoint<{ input: SetSides; answer: SpeechAnswer }>()('PUT /communications/{id}/speech/sides', {
     refuses: [409],
   }),

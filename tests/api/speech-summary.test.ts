@@ -31,9 +31,9 @@ beforeAll(async () => {
   await talk({ ...at('03'), deleted_at: new Date() }, { talk_share: 99 });
 });
 
-const ask = (query = '', caller = pm) => caller.get<SpeechSummary>(`/api/speech/summary?${query}`);
+const ask = (query = '', caller = pm) => caller.get<SpeechSummary>(`/api/communications/speech?${query}`);
 
-describe('GET /api/speech/summary (D-40)', () => {
+describe('GET /api/communications/speech (D-40)', () => {
   test('ladder: 401, 400, 403 of a guest by the matrix, 200', async () => {
     expect((await ask('', app.anonymous)).status).toBe(401);
     expect((await ask('filter[talk_share_from]=101')).status).toBe(400);

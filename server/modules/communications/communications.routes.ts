@@ -7,6 +7,7 @@ import {
 import { criterionChoicesSchema } from '#domain/communications/criterion-choices.schema.ts';
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { clientConversationsSchema } from '#domain/communications/client-conversations.schema.ts';
+import { speechSummarySchema } from '#domain/speech/speech-summary.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
   communicationListSchema,
@@ -22,6 +23,7 @@ import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getClientConversations } from '../communication-list/get-client-conversations.ts';
+import { getSpeechSummary } from '../communication-list/get-speech-summary.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';
 import { getCriterionChoices } from './get-criterion-choices.ts';
 import { getCommunicationOptions } from './get-options.ts';
@@ -37,6 +39,12 @@ export const communicationsRoutes = implement(communicationsApi, {
     done: 'Страница списка',
     answer: communicationListSchema,
     run: listCommunications,
+  },
+  speech: {
+    summary: 'Показатели речи по сотрудникам и по времени: по разговорам, которые находит этот отбор',
+    done: 'Показатели',
+    answer: speechSummarySchema,
+    run: getSpeechSummary,
   },
   options: {
     summary: 'Из чего выбирать в фильтрах и при загрузке',

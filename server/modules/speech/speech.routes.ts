@@ -1,8 +1,6 @@
 import { speechApi } from '#domain/speech/speech.api.ts';
 import { setSidesSchema, speechSchema, speechUsualSchema } from '#domain/speech/speech.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
-import { speechSummarySchema } from '#domain/speech/speech-summary.schema.ts';
-import { getSpeechSummary } from './get-speech-summary.ts';
 import { getSpeech } from './get-speech.ts';
 import { getUsualSpeech } from './get-usual-speech.ts';
 import { setSpeechSides } from './set-sides.ts';
@@ -19,12 +17,6 @@ export const speechRoutes = implement(speechApi, {
     done: 'Квартили',
     answer: speechUsualSchema,
     run: getUsualSpeech,
-  },
-  summary: {
-    summary: 'Показатели речи по сотрудникам и по времени: по разговорам, которые находит этот отбор',
-    done: 'Показатели',
-    answer: speechSummarySchema,
-    run: getSpeechSummary,
   },
   setSides: {
     summary: 'Указать, в каком канале записи сотрудник',

@@ -5,7 +5,7 @@ import { weekBefore } from '#domain/reports/weekly-week.ts';
 import { type SpeechMeans, summariseSpeech } from '#domain/speech/summarise-speech.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { listSpeechDays, listTalkers } from '../speech/speech-summary.repo.ts';
+import { listSpeechDays, listTalkers } from '../communication-list/speech-summary.repo.ts';
 
 type OfWeek = { project_id: number; week: Days };
 

@@ -5,7 +5,7 @@ import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
-import { speechApi } from '#domain/speech/speech.api.ts';
+import { communicationsApi } from '#domain/communications/communications.api.ts';
 import { call } from '#src/app/call.ts';
 
 /**
@@ -28,7 +28,7 @@ export function dashboardQuery(projectId: number | null, query: DashboardQuery) 
 export function speechSummaryQuery(filter: DrillFilter) {
   return queryOptions({
     queryKey: ['dashboards', 'speech', filter],
-    queryFn: ({ signal }) => call(speechApi.summary, { query: { filter }, signal, several: true }),
+    queryFn: ({ signal }) => call(communicationsApi.speech, { query: { filter }, signal, several: true }),
   });
 }
 

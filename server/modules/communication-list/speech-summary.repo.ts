@@ -6,8 +6,8 @@ import { type SpeechDay, type SpeechSums, SUMMARY_KEYS, type SummaryKey } from '
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, communicationSpeech, projects, users } from '#server/db/schema/index.ts';
-import { selectIds } from '../communication-list/matches.repo.ts';
-import { rowFilter } from '../communication-list/where.conditions.ts';
+import { selectIds } from './matches.repo.ts';
+import { rowFilter } from './where.conditions.ts';
 
 const each = <Value>(valueOf: (key: SummaryKey) => Value): Record<SummaryKey, Value> =>
   Object.fromEntries(SUMMARY_KEYS.map((key) => [key, valueOf(key)])) as Record<SummaryKey, Value>;

@@ -1,4 +1,4 @@
-import type { speechApi } from '#domain/speech/speech.api.ts';
+import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { SpeechSummary } from '#domain/speech/speech-summary.schema.ts';
 import { SUMMARY_KEYS, summariseSpeech } from '#domain/speech/summarise-speech.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -10,7 +10,7 @@ const inTenths = (value: number): number => Math.round(value * 10) / 10;
 
 const NOBODY = 'Сотрудник не указан';
 
-type SummaryRequest = Pick<RequestOf<typeof speechApi.summary>, 'db' | 'caller' | 'query'>;
+type SummaryRequest = Pick<RequestOf<typeof communicationsApi.speech>, 'db' | 'caller' | 'query'>;
 
 /** Facts of speech over the talks that the list finds by the same filter (D-40). */
 export function getSpeechSummary({ db, caller: { actor }, query: { filter } }: SummaryRequest): Promise<SpeechSummary> {

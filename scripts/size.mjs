@@ -11,7 +11,8 @@ const KIBI = 1024;
 const PAGES = [
   { name: 'Вход', routes: [], kibibytes: 111.5, files: 2 },
   { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kibibytes: 155, files: 16 },
-  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 180, files: 16 },
+  // Beyond the 180 it had: who speaks when, kept fragments and the client's conversations open with it (D-40, D-54, D-55).
+  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 186, files: 16 },
   { name: 'Дашборды', routes: ['_app', '_app/dashboards/index'], kibibytes: 174, files: 16 },
 ];
 /** Budget of one part. */

@@ -40,7 +40,7 @@ export function CutPlayer({ span, ask, name }: CutPlayerProps) {
           className="h-8 w-40 min-w-0 flex-initial accent-accent pointer-coarse:h-11"
         />
       )}
-      <span role="status" className="min-w-0 text-sm text-grade-poor">
+      <span role="status" className="min-w-0 text-sm text-grade-poor empty:-ml-3">
         {problem}
       </span>
     </div>

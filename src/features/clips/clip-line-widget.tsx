@@ -20,24 +20,29 @@ type ClipLineProps = {
   menu?: ReactNode;
   /** Leads to its communication, where the page is not that of it. */
   leads?: boolean;
-  /** Its words are shown at once. */
-  isRead?: boolean;
+  /** It has a page of its own around it, with its title: its words are shown at once. */
+  isPage?: boolean;
+  /** It stands under its criterion, which need not be said again: only the answer. */
+  isExample?: boolean;
   row?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop' | 'className'>;
 };
 
 /** A clip: what it is, its sound and, by a press, its words. */
-export function ClipLine({ clip, lead, menu, leads = false, isRead = false, row }: ClipLineProps) {
+export function ClipLine({ clip, lead, menu, leads = false, isPage = false, isExample = false, row }: ClipLineProps) {
   const { id, title, criterion, tags, author, audio, start, end } = clip;
-  const [isOpen, setOpen] = useState(isRead);
+  const [isOpen, setOpen] = useState(isPage);
   const wordsId = useId();
-  const example = criterion && (criterion.answer ? `${criterion.name}: ${criterion.answer.label}` : criterion.name);
+  const example = criterion && exampleText(criterion, isExample);
   return (
     <li data-row {...row} className={classNames('flex flex-col gap-1.5 py-2.5', row?.className)}>
-      <div className="flex items-start gap-2">
-        {lead}
-        <p className="min-w-0 flex-1 font-medium break-words">{title}</p>
-        {menu}
-      </div>
+      {!isPage && (
+        <div className="flex items-start gap-2">
+          {lead}
+          <p className="min-w-0 flex-1 font-medium break-words">{title}</p>
+          {/* As high as the line of the title: a finger's target reaches over it. */}
+          {menu && <span className="-my-1.5 flex-none pointer-coarse:-my-3">{menu}</span>}
+        </div>
+      )}
       {(example || tags.length > 0) && (
         <p className="flex flex-wrap gap-1">
           {example && <Badge tone="accent">{example}</Badge>}
@@ -72,6 +77,11 @@ export function ClipLine({ clip, lead, menu, leads = false, isRead = false, row 
       {isOpen && <ClipWords id={wordsId} clipId={id} />}
     </li>
   );
+}
+
+function exampleText({ name, answer }: NonNullable<Clip['criterion']>, isExample: boolean): string | null {
+  if (isExample) return answer && answer.label;
+  return answer ? `${name}: ${answer.label}` : name;
 }
 
 /** What is said in a clip, fetched when somebody wants to read it. */

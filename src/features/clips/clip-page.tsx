@@ -19,7 +19,7 @@ export function ClipPage({ id }: { id: number }) {
     >
       <Card className="max-w-180 px-4 py-1">
         <ul>
-          <ClipLine clip={clip} leads isRead />
+          <ClipLine clip={clip} leads isPage />
         </ul>
       </Card>
     </Page>

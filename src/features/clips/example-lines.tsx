@@ -7,9 +7,9 @@ export function ExampleLines({ clips }: { clips: readonly Clip[] }) {
     (one.criterion?.answer?.label ?? '').localeCompare(other.criterion?.answer?.label ?? '', 'ru'),
   );
   return (
-    <ul aria-label="Примеры из разговоров" className="mt-1 divide-y divide-line border-l-2 border-line pl-3">
+    <ul aria-label="Примеры из разговоров" className="mt-1 mb-2 divide-y divide-line border-l-2 border-line pl-3">
       {byAnswer.map((clip) => (
-        <ClipLine key={clip.id} clip={clip} />
+        <ClipLine key={clip.id} clip={clip} isExample />
       ))}
     </ul>
   );

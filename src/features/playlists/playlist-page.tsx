@@ -9,8 +9,9 @@ import { Card } from '#src/components/ui/card.tsx';
 import { SharePlaylistLink } from '#src/features/access-links/share-link-widget.tsx';
 import { PlayAll } from './play-all.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
+import { PlaylistFacts } from './playlist-facts.tsx';
 import { PlaylistItems } from './playlist-items.tsx';
-import { contentText, sharingText } from './playlist-words.ts';
+import { contentText } from './playlist-words.ts';
 import { playlistQuery } from './playlists.queries.ts';
 
 /** Page of one playlist: its clips in their order, heard one after another (D-54). */
@@ -22,7 +23,7 @@ export function PlaylistPage({ id }: { id: number }) {
   return (
     <Page
       title={playlist.name}
-      subtitle={guest ? contentText(playlist) : `${contentText(playlist)} · ${sharingText(playlist)}`}
+      subtitle={guest ? contentText(playlist) : <PlaylistFacts playlist={playlist} />}
       crumbs={guest ? [] : [sectionCrumb('favorites')]}
       actions={
         <>

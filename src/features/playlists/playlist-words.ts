@@ -8,8 +8,10 @@ export function contentText({ clips, seconds }: Pick<Playlist, 'clips' | 'second
   return clips === 0 ? count : `${count}, ${formatDuration(Math.round(seconds))}`;
 }
 
-/** Who hears it, and whose it is for its other readers. */
-export function sharingText({ shared, company, owner, may }: Playlist): string {
+/** What is in it, who hears it, and whose it is for its other readers. */
+export function factsOf(playlist: Playlist): string[] {
+  const { shared, company, owner, may } = playlist;
   const seen = shared ? `Видна: ${company?.name ?? 'компании'}` : 'Видна только вам';
-  return may.update.allowed || !owner ? seen : `${seen} · ведёт ${owner.name}`;
+  const facts = [contentText(playlist), seen];
+  return may.update.allowed || !owner ? facts : [...facts, `Ведёт ${owner.name}`];
 }

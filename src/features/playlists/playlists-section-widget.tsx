@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Fold } from '#src/components/ui/fold.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { contentText, sharingText } from './playlist-words.ts';
+import { PlaylistFacts } from './playlist-facts.tsx';
 import { useCreatePlaylist } from './playlists.mutations.ts';
 import { playlistsQuery } from './playlists.queries.ts';
 
@@ -83,9 +83,9 @@ function Playlists({ playlists }: { playlists: readonly Playlist[] }) {
                   >
                     {playlist.name}
                   </Link>
-                  <p className="text-sm text-muted tabular-nums">
-                    {contentText(playlist)} · {sharingText(playlist)}
-                  </p>
+                  <div className="text-sm text-muted">
+                    <PlaylistFacts playlist={playlist} />
+                  </div>
                 </div>
               </li>
             ))}

@@ -67,9 +67,13 @@ function FigureTable({ keys, speech, usual }: TableProps) {
               <th scope="row" title={SPEECH_FIGURES[key].hint} className="py-1 text-left font-normal">
                 {SPEECH_FIGURES[key].label}
               </th>
-              <td className="py-1 pl-2 text-right font-medium tabular-nums">{hereText(key, speech.figures)}</td>
+              <td className="py-1 pl-2 text-right font-medium whitespace-nowrap tabular-nums">
+                {hereText(key, speech.figures)}
+              </td>
               {hasUsual && (
-                <td className="py-1 pl-2 text-right text-muted tabular-nums">{usualText(usual.figures[key])}</td>
+                <td className="py-1 pl-2 text-right whitespace-nowrap text-muted tabular-nums">
+                  {usualText(usual.figures[key])}
+                </td>
               )}
             </tr>
           ))}
@@ -86,10 +90,11 @@ function hereText(key: FigureKey, figures: SpeechAnswer['figures']): string {
   return sum && figures[key] ? `${value}, всего ${figureText(sum, figures[sum])}` : value;
 }
 
+/** In tenths: quartiles between two talks have more decimals than anybody compares by. */
+const tenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);
+
 const usualText = (quartiles: Quartiles | null): string =>
-  quartiles
-    ? `${formatNumber(quartiles.median)} (${formatNumber(quartiles.low)}–${formatNumber(quartiles.high)})`
-    : '—';
+  quartiles ? `${tenths(quartiles.median)} (${tenths(quartiles.low)}–${tenths(quartiles.high)})` : '—';
 
 const TALKS = ['последнего разговора', 'последних разговоров', 'последних разговоров'] as const;
 

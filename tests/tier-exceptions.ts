@@ -205,6 +205,7 @@ export const EXCEPTIONS: Exceptions = {
       why: 'another browser, of 250 MB: what one of the two cannot do is rare and does not come back',
     },
     ...turn('journeys of one section', [
+      'clips',
       'companies',
       'criteria',
       'form-builder',

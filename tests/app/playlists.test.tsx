@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ReadPlaylist } from '#domain/playlists/playlists.schema.ts';
+import type { PlaylistList, ReadPlaylist } from '#domain/playlists/playlists.schema.ts';
 import { createClip, createPlaylist } from '#tests/support/clip-factories.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -52,6 +52,26 @@ describe('playlists (D-54)', () => {
     await user.click(await section.findByRole('link', { name: 'Дорого' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Дорого' })).toBeVisible();
     expect(shown()).toEqual(['Второй']);
+  });
+
+  it('D-54: a place is cut and put into a new playlist in one go', async () => {
+    const place = await scene();
+    const { assessor } = place.world.a;
+    const { user } = await renderApp(`/communications/${place.talk.id}`, { api: place.api, as: assessor });
+    await user.click(await screen.findByRole('button', { name: 'Сохранить фрагмент отсюда' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Название' }), 'Четвёртый');
+    await user.type(await screen.findByRole('combobox', { name: 'В подборку' }), 'Дорого');
+    await user.click(await screen.findByRole('option', { name: 'Новая подборка: Дорого' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Новая подборка' }));
+    expect(asked.getByRole('textbox', { name: 'Название' })).toHaveValue('Дорого');
+    await user.click(asked.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новая подборка' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Фрагмент сохранён и лежит в подборке «Дорого».')).toBeVisible();
+    const { body } = await (await place.api.as(assessor)).get<PlaylistList>('/api/playlists?filter[mine]=1');
+    const [made] = body.data;
+    expect(made).toMatchObject({ name: 'Дорого' });
+    expect(await held(place, made?.id ?? 0)).toEqual(['Четвёртый']);
   });
 
   it('D-54: the owner puts it in order by keys, by mouse and by the menu, and takes a clip out', async () => {

@@ -64,6 +64,18 @@ describe('facts of speech on the page of a talk (D-40)', () => {
     expect(position()).toHaveAttribute('aria-valuenow', '24');
   });
 
+  it('D-54: an interruption of the band is kept as a clip with three seconds before and after it', async () => {
+    const { user } = await opened();
+    await user.click(within(await band()).getByRole('button', { name: '0:18 Клиент перебивает сотрудника' }));
+    await user.click(await within(await band()).findByRole('button', { name: 'Сохранить фрагмент' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить фрагмент' }));
+    expect(dialog.getByRole('textbox', { name: 'Название' })).toHaveValue('Клиент перебивает сотрудника');
+    expect(dialog.getByRole('textbox', { name: 'Начало' })).toHaveValue('0:15,0');
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await user.click(screen.getByRole('button', { name: 'Убрать предложение' }));
+    expect(screen.queryByRole('button', { name: 'Сохранить фрагмент' })).not.toBeInTheDocument();
+  });
+
   it('figures open from a line; a moment of the list goes to its second', async () => {
     const { user } = await opened();
     const line = await screen.findByText('Речь');

@@ -8,6 +8,7 @@ import { type FieldValue, required } from '#domain/kernel/validation-rules.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { type Choice, type ChoiceValue, fieldsOf } from '#src/components/field-group/field-spec.ts';
 import type { Proven } from '#src/components/player/fragments.ts';
+import type { playlistChoice } from '#src/features/playlists/playlist-choice.ts';
 import { clipOptionsQuery } from './clips.queries.ts';
 
 export type ClipDraft = ClipSpan & {
@@ -18,7 +19,14 @@ export type ClipDraft = ClipSpan & {
   bound?: Clip['criterion'];
 };
 
-type ClipDialog = { title: string; communicationId: number; initial: ClipDraft; duration: number };
+type ClipDialog = {
+  title: string;
+  communicationId: number;
+  initial: ClipDraft;
+  duration: number;
+  /** Playlist that it may be put into at once, where one is kept. */
+  playlists?: ReturnType<typeof playlistChoice> | null;
+};
 
 const NOWHERE = '-';
 /** A criterion with one of its answers, as one choice: neither key has a space. */
@@ -59,20 +67,24 @@ const isEnd =
     return start === null || end === null ? null : (clipSpanProblem({ start, end }, duration)?.message ?? null);
   };
 
+function valuesOf({ title, start, end, proven, tag_ids }: ClipDraft, options: readonly Choice[]) {
+  const choice = proven && choiceValue(proven);
+  const criterion_key = options.some(({ value }) => value === choice) ? choice : NOWHERE;
+  return { title, start: formatTenths(start), end: formatTenths(end), criterion_key, tag_ids, playlist_id: null };
+}
+
 /** Dialog of a clip: its name, edges and what it is an example of; errors of the server are shown at their fields. */
 export async function askClip(
   queryClient: QueryClient,
-  { title, communicationId, initial, duration }: ClipDialog,
-  send: (input: CreateClip) => Promise<unknown>,
+  { title, communicationId, initial, duration, playlists = null }: ClipDialog,
+  send: (input: CreateClip, playlistId: number | null) => Promise<unknown>,
 ): Promise<void> {
   const { criteria, tags } = await queryClient.fetchQuery(clipOptionsQuery(communicationId));
   const options = [{ value: NOWHERE, label: 'Ни с каким' }, ...criterionChoices(criteria, initial.bound ?? null)];
-  const proven = initial.proven && choiceValue(initial.proven);
-  const isOffered = options.some(({ value }) => value === proven);
   await dialog({
     title,
     ok: 'Сохранить',
-    form: fieldsOf<CreateClip>()([
+    form: fieldsOf<CreateClip & { playlist_id: number }>()([
       { name: 'title', type: 'text', label: 'Название', maxLength: CLIP_TITLE_MAX, rules: [required] },
       { name: 'start', type: 'text', label: 'Начало', rules: [required, isTime] },
       {
@@ -98,21 +110,25 @@ export async function askClip(
         options: tags.map(({ id, name }) => ({ value: id, label: name })),
         when: () => tags.length > 0,
       },
+      {
+        name: 'playlist_id',
+        type: 'select',
+        label: 'В подборку',
+        ...(playlists ?? { options: [] }),
+        when: () => playlists !== null,
+      },
     ]),
-    initial: {
-      title: initial.title,
-      start: formatTenths(initial.start),
-      end: formatTenths(initial.end),
-      criterion_key: proven && isOffered ? proven : NOWHERE,
-      tag_ids: initial.tag_ids,
-    },
+    initial: valuesOf(initial, options),
     onOk: (values) =>
-      send({
-        title: values.title,
-        start: parseClock(values.start) ?? initial.start,
-        end: parseClock(values.end) ?? initial.end,
-        ...provenOf(values.criterion_key),
-        tag_ids: values.tag_ids.map(Number),
-      }),
+      send(
+        {
+          title: values.title,
+          start: parseClock(values.start) ?? initial.start,
+          end: parseClock(values.end) ?? initial.end,
+          ...provenOf(values.criterion_key),
+          tag_ids: values.tag_ids.map(Number),
+        },
+        values.playlist_id === null ? null : Number(values.playlist_id),
+      ),
   });
 }

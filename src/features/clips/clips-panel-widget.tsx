@@ -10,6 +10,7 @@ import { usePageIdle } from '#src/app/page-idle.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { type Proven, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { useCreatePlaylist, usePlaylistContent } from '#src/features/playlists/playlists.mutations.ts';
 import { useCreateClip } from './clips.mutations.ts';
 import { clipsQuery } from './clips.queries.ts';
 
@@ -19,12 +20,14 @@ const ClipLines = lazyPart(async () => (await import('./clip-lines.tsx')).ClipLi
 /** Words that a clip is called by until somebody calls it otherwise. */
 const TITLE_LENGTH = 80;
 
+type OfTalk = { communicationId: number; companyId: number };
+
 /** Clips of a communication (D-54); while it is there, fragments of sound can be kept. */
-export function ClipsPanel({ communicationId }: { communicationId: number }) {
+export function ClipsPanel({ communicationId, companyId }: OfTalk) {
   const { guest } = usePermissions();
   const isPageIdle = usePageIdle();
   const { data } = useQuery({ ...clipsQuery(communicationId), enabled: !guest && isPageIdle });
-  useClipKeeper(communicationId, data?.auth.create);
+  useClipKeeper({ communicationId, companyId }, data?.auth.create);
   if (!data || data.data.length === 0) return null;
   return (
     <section aria-label="Сохранённые фрагменты" className="border-b border-line px-4 py-2 print:hidden">
@@ -40,32 +43,49 @@ export function ClipsPanel({ communicationId }: { communicationId: number }) {
   );
 }
 
+/** Never fails: the clip is kept whatever its playlist says, and keeping it again would make two. */
+async function tellPut(put: Promise<{ name: string }>): Promise<void> {
+  try {
+    notify.positive(`Фрагмент сохранён и лежит в подборке «${(await put).name}».`);
+  } catch (error) {
+    notify.negative(`Фрагмент сохранён, но в подборку не попал. ${errorMessage(error)}`);
+  }
+}
+
 /** Tells the waveform, the words and the evidence that a fragment may be kept, and how. */
-function useClipKeeper(communicationId: number, may: Verdict | undefined): void {
+function useClipKeeper({ communicationId, companyId }: OfTalk, may: Verdict | undefined): void {
   const board = useFragmentBoard();
   const playback = usePlayback();
   const queryClient = useQueryClient();
+  const hasPlaylists = usePermissions().pages.favorite;
   const { mutateAsync } = useCreateClip(communicationId);
+  const { mutateAsync: create } = useCreatePlaylist();
+  const { mutateAsync: put } = usePlaylistContent();
   useEffect(() => {
     if (!may) return undefined;
     const keep = async (fragment: SoundEvidence, proven: Proven | null): Promise<void> => {
       const duration = playback?.state().duration ?? 0;
-      const { askClip } = await import('./ask-clip.ts');
+      const [{ askClip }, { playlistChoice }] = await Promise.all([
+        import('./ask-clip.ts'),
+        import('#src/features/playlists/playlist-choice.ts'),
+      ]);
+      const playlists = hasPlaylists ? playlistChoice({ companyId, create }) : null;
       const initial = {
         ...offeredSpan(fragment, duration),
         title: fragment.quote.slice(0, TITLE_LENGTH),
         proven,
         tag_ids: [],
       };
-      const place = { title: 'Сохранить фрагмент', communicationId, initial, duration };
-      await askClip(queryClient, place, async (input) => {
-        await mutateAsync(input);
+      const place = { title: 'Сохранить фрагмент', communicationId, initial, duration, playlists };
+      await askClip(queryClient, place, async (input, playlistId) => {
+        const clip = await mutateAsync(input);
         board.drop();
-        notify.positive('Фрагмент сохранён.');
+        if (playlistId === null) notify.positive('Фрагмент сохранён.');
+        else await tellPut(put({ id: playlistId, input: { add: [clip.id] } }));
       });
     };
     const tell = (error: unknown): void => notify.negative(errorMessage(error));
     board.show({ clips: { may, keep: (fragment, proven) => void keep(fragment, proven).catch(tell) } });
     return () => board.show({ clips: null });
-  }, [board, playback, queryClient, mutateAsync, communicationId, may]);
+  }, [board, playback, queryClient, mutateAsync, create, put, hasPlaylists, communicationId, companyId, may]);
 }

@@ -1,11 +1,18 @@
+import { Scissors, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { type Moment, momentsOf, momentText, speechInOneLine } from '#domain/speech/speech-texts.ts';
 import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
+import { useBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { useShown } from '#src/components/player/use-shown.ts';
 import { edgesOf, isShown, leftOf, type Shown } from '#src/components/player/wave-view.ts';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
 
 type Intervals = readonly (readonly [number, number])[];
+/** Seconds heard before and after a moment that is kept: alone it tells nothing. */
+const AROUND = 3;
+
 type Row = { key: string; intervals: Intervals; className: string };
 
 /** The upper row is the channel that is drawn above in the waveform, in its colour. */
@@ -25,6 +32,7 @@ function rowsOf({ sides, spoken, employee_channel }: SpeechAnswer): Row[] {
  */
 export function SpeechBand({ speech, playback }: { speech: SpeechAnswer; playback: Playback }) {
   const shown = useShown(playback.view);
+  const [chosen, setChosen] = useState<Moment | null>(null);
   const rows = rowsOf(speech);
   if (rows.length === 0 || !(shown.to > shown.from)) return null;
   const moments = momentsOf(speech).filter(({ kind }) => kind !== 'monologue');
@@ -34,16 +42,15 @@ export function SpeechBand({ speech, playback }: { speech: SpeechAnswer; playbac
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a part of a form
-    <div
-      role="group"
-      aria-label={`Кто когда говорит: ${speechInOneLine(speech) || 'речи не слышно'}`}
-      className="relative"
-    >
-      <button type="button" tabIndex={-1} aria-hidden="true" onClick={seek} className="block w-full cursor-pointer">
-        <Rows rows={rows} shown={shown} />
-        <Stretches moments={moments} shown={shown} />
-      </button>
-      <MomentButtons moments={moments} shown={shown} playback={playback} />
+    <div role="group" aria-label={`Кто когда говорит: ${speechInOneLine(speech) || 'речи не слышно'}`}>
+      <div className="relative">
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={seek} className="block w-full cursor-pointer">
+          <Rows rows={rows} shown={shown} />
+          <Stretches moments={moments} shown={shown} />
+        </button>
+        <MomentButtons moments={moments} shown={shown} playback={playback} onChoose={setChosen} />
+      </div>
+      {chosen && <KeepMoment moment={chosen} onLeave={() => setChosen(null)} />}
     </div>
   );
 }
@@ -93,8 +100,34 @@ function Stretches({ moments, shown }: { moments: readonly Moment[]; shown: Show
     });
 }
 
+/** Offer to keep the moment that was pressed as a clip (D-54), called what it is until somebody calls it otherwise. */
+function KeepMoment({ moment, onLeave }: { moment: Moment; onLeave: () => void }) {
+  const clips = useBoard((board) => board.clips);
+  if (!clips || (!clips.may.allowed && clips.may.never)) return null;
+  const { start, end, text } = moment;
+  const keep = (): void => clips.keep({ start: Math.max(start - AROUND, 0), end: end + AROUND, quote: text }, null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 text-sm">
+      <span className="mr-auto min-w-0 tabular-nums">{momentText(moment)}</span>
+      <span className="flex items-center">
+        <Button size="sm" icon={<Scissors />} disabledReason={reasonOf(clips.may)} onClick={keep}>
+          Сохранить фрагмент
+        </Button>
+        <IconButton label="Убрать предложение" size="sm" icon={<X />} onClick={onLeave} />
+      </span>
+    </div>
+  );
+}
+
+type MomentButtonsProps = {
+  moments: readonly Moment[];
+  shown: Shown;
+  playback: Playback;
+  onChoose: (moment: Moment) => void;
+};
+
 /** One tab stop, arrows go from moment to moment. */
-function MomentButtons({ moments, shown, playback }: { moments: readonly Moment[]; shown: Shown; playback: Playback }) {
+function MomentButtons({ moments, shown, playback, onChoose }: MomentButtonsProps) {
   const [current, setCurrent] = useState(0);
   const visible = moments.filter(({ start }) => isShown(shown, Math.min(start, shown.duration)));
   const stop = Math.min(current, visible.length - 1);
@@ -120,7 +153,10 @@ function MomentButtons({ moments, shown, playback }: { moments: readonly Moment[
           aria-label={momentText(moment)}
           title={moment.text}
           onFocus={() => setCurrent(at)}
-          onClick={() => playback.seek(moment.start)}
+          onClick={() => {
+            playback.seek(moment.start);
+            onChoose(moment);
+          }}
           style={{ left: leftOf(shown, moment.start) }}
           className="pointer-events-auto absolute -top-1 flex size-6 -translate-x-1/2 cursor-pointer items-start justify-center rounded"
         >

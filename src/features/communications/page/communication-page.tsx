@@ -89,7 +89,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
           {speech && <SpeechPanel communicationId={id} speech={speech} />}
           <ClientPanel communication={communication} />
           <CommentsPanel communicationId={id} />
-          <ClipsPanel communicationId={id} />
+          <ClipsPanel communicationId={id} companyId={communication.company.id} />
         </>
       }
     >

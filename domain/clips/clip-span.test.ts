@@ -7,8 +7,8 @@ describe('seconds of a clip (D-54)', () => {
   it.each([
     [{ start: 5, end: 5 }, 'end', 'Фрагмент пуст: конец должен быть позже начала.'],
     [{ start: 5, end: 4 }, 'end', 'Фрагмент пуст: конец должен быть позже начала.'],
-    [{ start: 200, end: 210 }, 'start', 'Начало позже конца записи: она длится 3:05.'],
-    [{ start: 180, end: 190 }, 'end', 'Конец позже конца записи: она длится 3:05.'],
+    [{ start: 200, end: 210 }, 'start', 'Начало позже конца записи: она длится 3:05,0.'],
+    [{ start: 180, end: 190 }, 'end', 'Конец позже конца записи: она длится 3:05,0.'],
     [{ start: 0, end: 120.5 }, 'end', 'Слишком длинно: фрагмент не длиннее 2 минут.'],
   ])('%o of a recording of 185 s is refused at its %s', (span, field, message) =>
     expect(clipSpanProblem(span, 185)).toEqual({ field, message }),

@@ -1,4 +1,4 @@
-import { formatDuration } from '../kernel/format-duration.ts';
+import { formatTenths } from '../kernel/format-tenths.ts';
 import { CLIP_SECONDS_MAX } from './clip-limits.ts';
 
 /** Seconds of a recording, from its start. */
@@ -20,9 +20,9 @@ type SpanProblem = { field: 'start' | 'end'; message: string };
 export function clipSpanProblem({ start, end }: ClipSpan, duration: number): SpanProblem | null {
   if (end <= start) return { field: 'end', message: 'Фрагмент пуст: конец должен быть позже начала.' };
   if (start >= duration)
-    return { field: 'start', message: `Начало позже конца записи: она длится ${formatDuration(duration)}.` };
+    return { field: 'start', message: `Начало позже конца записи: она длится ${formatTenths(duration)}.` };
   if (end > duration + SLACK)
-    return { field: 'end', message: `Конец позже конца записи: она длится ${formatDuration(duration)}.` };
+    return { field: 'end', message: `Конец позже конца записи: она длится ${formatTenths(duration)}.` };
   // A sum of tenths is not quite their sum.
   if (end - start > CLIP_SECONDS_MAX + SLACK / 100)
     return { field: 'end', message: `Слишком длинно: фрагмент не длиннее ${CLIP_SECONDS_MAX / 60} минут.` };

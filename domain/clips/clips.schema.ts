@@ -11,7 +11,7 @@ const titleSchema = z
   .min(1, 'Это поле обязательно для заполнения.')
   .max(CLIP_TITLE_MAX, `Слишком длинно: максимальная длина ${CLIP_TITLE_MAX}.`);
 /** Second of the recording, from its start. */
-const secondSchema = z.number('Укажите время, например 1:05.').min(0).max(86_400);
+const secondSchema = z.number('Укажите время, например 1:05.').min(0).max(86_400, 'Позже конца записи.');
 
 const clipFields = {
   id: idSchema,

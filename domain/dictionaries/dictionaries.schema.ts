@@ -40,7 +40,7 @@ const nameSchema = z
 /** Twice what is kept: blank lines and spaces are dropped before they are counted. */
 const phrasesSchema = z
   .array(z.string().max(DICTIONARY_LIMITS.characters * 2))
-  .max(DICTIONARY_LIMITS.phrases * 2)
+  .max(DICTIONARY_LIMITS.phrases * 2, `Фраз слишком много: можно не больше ${DICTIONARY_LIMITS.phrases}.`)
   .describe('Фразы: слова в любой форме, «*» вместо слова, «скид*» — начало слова, «(рядом 3)» между словами');
 
 const settingFields = {

@@ -1,7 +1,7 @@
 import { formatDuration } from '../kernel/format-duration.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
-import type { SpeechAnswer } from './speech.schema.ts';
+import type { Quartiles, SpeechAnswer } from './speech.schema.ts';
 import { type FigureKey, SPEECH_FIGURES } from './speech-words.ts';
 
 type Span = readonly [number, number];
@@ -9,8 +9,11 @@ type Span = readonly [number, number];
 /** Seconds from which a clock is read more easily. */
 const A_MINUTE = 60;
 
+/** Figures are measured to a tenth: quartiles between two of them would look more exact than they are. */
+const tenthsText = (value: number): string => formatNumber(Math.round(value * 10) / 10);
+
 const secondsText = (seconds: number): string =>
-  seconds >= A_MINUTE ? formatDuration(Math.round(seconds)) : `${formatNumber(Math.round(seconds * 10) / 10)}\u00a0с`;
+  seconds >= A_MINUTE ? formatDuration(Math.round(seconds)) : `${tenthsText(seconds)}\u00a0с`;
 
 /** Value of a figure with its unit, as screens and messages write it; «—»: it means nothing here. */
 export function figureText(key: FigureKey, value: number | null): string {
@@ -18,7 +21,7 @@ export function figureText(key: FigureKey, value: number | null): string {
   const { unit } = SPEECH_FIGURES[key];
   switch (unit) {
     case '%':
-      return `${formatNumber(value)}\u00a0%`;
+      return `${tenthsText(value)}\u00a0%`;
     case 'с':
       return secondsText(value);
     case 'шт':
@@ -26,8 +29,15 @@ export function figureText(key: FigureKey, value: number | null): string {
     case 'в минуту':
     case 'в секунду':
     case 'на 100 слов':
-      return `${formatNumber(value)} ${unit}`;
+      return `${tenthsText(value)} ${unit}`;
   }
+}
+
+/** «73,3 (57,2–74,3)»: median and middle half of a figure without their unit, all written in one way: it stands beside `figureText`. */
+export function usualFigure(key: FigureKey, { median, low, high }: Quartiles): string {
+  const isClock = SPEECH_FIGURES[key].unit === 'с' && high >= A_MINUTE;
+  const text = (value: number): string => (isClock ? formatDuration(Math.round(value)) : tenthsText(value));
+  return `${text(median)} (${text(low)}–${text(high)})`;
 }
 
 /** Moment of a talk that can be heard: seconds, and what is there. */

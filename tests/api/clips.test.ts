@@ -66,8 +66,9 @@ describe('a clip (D-54)', () => {
   test.each([
     [{ start: 1, end: 1 }, { end: ['Фрагмент пуст: конец должен быть позже начала.'] }],
     [{ start: 1.4, end: 1 }, { end: ['Фрагмент пуст: конец должен быть позже начала.'] }],
-    [{ start: 1, end: 3 }, { end: ['Конец позже конца записи: она длится 0:02.'] }],
-    [{ start: 5, end: 9 }, { start: ['Начало позже конца записи: она длится 0:02.'] }],
+    [{ start: 1, end: 3 }, { end: ['Конец позже конца записи: она длится 0:02,0.'] }],
+    [{ start: 5, end: 9 }, { start: ['Начало позже конца записи: она длится 0:02,0.'] }],
+    [{ start: 1, end: 86_401 }, { end: ['Позже конца записи.'] }],
   ])('bad input: %o is a sentence at its field', async (span, errors) => {
     expect(refusal(await keep(assessor, span))).toEqual({ status: 422, errors });
   });

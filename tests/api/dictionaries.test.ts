@@ -48,6 +48,11 @@ describe('POST /api/dictionaries', () => {
       { phrases: ['Фраз 201, а можно не больше 200. Разделите словарь на два.'] },
     ],
     [
+      'more phrases than are read',
+      { phrases: Array.from({ length: 401 }, (_, at) => `да${at}`) },
+      { phrases: ['Фраз слишком много: можно не больше 200.'] },
+    ],
+    [
       'alphabets mixed in a word',
       { phrases: ['zаказ'] },
       { phrases: ['Фраза 1: в слове «zаказ» перемешаны русские и латинские буквы.'] },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { figureText, momentsOf } from '#domain/speech/speech-texts.ts';
-import type { Quartiles, SpeechAnswer, SpeechUsual } from '#domain/speech/speech.schema.ts';
+import { figureText, momentsOf, usualFigure } from '#domain/speech/speech-texts.ts';
+import type { SpeechAnswer, SpeechUsual } from '#domain/speech/speech.schema.ts';
 import { FIGURE_KEYS, type FigureKey, SPEECH_FIGURES, SPEECH_NOTES } from '#domain/speech/speech-words.ts';
 import { USUAL_LEAST } from '#domain/speech/usual-figures.ts';
 import { usePermissions } from '#src/app/session.ts';
@@ -72,7 +71,7 @@ function FigureTable({ keys, speech, usual }: TableProps) {
               </td>
               {hasUsual && (
                 <td className="py-1 pl-2 text-right whitespace-nowrap text-muted tabular-nums">
-                  {usualText(usual.figures[key])}
+                  {usual.figures[key] ? usualFigure(key, usual.figures[key]) : '—'}
                 </td>
               )}
             </tr>
@@ -89,12 +88,6 @@ function hereText(key: FigureKey, figures: SpeechAnswer['figures']): string {
   const value = figureText(key, figures[key]);
   return sum && figures[key] ? `${value}, всего ${figureText(sum, figures[sum])}` : value;
 }
-
-/** In tenths: quartiles between two talks have more decimals than anybody compares by. */
-const tenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);
-
-const usualText = (quartiles: Quartiles | null): string =>
-  quartiles ? `${tenths(quartiles.median)} (${tenths(quartiles.low)}–${tenths(quartiles.high)})` : '—';
 
 const TALKS = ['последнего разговора', 'последних разговоров', 'последних разговоров'] as const;
 

@@ -24,6 +24,7 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   appeal_may_lower: flag('Пересмотр может снизить балл'),
   employee_channel: choice('Канал сотрудника в записях', CHANNELS),
   long_pause_seconds: number('Долгая пауза, с'),
+  speech_norm: text('Норма речи'),
   recordings_days: number('Хранить записи, дней'),
   archived_at: instant('В архиве с'),
 };

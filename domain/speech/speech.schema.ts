@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { CHANNELS, FIGURE_KEYS, type FigureKey, SPEECH_NOTES, SPEECH_SOURCES } from './speech-words.ts';
 
@@ -47,6 +47,24 @@ export type SetSides = z.output<typeof setSidesSchema>;
 const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
 export type Quartiles = z.infer<typeof quartilesSchema>;
 
+const figureSchema = z.enum(FIGURE_KEYS as [FigureKey, ...FigureKey[]]);
+const boundSchema = z.number().nullable();
+
+/** Norm that a person has set for the project; one end may be open. */
+const speechNormSchema = z
+  .strictObject({ figure: figureSchema, low: boundSchema, high: boundSchema, set_at: instantSchema, by: refSchema })
+  .meta({ id: 'SpeechNorm' });
+export type SpeechNorm = z.infer<typeof speechNormSchema>;
+
+export const speechNormsSchema = z.strictObject({ data: z.array(speechNormSchema) }).meta({ id: 'SpeechNorms' });
+export type SpeechNorms = z.infer<typeof speechNormsSchema>;
+
+/** Norm of a figure; both ends null take it back. */
+export const setSpeechNormSchema = z
+  .strictObject({ figure: figureSchema, low: boundSchema, high: boundSchema })
+  .meta({ id: 'SetSpeechNorm' });
+export type SetSpeechNorm = z.output<typeof setSpeechNormSchema>;
+
 /** What is usual in the project: quartiles of the latest talks of this type, or of all where that type has too few. */
 export const speechUsualSchema = z
   .strictObject({
@@ -54,6 +72,10 @@ export const speechUsualSchema = z
     /** Talks that have figures; too few: no quartiles. */
     count: z.number().int().min(0),
     figures: figuresOf(quartilesSchema.nullable()),
+    /** Project whose norms they are. */
+    project_id: idSchema,
+    norms: z.array(speechNormSchema),
+    may: z.strictObject({ set_norm: verdictSchema }),
   })
   .meta({ id: 'SpeechUsual' });
 export type SpeechUsual = z.infer<typeof speechUsualSchema>;

@@ -19,6 +19,7 @@ describe('an example made of a schema', () => {
     ['a long text', { type: 'string', minLength: 8, maxLength: 8 }, 'ПримерПр'],
     ['a small number', { type: 'number', maximum: 0 }, 0],
     ['several of one', { type: 'array', minItems: 2, items: { type: 'integer' } }, [1, 1]],
+    ['a place each', { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'boolean' }] }, [1, true]],
     ['nothing of it', { type: 'array', maxItems: 0, items: { type: 'integer' } }, []],
     [
       'by the name of its field',

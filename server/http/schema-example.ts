@@ -14,6 +14,8 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** Schemas of a tuple's places. */
+  prefixItems?: JsonSchema[];
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -98,6 +100,7 @@ function valueOfType(schema: JsonSchema, place: SchemaPath): unknown {
       return Object.fromEntries(values.filter(([, value]) => value !== undefined));
     }
     case 'array': {
+      if (schema.prefixItems) return schema.prefixItems.map((part) => valueOf(part, place));
       const item = schema.maxItems === 0 ? undefined : valueOf(schema.items ?? {}, place);
       return item === undefined ? [] : Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => item);
     }

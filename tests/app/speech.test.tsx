@@ -113,3 +113,21 @@ describe('facts of speech on the page of a talk (D-40)', () => {
     expect(figure('Тишина')).toHaveTextContent('%');
   });
 });
+
+describe('norms of speech (D-40)', () => {
+  it('a pm sets one at its figure, a talk beyond it says so, and the assessor reads who has set it', async () => {
+    const { user } = await opened();
+    await user.click(await screen.findByText('Речь'));
+    await user.click(await screen.findByRole('button', { name: 'Норма: Доля речи сотрудника. Изменить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Норма проекта' }));
+    await user.type(dialog.getByLabelText('Доля речи сотрудника, %: от'), '80');
+    await user.type(dialog.getByLabelText('до'), '60');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('«От» больше, чем «до».')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Доля речи сотрудника, %: от'));
+    await user.type(dialog.getByLabelText('Доля речи сотрудника, %: от'), '40,5');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByRole('button', { name: 'Норма: Доля речи сотрудника, 40,5–60. Изменить' })).toBeVisible();
+    expect(figure('Доля речи сотрудника')).toHaveTextContent(/75\s%.*40,5–60вне нормыПоставил/);
+  });
+});

@@ -9,6 +9,7 @@ export * from './comment-templates.ts';
 export * from './comments.ts';
 export * from './communication-changes.ts';
 export * from './communication-speech.ts';
+export * from './speech-norms.ts';
 export * from './communications.ts';
 export * from './communication-views.ts';
 export * from './companies.ts';

@@ -1,8 +1,15 @@
 import { speechApi } from '#domain/speech/speech.api.ts';
-import { setSidesSchema, speechSchema, speechUsualSchema } from '#domain/speech/speech.schema.ts';
+import {
+  setSidesSchema,
+  setSpeechNormSchema,
+  speechNormsSchema,
+  speechSchema,
+  speechUsualSchema,
+} from '#domain/speech/speech.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { getSpeech } from './get-speech.ts';
 import { getUsualSpeech } from './get-usual-speech.ts';
+import { setSpeechNorm } from './set-speech-norm.ts';
 import { setSpeechSides } from './set-sides.ts';
 
 export const speechRoutes = implement(speechApi, {
@@ -17,6 +24,13 @@ export const speechRoutes = implement(speechApi, {
     done: 'Квартили',
     answer: speechUsualSchema,
     run: getUsualSpeech,
+  },
+  setNorm: {
+    summary: 'Норма показателя речи в проекте: кто и когда её поставил; без обеих границ норма снимается',
+    done: 'Нормы проекта',
+    input: setSpeechNormSchema,
+    answer: speechNormsSchema,
+    run: setSpeechNorm,
   },
   setSides: {
     summary: 'Указать, в каком канале записи сотрудник',

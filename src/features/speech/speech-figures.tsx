@@ -10,6 +10,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Fold } from '#src/components/ui/fold.tsx';
+import { SpeechNormCell } from './speech-norm-cell.tsx';
 import { useSetSides, usualSpeechQuery } from './speech.queries.ts';
 
 type OfTalk = { communicationId: number; speech: SpeechAnswer };
@@ -50,6 +51,7 @@ type TableProps = { keys: readonly FigureKey[]; speech: SpeechAnswer; usual: Spe
 
 function FigureTable({ keys, speech, usual }: TableProps) {
   const hasUsual = usual !== undefined && keys.some((key) => usual.figures[key] !== null);
+  const hasNorm = usual !== undefined && (usual.may.set_norm.allowed || usual.norms.length > 0);
   return (
     <>
       <table className="w-full">
@@ -58,6 +60,7 @@ function FigureTable({ keys, speech, usual }: TableProps) {
             <th className="py-1 font-normal">Показатель</th>
             <th className="py-1 pl-2 text-right font-normal">Здесь</th>
             {hasUsual && <th className="py-1 pl-2 text-right font-normal">Обычно</th>}
+            {hasNorm && <th className="py-1 pl-2 text-right font-normal">Норма</th>}
           </tr>
         </thead>
         <tbody>
@@ -72,6 +75,11 @@ function FigureTable({ keys, speech, usual }: TableProps) {
               {hasUsual && (
                 <td className="py-1 pl-2 text-right whitespace-nowrap text-muted tabular-nums">
                   {usual.figures[key] ? usualFigure(key, usual.figures[key]) : '—'}
+                </td>
+              )}
+              {hasNorm && (
+                <td className="py-1 pl-2 text-right tabular-nums">
+                  <SpeechNormCell figure={key} value={speech.figures[key]} usual={usual} />
                 </td>
               )}
             </tr>
@@ -94,7 +102,7 @@ const TALKS = ['последнего разговора', 'последних р
 const usualNote = ({ of, count }: SpeechUsual): string =>
   count < USUAL_LEAST
     ? `Что обычно для проекта, станет видно, когда разговоров с показателями будет ${USUAL_LEAST}: пока ${count}.`
-    : `Обычно: медиана и, в скобках, средняя половина из ${countOf(count, TALKS)} ${of === 'type' ? 'этого типа в проекте' : 'проекта: этого типа пока мало'}. Это не норма.`;
+    : `Обычно: медиана и, в скобках, средняя половина из ${countOf(count, TALKS)} ${of === 'type' ? 'этого типа в проекте' : 'проекта: этого типа пока мало'}. Это не норма: её ставит руководитель проекта.`;
 
 /** Each goes to its second: what the band shows, in words. */
 function Moments({ speech }: { speech: SpeechAnswer }) {

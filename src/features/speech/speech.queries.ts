@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { speechApi } from '#domain/speech/speech.api.ts';
 import type { Channel } from '#domain/speech/speech-words.ts';
-import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
+import type { SetSpeechNorm, SpeechAnswer, SpeechNorms } from '#domain/speech/speech.schema.ts';
 import { type ApiError, errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
@@ -44,5 +44,17 @@ export function useSetSides(id: number) {
       notify.positive('Стороны каналов поменялись местами, показатели пересчитаны.');
     },
     onError: (error) => notify.negative(errorMessage(error)),
+  });
+}
+
+/** Sets the norm of a figure for the project; figures of all its talks are shown beside it. */
+export function useSetNorm(projectId: number) {
+  const queryClient = useQueryClient();
+  return useMutation<SpeechNorms, ApiError, SetSpeechNorm>({
+    mutationFn: (input) => call(speechApi.setNorm, { params: { id: projectId }, input }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['communications', 'usual-speech'] });
+      notify.positive('Норма проекта сохранена.');
+    },
   });
 }

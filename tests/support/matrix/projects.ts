@@ -34,6 +34,7 @@ export const projectRows: Record<string, Row> = {
   'GET /api/projects/{id}': seenProject,
   'GET /api/projects/{id}/figures': seenProject,
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
+  'PUT /api/projects/{id}/speech-norm': write('workplace', EDITED_BY_PM),
   // Its head stands in the way.
   'DELETE /api/projects/{id}': write('workplace', {
     ...EDITED_BY_PM,
@@ -83,6 +84,7 @@ export const projectRows: Record<string, Row> = {
 export const projectBodies: Bodies = {
   'POST /api/projects': ({ world }) => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
+  'PUT /api/projects/{id}/speech-norm': () => ({ figure: 'talk_share', low: 40, high: 60 }),
   'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
   'POST /api/projects/{id}/members': (context, { target }) => newcomer(context, { role: 'manager', target }),

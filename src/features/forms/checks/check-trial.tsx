@@ -8,6 +8,7 @@ import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
 import { isOfSound } from '#domain/evaluations/evidence.ts';
 import type { CriterionCheck } from '#domain/forms/criterion-check.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { quoted } from '#domain/kernel/quoted.ts';
 import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
@@ -124,7 +125,7 @@ function Difference({ row, nameOf }: { row: TrialRow; nameOf: (key: string) => s
         {nameOf(proposedOf(row))}
         {first && ` · ${evidencePosition(first)}`} → поставили {nameOf(givenOf(row))}
       </span>
-      {first && first.quote !== '' && <span className="truncate text-muted">«{first.quote}»</span>}
+      {first && first.quote !== '' && <span className="truncate text-muted">{quoted(first.quote)}</span>}
     </li>
   );
 }

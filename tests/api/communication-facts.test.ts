@@ -75,10 +75,14 @@ describe('the facts of a communication (D-15)', () => {
     const target = { type: 'project', id: project.id };
     const { body: link } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
     const guest = app.withToken(link.token);
-    expect([...UNTOLD_FILTERS]).toEqual(['lead_source']);
+    expect([...UNTOLD_FILTERS]).toEqual(['client_of', 'lead_source']);
     expect(await found(pm, 'nothing of the kind')).toEqual([]);
     const all = (await guest.get<CommunicationList>('/api/communications?sort=id')).body.data.map(({ id }) => id);
     expect(await found(guest, 'nothing of the kind')).toEqual(all);
+    const ofNobody = async (caller: Caller) =>
+      (await caller.get<CommunicationList>('/api/communications?sort=id&filter[client_of][]=2147483647')).body.data;
+    expect(await ofNobody(pm)).toEqual([]);
+    expect((await ofNobody(guest)).map(({ id }) => id)).toEqual(all);
   });
 
   test('D-35: every column that a table may say of a call is stored, and corrected by the next table', async () => {

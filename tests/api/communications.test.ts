@@ -81,6 +81,7 @@ describe('GET /api/communications', () => {
           is_new: false,
           evaluation: null,
           said: null,
+          speech: null,
         },
       ],
       meta: { page: 1, per_page: 25, total: 1, total_exact: true, pages: 1 },

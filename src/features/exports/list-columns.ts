@@ -1,4 +1,5 @@
 import { lookUp } from '#domain/kernel/look-up.ts';
+import { FOUND_KEYS } from '#domain/speech/speech-filters.ts';
 import { columnsOf } from '#domain/exports/export-columns.ts';
 
 /** Columns of an export for those that the list of communications shows: what is seen is what is exported (D-16, D-31). */
@@ -15,6 +16,7 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   form: ['form'],
   tags: ['tags'],
   lead_source: ['lead_source'],
+  ...Object.fromEntries(FOUND_KEYS.map((key) => [key, [key]])),
 };
 
 export function exportColumnsOf(shown: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import type {
   CriterionFigures,
   ParticipantFigures,
 } from './calibration-review.schema.ts';
+import { groupBy } from '../kernel/group-by.ts';
 
 /** A closed session with its figures. `month`: YYYY-MM of closing in the project's zone. */
 export type ClosedCalibration = { id: number; month: string; form: Ref; figures: CalibrationFigures };
@@ -34,13 +35,6 @@ function measure(parts: readonly Measured[]) {
     alpha,
     word: alpha === null ? null : alphaWord(alpha),
   };
-}
-
-/** Groups in the order in which their keys first come. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups];
 }
 
 /**

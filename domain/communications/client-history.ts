@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/group-by.ts';
 import type { ClientTalk } from './communications.schema.ts';
 
 const ORDINALS = [
@@ -26,13 +27,7 @@ export type Deal<Conversation> = { crm_url: string | null; conversations: Conver
 export function groupByDeal<Conversation extends { crm_url: string | null }>(
   conversations: readonly Conversation[],
 ): Deal<Conversation>[] {
-  const deals = new Map<string | null, Conversation[]>();
-  for (const conversation of conversations) {
-    const known = deals.get(conversation.crm_url);
-    if (known) known.push(conversation);
-    else deals.set(conversation.crm_url, [conversation]);
-  }
-  return [...deals].map(([crm_url, of]) => ({ crm_url, conversations: of }));
+  return groupBy(conversations, ({ crm_url }) => crm_url).map(([crm_url, of]) => ({ crm_url, conversations: of }));
 }
 
 const FIRST_WORDS_MAX = 140;

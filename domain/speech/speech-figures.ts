@@ -42,7 +42,8 @@ export type SoundFigures = {
   turns_a_minute: number | null;
 };
 
-const inTenths = (value: number): number => Math.round(value * 10) / 10;
+/** Rounded to tenths, as figures in per cent are kept and shown. */
+export const inTenths = (value: number): number => Math.round(value * 10) / 10;
 const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export function findMoments(conversation: Conversation): SpeechMoments {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
+import { quartilesSchema } from './speech.schema.ts';
 import { SUMMARY_KEYS, type SummaryKey } from './summarise-speech.ts';
 
 const keyed = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(Object.fromEntries(SUMMARY_KEYS.map((key) => [key, value])) as Record<SummaryKey, Value>);
 
 const meansSchema = keyed(z.number().nullable());
-const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
 
 const someTalks = { count: z.number().int().min(1), means: meansSchema };
 

@@ -44,7 +44,7 @@ export type SpeechAnswer = z.infer<typeof speechSchema>;
 export const setSidesSchema = z.strictObject({ employee_channel: channelSchema }).meta({ id: 'SetSpeechSides' });
 export type SetSides = z.output<typeof setSidesSchema>;
 
-const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
+export const quartilesSchema = z.strictObject({ low: z.number(), median: z.number(), high: z.number() });
 export type Quartiles = z.infer<typeof quartilesSchema>;
 
 const figureSchema = z.enum(FIGURE_KEYS as [FigureKey, ...FigureKey[]]);

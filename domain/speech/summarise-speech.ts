@@ -1,4 +1,5 @@
 import { addDays, dayNumber, mondayOf } from '../kernel/calendar-day.ts';
+import { groupBy } from '../kernel/group-by.ts';
 
 /** Figures that are summed up over talks (D-40). */
 export const SUMMARY_KEYS = [
@@ -46,17 +47,6 @@ function ofPerson(days: readonly SpeechDay[]): Talks {
   return { count, means: answers < ANSWERS_LEAST ? { ...means, answer_seconds: null } : means };
 }
 
-/** Rows by what they have in common, in the order of the first of each. */
-function groupsOf<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, Row[]][] {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const known = groups.get(keyOf(row));
-    if (known) known.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return [...groups];
-}
-
 /** All talks, those of each employee, who speaks most first, and the trend by days or, where they are many, by weeks. */
 export function summariseSpeech(days: readonly SpeechDay[]): Talks & {
   employees: (Talks & { employee_id: number | null })[];
@@ -66,11 +56,11 @@ export function summariseSpeech(days: readonly SpeechDay[]): Talks & {
   const dates = days.map(({ day }) => day).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   const isLong = first !== undefined && last !== undefined && dayNumber(last) - dayNumber(first) >= DAYS_MOST;
-  const people = groupsOf(days, ({ employee_id }) => employee_id).map(([employee_id, own]) => ({
+  const people = groupBy(days, ({ employee_id }) => employee_id).map(([employee_id, own]) => ({
     employee_id,
     ...ofPerson(own),
   }));
-  const parts = groupsOf(days, ({ day }) => (isLong ? mondayOf(day) : day)).map(([from, own]) => ({
+  const parts = groupBy(days, ({ day }) => (isLong ? mondayOf(day) : day)).map(([from, own]) => ({
     from,
     to: isLong ? addDays(from, 6) : from,
     ...talksOf(own),

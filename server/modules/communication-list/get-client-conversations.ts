@@ -12,24 +12,19 @@ import { visibleOnly } from '../evaluations/visible-summaries.ts';
 import { listOpenings } from './first-words.repo.ts';
 import { listPage } from './list-page.repo.ts';
 
+const NEWEST_FIRST = { field: 'started_at', direction: 'desc' } as const;
+
 type ClientRequest = Pick<RequestOf<typeof communicationsApi.client>, 'db' | 'caller' | 'params'>;
 
 /** Conversations with the client of a communication, as the list by the filter `client_of` shows them (D-55). */
 export function getClientConversations({ db, caller, params }: ClientRequest): Promise<ClientConversations> {
   const { actor, now } = caller;
-  const query = {
-    filter: { client_of: [params.id] },
-    sort: { field: 'started_at', direction: 'desc' },
-    page: 1,
-    per_page: CLIENT_CONVERSATIONS_MAX,
-  } as const;
+  const page = { page: 1, per_page: CLIENT_CONVERSATIONS_MAX };
+  const query = { filter: { client_of: [params.id] }, sort: NEWEST_FIRST, ...page };
+  const reader = { actor, news: isToldOfNews(actor) ? newsFrom(now) : null };
   return db.read(async (q) => {
     await loadSeen(q, actor, params.id);
-    const { rows, counted } = await listPage(
-      q,
-      { actor, news: isToldOfNews(actor) ? newsFrom(now) : null },
-      { ...query, filter: { client_of: [...query.filter.client_of] } },
-    );
+    const { rows, counted } = await listPage(q, reader, query);
     const openings = await listOpenings(
       q,
       rows.map(({ communication }) => communication.id),

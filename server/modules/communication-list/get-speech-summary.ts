@@ -1,12 +1,11 @@
 import type { communicationsApi } from '#domain/communications/communications.api.ts';
+import { inTenths } from '#domain/speech/speech-figures.ts';
 import type { SpeechSummary } from '#domain/speech/speech-summary.schema.ts';
 import { SUMMARY_KEYS, summariseSpeech } from '#domain/speech/summarise-speech.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { USUAL_LEAST } from '#domain/speech/usual-figures.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { findSpeechQuartiles, listSpeechDays, listTalkers } from './speech-summary.repo.ts';
-
-const inTenths = (value: number): number => Math.round(value * 10) / 10;
 
 const NOBODY = 'Сотрудник не указан';
 

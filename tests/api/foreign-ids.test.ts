@@ -18,6 +18,8 @@ import {
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/matrix/requests.ts';
 import { startCalibration } from '#tests/support/calibrations.ts';
+import { createClip, createPlaylist } from '#tests/support/clip-factories.ts';
+import { createDictionary } from '#tests/support/create-dictionary.ts';
 import { check, importOf } from '#tests/support/imports.ts';
 import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
@@ -74,6 +76,14 @@ async function populate(side: Side): Promise<Ids> {
     name: `Избранное ${letter}`,
     communications: [communication],
   });
+  const clip = await createClip(app.db, { communication, author: assessor, title: `Секрет ${letter}` });
+  const playlist = await createPlaylist(app.db, {
+    owner: assessor,
+    company: side.company,
+    name: `Секрет ${letter}`,
+    clips: [clip],
+  });
+  const dictionary = await createDictionary(app.db, { company: side.company, name: `Секрет ${letter}` });
   // Records of the log about them.
   const keeper = await app.as(pm);
   await keeper.post('/api/access-links', { name: `Гость ${letter}`, target: { type: 'project', id: project.id } });
@@ -116,6 +126,9 @@ async function populate(side: Side): Promise<Ids> {
     'imports file': imported.files[0]?.id ?? 0,
     'integration-deliveries': trial.body.id,
     'telegram-subscriptions': subscription.id,
+    clips: clip.id,
+    playlists: playlist.id,
+    dictionaries: dictionary.id,
     communications: communication.id,
     'words version': await earlierWords(app.db, communication.id),
     'reports/weekly': weekly.body.id,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClipList } from '#domain/clips/clips.schema.ts';
 import type { CommentList } from '#domain/comments/comments.schema.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
@@ -57,6 +58,7 @@ async function partsOf(caller: Caller, id: number, userId: number | null): Promi
     comments: await get<CommentList>('/comments'),
     task: tasks?.status === 200 ? (tasks.body.data[0] ?? null) : null,
     speech: communication.audio === 'ready' ? await get<SpeechAnswer>('/speech') : null,
+    clips: userId === null ? null : await get<ClipList>('/clips'),
   };
 }
 

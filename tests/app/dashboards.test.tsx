@@ -73,7 +73,7 @@ describe('the dashboard (D-27, D-28)', () => {
     expect(trend.getByRole('img', { name: 'Динамика' })).toHaveAccessibleDescription(
       /^Средний балл \d+,\d: (выше|ниже) прошлого периода на \d/,
     );
-    const points = trend.getByRole('group', { name: /^Динамика: стрелки/ });
+    const points = await trend.findByRole('group', { name: /^Динамика: стрелки/ });
     const marks = within(points).getAllByRole('link');
     marks[0]?.focus();
     await user.keyboard('{ArrowRight}');

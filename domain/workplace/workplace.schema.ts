@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clipListSchema } from '../clips/clips.schema.ts';
 import { commentListSchema } from '../comments/comments.schema.ts';
 import { communicationSchema, recordingSchema } from '../communications/communications.schema.ts';
 import { speechSchema } from '../speech/speech.schema.ts';
@@ -15,6 +16,8 @@ export const workplaceSchema = z
     task: taskSchema.nullable(),
     /** Null where nothing is spoken. */
     speech: speechSchema.nullable(),
+    /** Null for a guest, who cuts nothing. */
+    clips: clipListSchema.nullable(),
   })
   .meta({ id: 'Workplace' });
 export type Workplace = z.infer<typeof workplaceSchema>;

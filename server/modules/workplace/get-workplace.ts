@@ -1,6 +1,7 @@
 import type { workplaceApi } from '#domain/workplace/workplace.api.ts';
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { showClips } from '../clips/list-clips.ts';
 import { showComments } from '../comments/list-comments.ts';
 import { loadOpened, showCommunication } from '../communications/get-communication.ts';
 import { signRecording } from '../communications/get-recording.ts';
@@ -19,13 +20,14 @@ export async function getWorkplace({
     const hasSound = audio === 'ready' && media_id !== null;
     const isVoice = category === 'call' || category === 'meeting';
     const hasSpeech = isVoice && (media_id !== null || audio === 'purged' || (row.segments ?? []).length > 0);
-    const [communication, recording, comments, task, speech] = await Promise.all([
+    const [communication, recording, comments, task, speech, clips] = await Promise.all([
       showCommunication(q, actor, row),
       hasSound ? signRecording(deps, media_id) : null,
       showComments(q, actor, id),
       findOwnTask(q, { actor, now }, id),
       hasSpeech ? showSpeech(q, actor, row.communication) : null,
+      actor.kind === 'user' ? showClips(q, actor, row.communication) : null,
     ]);
-    return { communication, recording, comments, task, speech };
+    return { communication, recording, comments, task, speech, clips };
   });
 }

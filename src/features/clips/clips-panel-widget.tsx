@@ -6,7 +6,6 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { notify } from '#src/app/notify.ts';
-import { usePageIdle } from '#src/app/page-idle.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { type Proven, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
@@ -25,8 +24,7 @@ type OfTalk = { communicationId: number; companyId: number };
 /** Clips of a communication (D-54); while it is there, fragments of sound can be kept. */
 export function ClipsPanel({ communicationId, companyId }: OfTalk) {
   const { guest } = usePermissions();
-  const isPageIdle = usePageIdle();
-  const { data } = useQuery({ ...clipsQuery(communicationId), enabled: !guest && isPageIdle });
+  const { data } = useQuery({ ...clipsQuery(communicationId), enabled: !guest });
   useClipKeeper({ communicationId, companyId }, data?.auth.create);
   if (!data || data.data.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { workplaceApi } from '#domain/workplace/workplace.api.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { meQuery } from '#src/app/session.ts';
+import { clipsQuery } from '#src/features/clips/clips.queries.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
 import { speechQuery } from '#src/features/speech/speech.queries.ts';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
@@ -31,6 +32,7 @@ async function openWorkplace(client: QueryClient, id: number, signal: AbortSigna
   const { communication, ...rest } = await call(workplaceApi.get, { params: { id }, signal });
   if (rest.recording) client.setQueryData(recordingSource(id).queryKey, rest.recording);
   if (rest.speech) client.setQueryData(speechQuery(id).queryKey, rest.speech);
+  if (rest.clips) client.setQueryData(clipsQuery(id).queryKey, rest.clips);
   client.setQueryData(commentsQuery(id).queryKey, rest.comments);
   const me = client.getQueryData(meQuery.queryKey);
   if (me) client.setQueryData(ownTaskQuery(id, me.id).queryKey, rest.task);

@@ -8,7 +8,8 @@ import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Telegram } from './telegram/telegram.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Web } from './ingest/web/web.ts';
+import type { Engines } from './engines/chat-engine.ts';
+import type { Web } from './web/web.ts';
 
 /** Facts of the installation that «Система» tells: where things lie and by what letters go. */
 export type Installation = {
@@ -38,6 +39,8 @@ export type Deps = {
   telegram: Telegram | null;
   /** Way to servers of others: sources of calls and their recordings. */
   web: Web;
+  /** Engines that listen and read (D-42, D-43). */
+  engines: Engines;
   /** Telegram sends updates here instead of being asked for them. */
   telegramWebhook: boolean;
   /** In-memory work after the answer; lost on a restart. */

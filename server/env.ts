@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
+import { type ChatSettings, chatSettings, ENGINE_EXPECTED, engineVariables } from './engines/engine-env.ts';
 import { networksOf } from './public-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -52,6 +53,10 @@ export type Env = {
   telegramUpdates: 'polling' | 'webhook';
   /** Private networks that recordings may be fetched from, as from an exchange beside this server. */
   privateNetworks: string[];
+  /** Engine that reads conversations; null: none, and what needs one is off. */
+  chat: ChatSettings | null;
+  /** Domains of the countries that conversations may go to; null: any, `LLM_FOREIGN=allowed`. */
+  engineDomains: string[] | null;
   /** Token that opens /metrics; null: only this machine may read it. */
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
@@ -154,6 +159,7 @@ const sourceSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  ...engineVariables,
 });
 
 const EXPECTED: Record<string, string> = {
@@ -182,6 +188,7 @@ const EXPECTED: Record<string, string> = {
   S3_BUCKET: 'S3_BUCKET — имя корзины: от 3 до 63 строчных латинских букв, цифр, точек и дефисов.',
   SESSION_IDLE_MINUTES: `SESSION_IDLE_MINUTES — через сколько минут бездействия закончить сеанс, от ${IDLE_MIN} до ${IDLE_MAX}.`,
   TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
+  ...ENGINE_EXPECTED,
 };
 
 /**
@@ -207,6 +214,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (beside !== undefined && values.DATABASE_URL === undefined)
     throw new EnvError(`Неверные настройки. Вместе с ${beside} нужен DATABASE_URL. ${EXPECTED['DATABASE_URL']}`);
   const s3 = s3Settings(values);
+  const chat = chatSettings(values);
+  if (typeof chat === 'string') throw new EnvError(`Неверные настройки. ${chat}`);
   return {
     production,
     port: values.PORT,
@@ -229,6 +238,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     telegramApiRoot: values.TELEGRAM_API_ROOT,
     telegramUpdates: values.TELEGRAM_UPDATES,
     privateNetworks: values.PRIVATE_NETWORKS,
+    chat,
+    engineDomains: values.LLM_FOREIGN === 'allowed' ? null : values.LLM_DOMAINS,
     metricsToken: values.METRICS_TOKEN ?? null,
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,

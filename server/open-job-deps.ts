@@ -1,6 +1,7 @@
 import type { Database } from './db/client.ts';
 import type { Env } from './env.ts';
-import { createWeb } from './ingest/web/web.ts';
+import { openEngines } from './engines/open-engines.ts';
+import { createWeb } from './web/web.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import type { Log } from './log/log.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -12,6 +13,7 @@ type Opened = { env: Env; log: Log; appSecret: string; db: Database };
 
 /** Opens what jobs need, in the server and in the process of its heavy work alike. */
 export async function openJobDeps({ env, log, appSecret, db }: Opened): Promise<JobDeps> {
+  const web = createWeb({ allowed: networksOf(env.privateNetworks) });
   return {
     db,
     log,
@@ -20,7 +22,8 @@ export async function openJobDeps({ env, log, appSecret, db }: Opened): Promise<
     storage: await openStorage(env),
     mail: openMail(env),
     telegram: await openTelegram(env),
-    web: createWeb({ allowed: networksOf(env.privateNetworks) }),
+    web,
+    engines: openEngines(env, web),
     publicUrl: env.publicUrl,
     supportEmail: env.supportEmail,
     installation: {

@@ -10,6 +10,7 @@ export type JobDeps = Pick<
   | 'telegram'
   | 'storage'
   | 'web'
+  | 'engines'
   | 'appSecret'
   | 'publicUrl'
   | 'supportEmail'

@@ -1,6 +1,7 @@
 import { NEWS_DAYS } from '#domain/communications/news.ts';
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { z } from 'zod';
+import { forgetEngineRequests } from '#server/engines/engines.repo.ts';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
 import { removeKeysBefore } from '#server/http/idempotency.repo.ts';
 import { removePastWindows } from '#server/http/rate-limit.repo.ts';
@@ -49,6 +50,7 @@ async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal):
     // A day more: news begin with a whole day.
     views: () => db.write((q) => removePastViews(q, new Date(now.getTime() - (NEWS_DAYS + 1) * DAY_MS))),
     fact_changes: () => db.write(removePastChanges),
+    engine_requests: () => db.write((q) => forgetEngineRequests(q, new Date(now.getTime() - 7 * DAY_MS))),
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };
   const removed: Record<string, number> = {};

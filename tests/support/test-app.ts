@@ -14,7 +14,7 @@ import { createFactMemory } from '#server/facts/fact-memory.ts';
 import { createMetrics } from '#server/http/metrics/metrics.ts';
 import { type Admission, createAdmission } from '#server/http/overload/admission.ts';
 import { LIMITS, type Limits } from '#server/http/overload/limits.ts';
-import { createWeb } from '#server/ingest/web/web.ts';
+import { createWeb } from '#server/web/web.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { testDatabase } from './database.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
@@ -95,6 +95,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     mail,
     telegram: null,
     web: createWeb(),
+    engines: { chat: null },
     telegramWebhook: false,
     background,
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.

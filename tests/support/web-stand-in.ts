@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networksOf } from '#server/public-address.ts';
-import { createWeb, type Web } from '#server/ingest/web/web.ts';
+import { createWeb, type Web } from '#server/web/web.ts';
 
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Handle = (request: Seen, response: ServerResponse) => void;

@@ -15,6 +15,7 @@ export * from './communication-views.ts';
 export * from './companies.ts';
 export * from './criteria.ts';
 export * from './dictionaries.ts';
+export * from './engines.ts';
 export * from './evaluation-fact-changes.ts';
 export * from './evaluation-facts.ts';
 export * from './evaluations.ts';

@@ -9,7 +9,7 @@ import { findSealedSecrets } from '../records/records.repo.ts';
 import { askVendorBy } from '../sources/ask-vendor.ts';
 import type { PulledPage } from '../sources/pull.ts';
 import { sha256Hex } from '../sources/signature.ts';
-import { WebError } from '../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { afterPage, openWindow, pageOf, type PullCursor, readCursor, REPEATS_MOST } from './pull-cursor.ts';
 import { pullOf } from './pulled-sources.ts';
 import { insertWebhookDelivery } from '../deliveries.repo.ts';

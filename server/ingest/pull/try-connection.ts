@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/integrations/integrations.schema.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { WebError } from '../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { probeSource } from './pull-source.ts';
 
 const LONGEST_MS = 20_000;

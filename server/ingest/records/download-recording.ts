@@ -9,8 +9,8 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { openSecretSet } from '../integration-secrets.ts';
 import { askVendorBy } from '../sources/ask-vendor.ts';
 import { SOURCES } from '../sources/registry.ts';
-import type { Web, WebRequest } from '../web/web.ts';
-import { WebError } from '../web/web-error.ts';
+import type { Web, WebRequest } from '#server/web/web.ts';
+import { WebError } from '#server/web/web-error.ts';
 import type { RecordRow } from './records.repo.ts';
 
 /** A video may be larger, because its sound alone stays (D-67). */

@@ -7,7 +7,7 @@ import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { isPermanent, PermanentError } from '#server/permanent-error.ts';
 import { ObjectMissingError } from '#server/storage/storage.ts';
 import { noteFailure } from '../integration-health.ts';
-import { WebError } from '../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { type Downloaded, downloadRecording } from './download-recording.ts';
 import { findRecord, findSealedSecrets, type RecordRow } from './records.repo.ts';
 import { isPastKeeping, noteTry, settleRecord } from './settle-record.ts';

@@ -1,5 +1,5 @@
-import { type Web, type WebRequest } from '../web/web.ts';
-import { WebError } from '../web/web-error.ts';
+import { type Web, type WebRequest } from '#server/web/web.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { parseJson } from './read-fields.ts';
 
 /** Answer of a vendor's API, parsed; null where it is no JSON. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, startWebStandIn, type WebStandIn, webToVendors } from '#tests/support/web-stand-in.ts';
-import { WebError } from '../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { type AskVendor, askVendorBy } from './ask-vendor.ts';
 import { SOURCES } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
-import type { WebRequest } from '../web/web.ts';
+import type { WebRequest } from '#server/web/web.ts';
 import type { PullDefinition } from './pull.ts';
 import { deniedBy, type AskVendor } from './ask-vendor.ts';
 import { cleanText, skip } from './build-event.ts';

@@ -8,7 +8,7 @@ import { TableError } from '#server/tables/table-error.ts';
 import type { ReceivingIntegration } from '../deliveries.repo.ts';
 import { openSecretSet } from '../integration-secrets.ts';
 import { askVendorBy } from '../sources/ask-vendor.ts';
-import { WebError } from '../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { sourceOf } from '../translate-delivery.ts';
 
 /** Text of two hours is some hundred kilobytes, its JSON with a time for each word ten times that. */

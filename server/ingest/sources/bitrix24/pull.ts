@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { WebError } from '../../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import type { PullDefinition } from '../pull.ts';
 import { fieldsOf, listOf } from '../read-fields.ts';
 import { askBitrix24 } from './ask-bitrix24.ts';

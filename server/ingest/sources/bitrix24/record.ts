@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { WebError } from '../../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { recordAddress } from '../build-event.ts';
 import { fieldsOf, listOf } from '../read-fields.ts';
 import type { RecordRequest } from '../source.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PermanentError } from '#server/permanent-error.ts';
-import { WebError } from '../../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { fieldsOf } from '../read-fields.ts';
 import type { WordsRequest } from '../source.ts';
 import { askBitrix24 } from './ask-bitrix24.ts';

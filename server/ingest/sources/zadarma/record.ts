@@ -7,7 +7,7 @@ import { fieldsOf } from '../read-fields.ts';
 import { hmacHex } from '../signature.ts';
 import type { RecordRequest, VendorContext } from '../source.ts';
 import type { zadarmaSecrets, zadarmaSettings } from './settings.ts';
-import { WebError } from '../../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 
 const ADDRESSES = { zadarma: 'https://api.zadarma.com', novofon: 'https://api.novofon.com' };
 /** https://zadarma.com/ru/support/api/: gives a link that works for half an hour. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { WebError } from '../../web/web-error.ts';
+import { WebError } from '#server/web/web-error.ts';
 import { fieldsOf, listOf } from '../read-fields.ts';
 import type { WordsRequest } from '../source.ts';
 import { askZadarma } from './record.ts';

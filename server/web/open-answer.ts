@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import { WebError } from './web-error.ts';
 
 type ResolvedAddress = { address: string; family: number };
@@ -15,6 +16,7 @@ export type Hop = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body: string | null;
+  ca: string | null;
 };
 
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|ERR_TLS|EPROTO|ERR_SSL/;
@@ -38,6 +40,7 @@ export async function openAnswer(reach: Reach, hop: Hop, signal: AbortSignal): P
     agent: false,
     lookup: answerWith(addresses),
     signal,
+    ...(hop.ca === null ? {} : { ca: [...rootCertificates, hop.ca] }),
   };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options);

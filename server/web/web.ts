@@ -11,6 +11,8 @@ export type WebRequest = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Certificates to trust beside the system's, PEM. */
+  ca?: string | null;
 };
 /** Answer of the last server, whatever its status; `type` is what it claims, in lower case and without parameters. */
 type WebAnswer = {
@@ -84,10 +86,10 @@ async function headersOf({ reach, headersMs }: Ways, hop: Hop, signal: AbortSign
   }
 }
 
-function firstHop({ url: written, method = 'GET', headers = {}, body }: WebRequest): Hop {
+function firstHop({ url: written, method = 'GET', headers = {}, body, ca = null }: WebRequest): Hop {
   if (!URL.canParse(written)) throw new WebError('forbidden address');
   const url = new URL(written);
-  return { url, method, headers: { ...standard(), ...credentialsOf(url), ...headers }, body: body ?? null };
+  return { url, method, headers: { ...standard(), ...credentialsOf(url), ...headers }, body: body ?? null, ca };
 }
 
 /** `https://name:password@host/`: some exchanges give out such links. */
@@ -114,7 +116,7 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
   const becomesGet = status === 303 || (status < 303 && hop.method === 'POST');
   if (becomesGet) {
     const { 'content-type': _type, ...rest } = hop.headers;
-    return { url, method: 'GET', headers: isSame ? rest : standard(), body: null };
+    return { ...hop, url, method: 'GET', headers: isSame ? rest : standard(), body: null };
   }
   if (!isSame && hop.body !== null) throw new WebError('redirects', { sentence: ELSEWHERE });
   return { ...hop, url, headers: isSame ? hop.headers : standard() };

@@ -111,7 +111,7 @@ describe("a request to another's server (Q-23)", () => {
       mayConnect: () => verdicts.shift() ?? false,
     };
     const hop = { url: new URL(`http://records.example.com:${there.port}/`), method: 'GET' as const };
-    const opened = openAnswer(reach, { ...hop, headers: {}, body: null }, new AbortController().signal);
+    const opened = openAnswer(reach, { ...hop, headers: {}, body: null, ca: null }, new AbortController().signal);
     expect(await kindOf(opened)).toBe('forbidden address');
     expect(there.seen).toEqual([]);
   });

@@ -1,0 +1,70 @@
+import { findPhones } from '../kernel/find-phones.ts';
+
+/** What of a conversation does not leave the house as it is (152-ФЗ). */
+export const SECRET_KINDS = {
+  email: 'ПОЧТА',
+  card: 'КАРТА',
+  snils: 'СНИЛС',
+  passport: 'ПАСПОРТ',
+  phone: 'ТЕЛЕФОН',
+  name: 'ИМЯ',
+  town: 'ГОРОД',
+} as const;
+export type SecretKind = keyof typeof SECRET_KINDS;
+
+/** Place of a secret in a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export type Secret = { start: number; end: number; kind: SecretKind };
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+/** Digits in groups, as cards, СНИЛС and passports are written. */
+const DIGITS = /(?<![\d\p{L}])\d(?:[\s\p{Pd}]?\d){9,18}(?!\d)/gu;
+const PASSPORT_WORD = /паспорт|серия|номер/iu;
+const BEFORE = 60;
+
+/** Luhn's check of a card number. */
+function isCard(digits: string): boolean {
+  if (digits.length < 13 || digits.length > 19) return false;
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits.at(-1 - at)) * (at % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Check digits of СНИЛС (eleven digits). */
+function isSnils(digits: string): boolean {
+  if (digits.length !== 11) return false;
+  let sum = 0;
+  for (let at = 0; at < 9; at += 1) sum += Number(digits[at]) * (9 - at);
+  const rest = sum % 101;
+  return (rest === 100 ? 0 : rest) === Number(digits.slice(9));
+}
+
+function kindOfDigits(text: string, start: number, digits: string): SecretKind | null {
+  if (isCard(digits)) return 'card';
+  if (isSnils(digits)) return 'snils';
+  const said = text.slice(Math.max(0, start - BEFORE), start);
+  return digits.length === 10 && PASSPORT_WORD.test(said) ? 'passport' : null;
+}
+
+/** Secrets that are told by their own shape: numbers and addresses. */
+export function findSecrets(text: string): Secret[] {
+  const emails = [...text.matchAll(EMAIL)].map(({ index, 0: found }) => placed(index, found, 'email'));
+  const numbers = [...text.matchAll(DIGITS)].flatMap(({ index, 0: found }) => {
+    const kind = kindOfDigits(text, index, found.replaceAll(/\D/g, ''));
+    return kind === null ? [] : [placed(index, found, kind)];
+  });
+  const phones = findPhones(text).map(({ start, end }): Secret => ({ start, end, kind: 'phone' }));
+  return withoutOverlaps([...emails, ...numbers, ...phones]);
+}
+
+const placed = (start: number, found: string, kind: SecretKind): Secret => ({ start, end: start + found.length, kind });
+
+/** The earlier of two that overlap stays, of two that begin together the longer. */
+export function withoutOverlaps(secrets: readonly Secret[]): Secret[] {
+  const inOrder = secrets.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const kept: Secret[] = [];
+  for (const secret of inOrder) if (secret.start >= (kept.at(-1)?.end ?? 0)) kept.push(secret);
+  return kept;
+}

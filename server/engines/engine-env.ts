@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Settings of the engine that reads (D-43); secrets come from the environment or from a file, never from the screen. */
+export type ChatSettings = {
+  /** Address before `/chat/completions`, without a final slash. */
+  url: string;
+  model: string;
+  key: string | null;
+  headers: Record<string, string>;
+  /** Certificates to trust beside the system's, PEM. */
+  ca: string | null;
+  auth: 'bearer' | 'gigachat' | 'none';
+  /** Where tokens of GigaChat are given out, and for what. */
+  tokenUrl: string;
+  scope: string;
+  /** Roubles for a thousand tokens; null: not told, roubles are not counted. */
+  price: number | null;
+};
+
+const url = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !/[?#]/.test(text))
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** `{"OpenAI-Project":"b1g…"}`: names of headers and what they say. */
+const headers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/), z.string().regex(/^[^\r\n]{0,1000}$/)));
+
+const file = z.string().transform((path, context): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+});
+
+const domains = z
+  .string()
+  .regex(/^[\p{L}\d.,\s-]+$/u)
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase().replace(/^\./, '')));
+
+/** Variables of engines, for the one reader of the environment. */
+export const engineVariables = {
+  LLM_URL: url.optional(),
+  LLM_MODEL: z.string().min(1).max(200).optional(),
+  LLM_KEY: z.string().optional(),
+  LLM_KEY_FILE: file.optional(),
+  LLM_HEADERS: headers.optional(),
+  LLM_CA_FILE: file.optional(),
+  LLM_AUTH: z.enum(['bearer', 'gigachat', 'none']).default('bearer'),
+  LLM_TOKEN_URL: url.default('https://ngw.devices.sberbank.ru:9443/api/v2/oauth'),
+  LLM_SCOPE: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default('GIGACHAT_API_PERS'),
+  LLM_PRICE: z.coerce.number().min(0).max(1_000_000).optional(),
+  LLM_FOREIGN: z.literal('allowed').optional(),
+  LLM_DOMAINS: domains.default(['ru', 'рф', 'su', 'yandex.net']),
+};
+
+/** What each must be, for the person who starts the server. */
+export const ENGINE_EXPECTED: Record<keyof typeof engineVariables, string> = {
+  LLM_URL: 'LLM_URL — адрес движка до /chat/completions, например https://llm.api.cloud.yandex.net/v1.',
+  LLM_MODEL: 'LLM_MODEL — имя модели.',
+  LLM_KEY: 'LLM_KEY — ключ движка.',
+  LLM_KEY_FILE: 'LLM_KEY_FILE — файл с ключом движка, который можно прочитать.',
+  LLM_HEADERS: 'LLM_HEADERS — заголовки в JSON: {"OpenAI-Project":"…"}.',
+  LLM_CA_FILE: 'LLM_CA_FILE — файл сертификатов (PEM), который можно прочитать.',
+  LLM_AUTH: 'LLM_AUTH — bearer, gigachat или none.',
+  LLM_TOKEN_URL: 'LLM_TOKEN_URL — адрес, где GigaChat выдаёт токены.',
+  LLM_SCOPE: 'LLM_SCOPE — область токена GigaChat, например GIGACHAT_API_CORP.',
+  LLM_PRICE: 'LLM_PRICE — рублей за тысячу токенов, например 0.4.',
+  LLM_FOREIGN: 'LLM_FOREIGN — allowed, чтобы разрешить движок за пределами LLM_DOMAINS.',
+  LLM_DOMAINS: 'LLM_DOMAINS — домены, куда можно отправлять разговоры: ru,рф,su,yandex.net.',
+};
+
+const variables = z.object(engineVariables);
+type Values = z.output<typeof variables>;
+
+/** Engine that reads, as it is set; null: there is none. A sentence: half of it is set. */
+export function chatSettings(values: Values): ChatSettings | string | null {
+  const { LLM_URL: address, LLM_MODEL: model } = values;
+  if (address === undefined && model === undefined) return null;
+  if (address === undefined || model === undefined)
+    return `Для движка не хватает: ${address === undefined ? 'LLM_URL' : 'LLM_MODEL'}.`;
+  const key = values.LLM_KEY_FILE ?? values.LLM_KEY ?? null;
+  if (key === null && values.LLM_AUTH === 'gigachat') return 'Для LLM_AUTH=gigachat нужен LLM_KEY или LLM_KEY_FILE.';
+  return {
+    url: address,
+    model,
+    key,
+    headers: values.LLM_HEADERS ?? {},
+    ca: values.LLM_CA_FILE ?? null,
+    auth: values.LLM_AUTH,
+    tokenUrl: values.LLM_TOKEN_URL,
+    scope: values.LLM_SCOPE,
+    price: values.LLM_PRICE ?? null,
+  };
+}

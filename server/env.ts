@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
-import { type ChatSettings, chatSettings, ENGINE_EXPECTED, engineVariables } from './engines/engine-env.ts';
+import {
+  type ChatSettings,
+  chatSettings,
+  ENGINE_EXPECTED,
+  engineVariables,
+  type SpeechSettings,
+  speechSettings,
+} from './engines/engine-env.ts';
 import { networksOf } from './public-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -55,6 +62,8 @@ export type Env = {
   privateNetworks: string[];
   /** Engine that reads conversations; null: none, and what needs one is off. */
   chat: ChatSettings | null;
+  /** Engine that listens to recordings; null: none, and what needs one is off. */
+  speech: SpeechSettings | null;
   /** Domains of the countries that conversations may go to; null: any, `LLM_FOREIGN=allowed`. */
   engineDomains: string[] | null;
   /** Token that opens /metrics; null: only this machine may read it. */
@@ -216,6 +225,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const s3 = s3Settings(values);
   const chat = chatSettings(values);
   if (typeof chat === 'string') throw new EnvError(`Неверные настройки. ${chat}`);
+  const speech = speechSettings(values);
+  if (typeof speech === 'string') throw new EnvError(`Неверные настройки. ${speech}`);
   return {
     production,
     port: values.PORT,
@@ -239,6 +250,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     telegramUpdates: values.TELEGRAM_UPDATES,
     privateNetworks: values.PRIVATE_NETWORKS,
     chat,
+    speech,
     engineDomains: values.LLM_FOREIGN === 'allowed' ? null : values.LLM_DOMAINS,
     metricsToken: values.METRICS_TOKEN ?? null,
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,

@@ -1,3 +1,5 @@
+import type { SpeechEngine } from './speech-engine.ts';
+
 /** A question to an engine that reads: what it is told to do, what it is given to read, and the shape of its answer. */
 export type ChatQuestion = {
   system: string;
@@ -30,4 +32,4 @@ export interface ChatEngine {
 }
 
 /** Engines of this installation; null: not set, and all that needs one is off. */
-export type Engines = { chat: ChatEngine | null };
+export type Engines = { chat: ChatEngine | null; speech: SpeechEngine | null };

@@ -18,6 +18,13 @@ export type ChatSettings = {
   price: number | null;
 };
 
+/** Settings of the engine that listens (D-42). */
+export type SpeechSettings = Pick<ChatSettings, 'url' | 'model' | 'key' | 'headers' | 'ca'> & {
+  kind: 'openai' | 'speechkit';
+  /** Roubles for a minute of speech; null: not told, roubles are not counted. */
+  price: number | null;
+};
+
 const url = z
   .url({ protocol: /^https?$/ })
   .refine((text) => !/[?#]/.test(text))
@@ -67,6 +74,14 @@ export const engineVariables = {
   LLM_PRICE: z.coerce.number().min(0).max(1_000_000).optional(),
   LLM_FOREIGN: z.literal('allowed').optional(),
   LLM_DOMAINS: domains.default(['ru', 'рф', 'su', 'yandex.net']),
+  ASR_URL: url.optional(),
+  ASR_MODEL: z.string().min(1).max(200).optional(),
+  ASR_KEY: z.string().optional(),
+  ASR_KEY_FILE: file.optional(),
+  ASR_HEADERS: headers.optional(),
+  ASR_CA_FILE: file.optional(),
+  ASR_KIND: z.enum(['openai', 'speechkit']).default('openai'),
+  ASR_PRICE: z.coerce.number().min(0).max(1_000_000).optional(),
 };
 
 /** What each must be, for the person who starts the server. */
@@ -83,6 +98,14 @@ export const ENGINE_EXPECTED: Record<keyof typeof engineVariables, string> = {
   LLM_PRICE: 'LLM_PRICE — рублей за тысячу токенов, например 0.4.',
   LLM_FOREIGN: 'LLM_FOREIGN — allowed, чтобы разрешить движок за пределами LLM_DOMAINS.',
   LLM_DOMAINS: 'LLM_DOMAINS — домены, куда можно отправлять разговоры: ru,рф,su,yandex.net.',
+  ASR_URL: 'ASR_URL — адрес движка до /audio/transcriptions, например http://10.0.0.5:8000/v1.',
+  ASR_MODEL: 'ASR_MODEL — имя модели.',
+  ASR_KEY: 'ASR_KEY — ключ движка.',
+  ASR_KEY_FILE: 'ASR_KEY_FILE — файл с ключом движка, который можно прочитать.',
+  ASR_HEADERS: 'ASR_HEADERS — заголовки в JSON: {"x-folder-id":"…"}.',
+  ASR_CA_FILE: 'ASR_CA_FILE — файл сертификатов (PEM), который можно прочитать.',
+  ASR_KIND: 'ASR_KIND — openai или speechkit.',
+  ASR_PRICE: 'ASR_PRICE — рублей за минуту речи, например 0.6.',
 };
 
 const variables = z.object(engineVariables);
@@ -106,5 +129,24 @@ export function chatSettings(values: Values): ChatSettings | string | null {
     tokenUrl: values.LLM_TOKEN_URL,
     scope: values.LLM_SCOPE,
     price: values.LLM_PRICE ?? null,
+  };
+}
+
+/** Engine that listens, as it is set; null: there is none. A sentence: half of it is set. */
+export function speechSettings(values: Values): SpeechSettings | string | null {
+  const { ASR_URL: address, ASR_MODEL: model } = values;
+  if (address === undefined && model === undefined) return null;
+  if (address === undefined || model === undefined)
+    return `Для распознавания речи не хватает: ${address === undefined ? 'ASR_URL' : 'ASR_MODEL'}.`;
+  const key = values.ASR_KEY_FILE ?? values.ASR_KEY ?? null;
+  if (key === null && values.ASR_KIND === 'speechkit') return 'Для ASR_KIND=speechkit нужен ASR_KEY или ASR_KEY_FILE.';
+  return {
+    url: address,
+    model,
+    key,
+    headers: values.ASR_HEADERS ?? {},
+    ca: values.ASR_CA_FILE ?? null,
+    kind: values.ASR_KIND,
+    price: values.ASR_PRICE ?? null,
   };
 }

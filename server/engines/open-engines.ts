@@ -2,15 +2,24 @@ import { isIP } from 'node:net';
 import type { Env } from '#server/env.ts';
 import { isPublicAddress } from '#server/public-address.ts';
 import type { Web } from '#server/web/web.ts';
-import type { ChatEngine, Engines } from './chat-engine.ts';
+import type { Engines } from './chat-engine.ts';
 import { EngineError } from './engine-error.ts';
 import { openaiChat } from './openai-chat.ts';
+import { openaiSpeech } from './openai-speech.ts';
+import { speechkitSpeech } from './speechkit-speech.ts';
 
 /** Opens the engines that are set. */
-export function openEngines({ chat, engineDomains }: Pick<Env, 'chat' | 'engineDomains'>, web: Web): Engines {
-  if (chat === null) return { chat: null };
-  const engine = openaiChat(web, chat);
-  return { chat: isWithin(new URL(chat.url).hostname, engineDomains) ? engine : abroad(engine) };
+export function openEngines(
+  { chat, speech, engineDomains }: Pick<Env, 'chat' | 'speech' | 'engineDomains'>,
+  web: Web,
+): Engines {
+  const isAbroad = ({ url }: { url: string }) => !isWithin(new URL(url).hostname, engineDomains);
+  const reader = chat && openaiChat(web, chat);
+  const listener = speech && (speech.kind === 'speechkit' ? speechkitSpeech : openaiSpeech)(web, speech);
+  return {
+    chat: reader && isAbroad(chat) ? { ...reader, ask: () => refuseAbroad(reader) } : reader,
+    speech: listener && isAbroad(speech) ? { ...listener, hear: () => refuseAbroad(listener) } : listener,
+  };
 }
 
 /** Whether a host is in one of these domains, or in the own network: names without a dot, private addresses. */
@@ -23,12 +32,9 @@ export function isWithin(hostname: string, domains: readonly string[] | null): b
 }
 
 /** Engine outside the countries allowed: data of Russian citizens does not go there by oversight (D-43). */
-const abroad = (engine: ChatEngine): ChatEngine => ({
-  ...engine,
-  ask: () =>
-    Promise.reject(
-      new EngineError('address', {
-        sentence: `Движок ${engine.host} за пределами разрешённых доменов: разговоры туда не отправляются (LLM_FOREIGN).`,
-      }),
-    ),
-});
+const refuseAbroad = ({ host }: { host: string }): Promise<never> =>
+  Promise.reject(
+    new EngineError('address', {
+      sentence: `Движок ${host} за пределами разрешённых доменов: разговоры туда не отправляются (LLM_FOREIGN).`,
+    }),
+  );

@@ -15,7 +15,7 @@ export type Hop = {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Uint8Array | null;
   ca: string | null;
 };
 

@@ -10,7 +10,7 @@ export type WebRequest = {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Certificates to trust beside the system's, PEM. */
   ca?: string | null;
 };
@@ -21,7 +21,13 @@ type WebAnswer = {
   retryAfter: number | null;
   body: ReadableStream<Uint8Array>;
 };
-type WebBounds = { maxBytes: number; wholeMs: number; signal: AbortSignal };
+type WebBounds = {
+  maxBytes: number;
+  wholeMs: number;
+  signal: AbortSignal;
+  /** Time until the headers, for a server that works long before it answers. */
+  headersMs?: number;
+};
 
 /** The way out to servers of others: nothing else of the program goes to an address that somebody has typed. */
 export interface Web {
@@ -55,16 +61,22 @@ export function createWeb({ resolve, allowed, headersMs = HEADERS_MS, pace = PAC
 
 type Ways = { reach: Reach; headersMs: number; pace: Pace };
 
-async function open(ways: Ways, request: WebRequest, { maxBytes, wholeMs, signal }: WebBounds): Promise<WebAnswer> {
+async function open(
+  { headersMs, ...ways }: Ways,
+  request: WebRequest,
+  { maxBytes, wholeMs, signal, ...own }: WebBounds,
+): Promise<WebAnswer> {
   const whole = AbortSignal.timeout(wholeMs);
   const either = AbortSignal.any([signal, whole]);
   /** Meaning of the end of the time, once it has come. */
   const ended = () => (whole.aborted && !signal.aborted ? new WebError('slow') : null);
   let hop = firstHop(request);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const message = await headersOf(ways, hop, either).catch((error: unknown) => {
-      throw ended() ?? (signal.aborted ? signal.reason : error);
-    });
+    const message = await headersOf({ ...ways, headersMs: own.headersMs ?? headersMs }, hop, either).catch(
+      (error: unknown) => {
+        throw ended() ?? (signal.aborted ? signal.reason : error);
+      },
+    );
     const location = REDIRECTS.includes(message.statusCode ?? 0) ? message.headers.location : undefined;
     if (location === undefined) return answerOf(message, { ...ways.pace, maxBytes, signal, ended });
     message.destroy();

@@ -29,7 +29,7 @@ const chat: ChatEngine = {
 
 beforeEach(async () => {
   [asked, answers] = [[], []];
-  app = await testApp({ engines: { chat } });
+  app = await testApp({ engines: { chat, speech: null } });
   world = await createWorld(app.db);
   communication = await createCommunication(app.db, { project: world.a.project, employee: world.a.manager });
 });
@@ -68,7 +68,7 @@ describe('asking the engine (D-43)', () => {
     await switchOn();
     expect(await ask({ purpose: 'suggestions' })).toEqual({ kind: 'off' });
     expect(await ask({ company_id: world.b.company.id })).toEqual({ kind: 'off' });
-    expect(await ask({}, { ...app.deps, engines: { chat: null } })).toEqual({ kind: 'off' });
+    expect(await ask({}, { ...app.deps, engines: { chat: null, speech: null } })).toEqual({ kind: 'off' });
     expect(asked).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     mail,
     telegram: null,
     web: createWeb(),
-    engines: { chat: null },
+    engines: { chat: null, speech: null },
     telegramWebhook: false,
     background,
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.

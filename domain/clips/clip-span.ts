@@ -24,6 +24,8 @@ export function clipSpanProblem({ start, end }: ClipSpan, duration: number): Spa
   if (end > duration + SLACK)
     return { field: 'end', message: `Конец позже конца записи: она длится ${formatTenths(duration)}.` };
   // A sum of tenths is not quite their sum.
+  if (end - start < SLACK - SLACK / 100)
+    return { field: 'end', message: 'Слишком коротко: фрагмент не короче десятой доли секунды.' };
   if (end - start > CLIP_SECONDS_MAX + SLACK / 100)
     return { field: 'end', message: `Слишком длинно: фрагмент не длиннее ${CLIP_SECONDS_MAX / 60} минут.` };
   return null;

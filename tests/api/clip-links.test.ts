@@ -86,7 +86,7 @@ describe('a link to a clip (D-54)', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ communication_id: null, company_id: null, author: null, tags: [] });
     expect(body.title).toBe('Ответ на «дорого», +7 (900) ***-**-67');
-    expect(body.words.map(({ text }) => text)).toEqual(['Дорого у вас', 'Давайте посчитаем вместе']);
+    expect(body.words.map(({ text }) => text)).toEqual(['Дорого у вас']);
     expect(body.may.update.allowed).toBe(false);
     const { url } = (await guest.get<ClipSound>(`/api/clips/${clip.id}/sound`)).body;
     const sound = await hear(url);

@@ -111,7 +111,7 @@ describe('clips of a communication (D-54)', () => {
     const { assessor, project } = place.world.a;
     const facts = { project, audio: 'purged' as const, transcript: [...WORDS] };
     const communication = await createCommunication(place.api.db, facts);
-    await createClip(place.api.db, { communication, author: assessor, start: 3, end: 8 });
+    await createClip(place.api.db, { communication, author: assessor, start: 1, end: 8 });
     const { user } = await renderApp(`/communications/${communication.id}`, { api: place.api, as: assessor });
     await screen.findByRole('region', { name: 'Сохранённые фрагменты' });
     expect(await panel().findByText('Запись удалена по сроку хранения')).toBeVisible();

@@ -100,6 +100,19 @@ async function fillTranscripts(q: Query, from: number, to: number): Promise<void
     from generate_series(${from}::bigint, ${to}::bigint) n`);
 }
 
+/** Facts of speech of each call: shares around forty and fifteen, and what few have: holds, long pauses, interruptions. */
+async function fillSpeech(q: Query, from: number, to: number): Promise<void> {
+  await q.execute(sql`insert into communication_speech (communication_id, due, method, source, talk_share, silence_share, long_pauses,
+      hold_seconds, monologue_seconds, interruptions)
+    select n, false, 1, 'channels', 20 + (n * 7919) % 500 / 10.0, (n * 104729) % 400 / 10.0,
+      case when n % 12 = 0 then n % 5 + 1 else 0 end, case when n % 30 = 0 then n % 300 + 10 else 0 end,
+      5 + (n * 31) % 1750 / 10.0, case when n % 8 = 0 then (n * 13) % 9 + 1 else 0 end
+    from generate_series(${from}::bigint, ${to}::bigint) n where n % 10 > 0
+    on conflict (communication_id) do update set due = false, method = 1, source = excluded.source, talk_share = excluded.talk_share,
+      silence_share = excluded.silence_share, long_pauses = excluded.long_pauses, hold_seconds = excluded.hold_seconds,
+      monologue_seconds = excluded.monologue_seconds, interruptions = excluded.interruptions`);
+}
+
 /**
  * Bulk filling: keeping indexes, flags and copies up to date row by row costs several times what the rows do, so indexes
  * are created, and what triggers keep is written, once. Facts of dashboards stay out: no list reads them.
@@ -109,7 +122,7 @@ async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<v
     rowsOf<{ name: string; definition: string }>(
       q,
       sql`select indexname as name, indexdef as definition from pg_indexes
-        where tablename in ('communications', 'communication_tag_links', 'transcripts') and indexname like '%_idx'`,
+        where tablename in ('communications', 'communication_tag_links', 'communication_speech', 'transcripts') and indexname like '%_idx'`,
     ),
   );
   for (const { name } of indexes) await db.write((q) => q.execute(sql`drop index ${sql.identifier(name)}`));
@@ -136,6 +149,7 @@ export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
   await allAtOnce(db, async () => {
     await inSteps(db, communications, fillCommunications);
     await inSteps(db, transcripts, fillTranscripts);
+    await inSteps(db, communications, fillSpeech);
     await inSteps(db, evaluations, (q, from, to) => fillEvaluations(q, { from, to, skipped }));
   });
   await inSteps(db, answered, fillAnswers);

@@ -78,6 +78,14 @@ export const ASKS: Ask[] = [
   { what: 'порог не пройден, по длительности', filter: { passed: false }, sort: 'duration_seconds' },
   { what: 'тег и балл до 20', filter: { tag_id: [7], score_to: 20 } },
   { what: 'форма', filter: { form_id: [3] } },
+  { what: 'доля речи 20…25 %', filter: { talk_share_to: 25 } },
+  { what: 'доля речи от 69,9 %, редко', filter: { talk_share_from: 69.9 } },
+  { what: 'монолог от 3 минут, редко', filter: { monologue_seconds_from: 179.5 } },
+  { what: 'удержание от 5 минут', filter: { hold_seconds_from: 300 } },
+  { what: 'перебивания от 9, не оценены', filter: { interruptions_from: 9, state: ['unrated'] } },
+  { what: 'долгие паузы, асессор', actor: ASSESSOR, filter: { long_pauses_from: 1 } },
+  { what: 'доля речи до 25 %, заказчик', actor: CUSTOMER, filter: { talk_share_to: 25 } },
+  { what: 'разговоры одного клиента', filter: { client_of: [30_001] } },
   { what: 'балл 95…100, заказчик', actor: CUSTOMER, filter: { score_from: 95 } },
 ];
 

@@ -1,4 +1,5 @@
 import { findPhones } from '../kernel/find-phones.ts';
+import { type Reading, spelledNumbersIn } from '../kernel/spelled-numbers.ts';
 
 /** What of a conversation does not leave the house as it is (152-ФЗ). */
 export const SECRET_KINDS = {
@@ -18,6 +19,7 @@ export type Secret = { start: number; end: number; kind: SecretKind };
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 /** Digits in groups, as cards, СНИЛС and passports are written. */
 const DIGITS = /(?<![\d\p{L}])\d(?:[\s\p{Pd}]?\d){9,18}(?!\d)/gu;
+const PASSPORT = /(?<!\d)\d{2}\s?\d{2}[\s,]{1,3}(?:номер|№)\s{0,2}\d{6}(?!\d)/giu;
 const PASSPORT_WORD = /паспорт|серия|номер/iu;
 const BEFORE = 60;
 
@@ -55,8 +57,35 @@ export function findSecrets(text: string): Secret[] {
     const kind = kindOfDigits(text, index, found.replaceAll(/\D/g, ''));
     return kind === null ? [] : [placed(index, found, kind)];
   });
+  const passports = [...text.matchAll(PASSPORT)].map(({ index, 0: found }) => placed(index, found, 'passport'));
+  const spelled = (['numbers', 'digits'] as const).flatMap((reading) => spelledSecrets(text, reading));
   const phones = findPhones(text).map(({ start, end }): Secret => ({ start, end, kind: 'phone' }));
-  return withoutOverlaps([...emails, ...numbers, ...phones]);
+  return withoutOverlaps([...emails, ...numbers, ...passports, ...spelled, ...phones]);
+}
+
+/** Between the parts of a number that is said: «серия сорок пять десять, номер сто двадцать три…». */
+const BETWEEN_SAID = /^[\s,.\p{Pd}]{1,4}(?:номер[\s,.:]{1,3})?$/u;
+
+/** Cards, СНИЛС and passports that are said in words, wholly or in part. */
+function spelledSecrets(text: string, reading: Reading): Secret[] {
+  const said = spelledNumbersIn(text, reading);
+  if (said.length === 0) return [];
+  const written = [...text.matchAll(/\d+/g)].map(({ index: start, 0: digits }) => ({
+    start,
+    end: start + digits.length,
+    digits,
+  }));
+  const chains: { start: number; end: number; digits: string }[] = [];
+  for (const { start, end, digits } of [...said, ...written].toSorted((one, other) => one.start - other.start)) {
+    const last = chains.at(-1);
+    if (last && BETWEEN_SAID.test(text.slice(last.end, start)))
+      Object.assign(last, { end, digits: last.digits + digits });
+    else chains.push({ start, end, digits });
+  }
+  return chains.flatMap(({ start, end, digits }): Secret[] => {
+    const kind = digits.length < 10 ? null : kindOfDigits(text, start, digits);
+    return kind === null ? [] : [{ start, end, kind }];
+  });
 }
 
 const placed = (start: number, found: string, kind: SecretKind): Secret => ({ start, end: start + found.length, kind });

@@ -1,4 +1,4 @@
-import { type Secret, SECRET_KINDS, withoutOverlaps } from './find-secrets.ts';
+import { type Secret, SECRET_KINDS, type SecretKind, withoutOverlaps } from './find-secrets.ts';
 
 /** Text with its secrets replaced, and the way back. */
 export type Masked = {
@@ -18,16 +18,18 @@ const defused = (text: string): string => text.replaceAll(MARK, '($1 $2)');
  */
 export function maskText(text: string, secrets: readonly Secret[]): Masked {
   const marks = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const known = new Map<string, string>();
+  const counts = new Map<SecretKind, number>();
   const markOf = ({ start, end, kind }: Secret): string => {
     const secret = text.slice(start, end);
     const key = `${kind} ${secret.toLowerCase()}`;
-    const known = [...marks].find(([, said]) => said === secret || `${kind} ${said.toLowerCase()}` === key);
-    if (known) return known[0];
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
     const mark = `[${SECRET_KINDS[kind]}-${number}]`;
     marks.set(mark, secret);
+    known.set(key, mark);
     return mark;
   };
   let [masked, at] = ['', 0];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayAskToday } from '#domain/engines/engine-budget.ts';
 import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
+import { findNames } from '#domain/masking/find-names.ts';
 import { findSecrets } from '#domain/masking/find-secrets.ts';
 import { type Masked, maskText } from '#domain/masking/mask-text.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import type { ChatAnswer, ChatEngine, ChatQuestion } from './chat-engine.ts';
 import { EngineError } from './engine-error.ts';
-import { addSpent, findEngineAllowance, logEngineRequest } from './engines.repo.ts';
+import { addSpent, findEngineAllowance, listKnownNames, logEngineRequest } from './engines.repo.ts';
 
 /** A question about a conversation. `user` is data, whatever it says, and is masked as a whole. */
 export type EngineQuestion<Answer> = {
@@ -53,7 +54,8 @@ export async function askEngine<Answer>(
   const allowance = await deps.db.read((q) => findEngineAllowance(q, { ...question, day }));
   if (allowance === null) return { kind: 'off' };
   if (!mayAskToday(allowance.budget, allowance.spent)) return { kind: 'over budget' };
-  const masked = maskText(question.user, findSecrets(question.user));
+  const known = await deps.db.read((q) => listKnownNames(q, question));
+  const masked = maskText(question.user, [...findSecrets(question.user), ...findNames(question.user, known)]);
   const json = z.toJSONSchema(question.schema, { io: 'input' }) as Record<string, unknown>;
   const { system, name, maxTokens } = question;
   const asked: ChatQuestion = { system, user: masked.text, schema: { name, json }, maxTokens };

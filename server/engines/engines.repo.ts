@@ -1,8 +1,17 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
 import type { EngineSpent } from '#domain/engines/engine-budget.ts';
 import type { Query } from '#server/db/client.ts';
-import { companyEngines, engineRequests, engineSpending } from '#server/db/schema/index.ts';
+import {
+  communications,
+  companyEngines,
+  companyMembers,
+  engineRequests,
+  engineSpending,
+  projectMembers,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
 
 const NOTHING: EngineSpent = { tokens: 0, roubles: 0, seconds: 0 };
 
@@ -21,6 +30,39 @@ export async function findEngineAllowance(
     .from(engineSpending)
     .where(and(eq(engineSpending.company_id, company_id), eq(engineSpending.day, day)));
   return { budget: settings, spent: spent ?? NOTHING };
+}
+
+/**
+ * Names that a conversation is likely to mention: of its client, of its employee, as the source calls them, and of the
+ * people of the company, who are told by these names whatever stands around them (D-43).
+ */
+export async function listKnownNames(
+  q: Query,
+  { company_id, communication_id }: { company_id: number; communication_id: number },
+): Promise<string[]> {
+  const [talk] = await q
+    .select({ client: communications.client_name, employee: communications.employee_source_name })
+    .from(communications)
+    .where(eq(communications.id, communication_id));
+  const members = q
+    .select({ id: companyMembers.user_id })
+    .from(companyMembers)
+    .where(eq(companyMembers.company_id, company_id));
+  const employees = q
+    .select({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
+    .where(eq(projects.company_id, company_id));
+  const spoken = q
+    .select({ id: communications.employee_id })
+    .from(communications)
+    .where(eq(communications.id, communication_id));
+  const people = await q
+    .select({ surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .from(users)
+    .where(or(inArray(users.id, members), inArray(users.id, employees), inArray(users.id, spoken)));
+  const names = people.map(({ surname, name, patronymic }) => `${surname} ${name} ${patronymic ?? ''}`);
+  return [talk?.client, talk?.employee, ...names].flatMap((name) => name ?? []);
 }
 
 /** Adds to what a company has spent in a day. */

@@ -5,7 +5,7 @@ import { askEngine, type EngineQuestion } from '#server/engines/ask-engine.ts';
 import type { ChatEngine, ChatQuestion } from '#server/engines/chat-engine.ts';
 import { forgetEngineRequests } from '#server/engines/engines.repo.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
-import { companyEngines, engineRequests, engineSpending } from '#server/db/schema/index.ts';
+import { communications, companyEngines, engineRequests, engineSpending } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -81,6 +81,18 @@ describe('asking the engine (D-43)', () => {
     expect(await logged()).toMatchObject([{ ok: true, tokens: 500, host: 'engine.example.ru', purpose: 'meaning' }]);
     const spent = await app.db.read((q) => q.select().from(engineSpending));
     expect(spent).toEqual([{ company_id: world.a.company.id, day: '2026-03-08', tokens: 500, seconds: 0, roubles: 1 }]);
+  });
+
+  test('names of the conversation and of the company leave masked in every case, without capitals, too', async () => {
+    await switchOn();
+    await app.db.write((q) =>
+      q.update(communications).set({ client_name: 'Хабаров Мстислав' }).where(eq(communications.id, communication.id)),
+    );
+    answers = ['{"who":"[ИМЯ-1]"}'];
+    const { surname } = world.a.manager;
+    const user = `с хабаровым говорил ${surname}, из казани, екатерина львовна слышала`;
+    expect(await ask({ user })).toMatchObject({ kind: 'answered', answer: { who: 'хабаровым' } });
+    expect(asked[0]?.user).toBe('с [ИМЯ-1] говорил [ИМЯ-2], из [ГОРОД-1], [ИМЯ-3] [ИМЯ-4] слышала');
   });
 
   test('an answer that is none is repaired once, and then given up', async () => {

@@ -5,10 +5,19 @@ import { supervise } from './serve.mjs';
 
 /**
  * `npm run dev`: Vite answers the browser and passes /api and /media on to the server, which restarts on changes.
- * Only the server opens the database: two of them on one directory would lose rows.
+ * Only the server opens the database: two of them on one directory would lose rows. With `--engines` an engine that stands
+ * in for a real one answers besides, and the server asks it: «учебный движок».
  */
 const port = Number(process.env.PORT || 8080);
 const apiPort = Number(process.env.API_PORT || port + 1);
+const enginePort = apiPort + 1;
+const withEngines = process.argv.includes('--engines');
+const engines = {
+  LLM_URL: `http://127.0.0.1:${enginePort}/v1`,
+  LLM_MODEL: 'учебный-движок',
+  LLM_AUTH: 'none',
+  PRIVATE_NETWORKS: '127.0.0.1',
+};
 
 await ensureInstalled();
 await must(process.execPath, ['--import', 'tsx', 'server/prepare.ts']);
@@ -16,8 +25,14 @@ await must(process.execPath, ['--import', 'tsx', 'server/prepare.ts']);
 const { start } = supervise();
 const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+if (withEngines) start([tsx, 'tests/support/run-engine-stand-in.ts'], { env: { ENGINE_PORT: String(enginePort) } });
 start([tsx, 'watch', '--clear-screen=false', '--include', 'domain/**', 'server/main.ts'], {
-  env: { PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` },
+  env: {
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    ...(withEngines ? engines : {}),
+  },
 });
 start([vite, '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
   env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from './find-secrets.ts';
+import { findHidden } from './find-hidden.ts';
 import { maskText } from './mask-text.ts';
 
 const mask = (text: string) => maskText(text, findSecrets(text));
@@ -26,6 +27,13 @@ describe('masking before a text leaves (D-43)', () => {
     ['цена 1 250 000 рублей, 10.11.2026', /^цена 1 250 000 рублей, 10\.11\.2026$/],
   ])('%s', (text, masked) => {
     expect(mask(text).text).toMatch(masked);
+  });
+
+  test('a text that is quoted as JSON hides nothing behind its line breaks', () => {
+    const said = JSON.stringify('Да\nИван Петров\t8 916 123-45-67\n"Казань"\n4111111111111111');
+    expect(maskText(said, findHidden(said, [])).text).toBe(
+      String.raw`"Да\n[ИМЯ-1] [ИМЯ-2]\t[ТЕЛЕФОН-1]\n\"[ГОРОД-1]\"\n[КАРТА-1]"`,
+    );
   });
 
   test('a mark that somebody has said is no mark of ours', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { mayAskToday } from '#domain/engines/engine-budget.ts';
 import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
-import { findNames } from '#domain/masking/find-names.ts';
-import { findSecrets } from '#domain/masking/find-secrets.ts';
+import { findHidden } from '#domain/masking/find-hidden.ts';
 import { type Masked, maskText } from '#domain/masking/mask-text.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
@@ -55,7 +54,7 @@ export async function askEngine<Answer>(
   if (allowance === null) return { kind: 'off' };
   if (!mayAskToday(allowance.budget, allowance.spent)) return { kind: 'over budget' };
   const known = await deps.db.read((q) => listKnownNames(q, question));
-  const masked = maskText(question.user, [...findSecrets(question.user), ...findNames(question.user, known)]);
+  const masked = maskText(question.user, findHidden(question.user, known));
   const json = z.toJSONSchema(question.schema, { io: 'input' }) as Record<string, unknown>;
   const { system, name, maxTokens } = question;
   const asked: ChatQuestion = { system, user: masked.text, schema: { name, json }, maxTokens };

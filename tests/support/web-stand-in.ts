@@ -18,7 +18,7 @@ export type WebStandIn = {
 };
 
 /** Server of somebody else, on this machine. */
-export async function startWebStandIn(host = '127.0.0.1'): Promise<WebStandIn> {
+export async function startWebStandIn(host = '127.0.0.1', at = 0): Promise<WebStandIn> {
   const seen: Seen[] = [];
   let handle: Handle = (_request, response) => response.writeHead(404).end();
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function startWebStandIn(host = '127.0.0.1'): Promise<WebStandIn> {
       handle(come, response);
     });
   });
-  server.listen(0, host);
+  server.listen(at, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

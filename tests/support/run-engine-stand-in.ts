@@ -1,0 +1,4 @@
+/** `npm run dev -- --engines`: the stand-in in a process of its own, on the port of ENGINE_PORT, until it is stopped. */
+import { startEngineStandIn } from './engine-stand-in.ts';
+
+await startEngineStandIn({ port: Number(process.env['ENGINE_PORT']) });

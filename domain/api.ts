@@ -43,6 +43,7 @@ import { presenceApi } from './presence/presence.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { booksApi, referencesApi } from './references/references.api.ts';
 import { savedViewsApi } from './saved-views/saved-views.api.ts';
+import { transcriptionApi } from './transcription/transcription.api.ts';
 import { transcriptsApi } from './transcripts/transcripts.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { wordsUploadsApi } from './words-uploads/words-uploads.api.ts';
@@ -100,6 +101,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   systemApi,
   tasksApi,
   telegramApi,
+  transcriptionApi,
   transcriptsApi,
   uploadsApi,
   usersApi,

@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = {
   revise: 'Пересмотр по апелляции',
   run: 'Запуск подбора',
   'run-checks': 'Проверка прошлых коммуникаций',
+  transcribe: 'Распознавание речи',
+  'cancel-transcription': 'Остановка распознавания',
   pick: 'Подбор коммуникаций',
   assign: 'Назначение',
   replace: 'Замена',

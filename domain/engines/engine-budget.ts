@@ -15,4 +15,9 @@ export type EngineSpent = { tokens: number; roubles: number; seconds: number };
 export const mayAskToday = (budget: EngineBudget, spent: EngineSpent): boolean =>
   isBelow(spent.tokens, budget.tokens_per_day) && isBelow(spent.roubles, budget.roubles_per_day);
 
+/** Whether the engine that listens may be asked once more today; judged as `mayAskToday` is. */
+export const mayHearToday = (budget: EngineBudget, spent: EngineSpent): boolean =>
+  isBelow(spent.seconds, budget.minutes_per_day === null ? null : budget.minutes_per_day * 60) &&
+  isBelow(spent.roubles, budget.roubles_per_day);
+
 const isBelow = (spent: number, bound: number | null): boolean => bound === null || spent < bound;

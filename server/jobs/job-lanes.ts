@@ -17,6 +17,8 @@ export const JOB_LANES = {
   ingest: { atOnce: 3 },
   /** Recordings come from servers of others, which may be slow. */
   recordings: { atOnce: 3 },
+  /** Engines that listen are servers of others, or models that fill a machine: two recordings at once. */
+  speech: { atOnce: 2 },
   /** Lane for jobs of minutes that may need much memory, one after the other: somebody waits for each. */
   long: { atOnce: 1, heavy: true },
   /** Reports that are due by a timetable: on a Monday a hundred at once, just when people look at dashboards. */

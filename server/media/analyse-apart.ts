@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Span } from '#domain/reports/report-moments.ts';
-import type { DecodeMessage, DecodeTask, SoundTask, TakeTask } from './decode-worker.ts';
+import type { DecodeMessage, DecodeTask, PiecesTask, SoundTask, TakeTask } from './decode-worker.ts';
 import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
 import type { CutSamples } from './cut-decoded.ts';
@@ -54,6 +54,12 @@ export async function takeApart(task: TakeTask): Promise<TakenSound> {
   const answer = await decodeApart(task, { ...LIMITS, seconds: LEAST_SECONDS + size / BYTES_A_SECOND });
   if ('taken' in answer) return answer.taken;
   throw new Error('the decoding process measured what it was to take apart');
+}
+
+/** Pieces of a recording, written into a file by such a process; nobody waits for them. */
+export async function piecesApart(task: PiecesTask): Promise<void> {
+  const answer = await decodeApart(task, PATIENT_LIMITS, true);
+  if (!('pieces' in answer)) throw new Error('the decoding process measured what it was to cut');
 }
 
 async function decodeApart(task: DecodeTask, limits = LIMITS, isPatient = false): Promise<Decoded> {

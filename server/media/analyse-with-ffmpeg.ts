@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { limitProcess } from './limit-process.ts';
 import { MAX_SECONDS, checkedSound } from './recording-limits.ts';
@@ -10,6 +9,8 @@ import { type AnalysedSound, SoundMeter } from './sound-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { WaveReader } from './wave-reader.ts';
 
+/** A telephone's own rate: it keeps ten minutes of stereo at 19 MB. */
+const MEASURED_RATE = 8000;
 const LIMITS = { seconds: 60, memoryBytes: 512 * 1024 * 1024 };
 
 /**
@@ -26,7 +27,18 @@ export const DEMUXERS: Record<RecordingType, string> = {
 };
 
 export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<AnalysedSound> {
-  const child = spawn('ffmpeg', ffmpegArguments(path, type), {
+  const meter = new SoundMeter();
+  for await (const { lanes, rate } of ffmpegSound(path, type, MEASURED_RATE)) meter.add(lanes, rate);
+  return checkedSound(meter);
+}
+
+/** Samples of a recording piece by piece, a lane for each channel; no lanes until the header has passed. */
+export async function* ffmpegSound(
+  path: string,
+  type: AudioType,
+  rate: number,
+): AsyncGenerator<{ lanes: Float32Array[]; rate: number }> {
+  const child = spawn('ffmpeg', ffmpegArguments(path, type, rate), {
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
   });
@@ -35,32 +47,23 @@ export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<
   // read.
   closed.catch(() => undefined);
   const literalInt = limitProcess(child, LIMITS);
-  const meter = await measure(child, child.stdout);
+  const reader = new WaveReader();
+  let isWhole = false;
+  try {
+    for await (const chunk of child.stdout) yield { lanes: reader.push(chunk), rate: reader.sampleRate };
+    isWhole = true;
+  } finally {
+    if (!isWhole) child.kill('SIGKILL');
+  }
   const [code] = await closed;
   if (literalInt.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   if (code !== 0) throw new UnreadableRecordingError('damaged');
-  return checkedSound(meter);
 }
 
-async function measure(child: ChildProcess, output: Readable): Promise<SoundMeter> {
-  const meter = new SoundMeter();
-  const reader = new WaveReader();
-  try {
-    for await (const chunk of output) meter.add(reader.push(chunk), reader.sampleRate);
-    return meter;
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
-}
-
-/**
- * Arguments of ffmpeg. 8 kHz is a telephone's own rate and keeps ten minutes of stereo at 19 MB; one second over the
- * limit tells "longer".
- */
-function ffmpegArguments(path: string, type: AudioType): string[] {
+/** Arguments of ffmpeg; one second over the limit tells "longer". */
+function ffmpegArguments(path: string, type: AudioType, rate: number): string[] {
   const input = ['-protocol_whitelist', 'file,pipe', '-f', DEMUXERS[type], '-i', `file:${resolve(path)}`];
-  const output = ['-map', '0:a:0', '-map_metadata', '-1', '-t', String(MAX_SECONDS + 1), '-ar', '8000'];
+  const output = ['-map', '0:a:0', '-map_metadata', '-1', '-t', String(MAX_SECONDS + 1), '-ar', String(rate)];
   return [
     '-hide_banner',
     '-nostdin',

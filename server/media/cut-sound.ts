@@ -10,6 +10,7 @@ import { cutApart } from './analyse-apart.ts';
 import { DEMUXERS, hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { limitProcess } from './limit-process.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+import { writeWave } from './write-wave.ts';
 
 const LIMITS = { seconds: 30, memoryBytes: 512 * 1024 * 1024 };
 /** Twice a telephone's own rate; half a minute is a megabyte. */
@@ -27,9 +28,9 @@ export const canCut = async (type: AudioType): Promise<boolean> => type !== 'aud
  */
 export function cutSound(path: string, type: AudioType, span: Span): Promise<Uint8Array<ArrayBuffer>> {
   return turn(async () => {
-    if (await hasFfmpeg()) return wave(await cutWithFfmpeg(path, type, span), RATE);
+    if (await hasFfmpeg()) return writeWave(await cutWithFfmpeg(path, type, span), RATE);
     const { samples, rate } = await cutApart({ path, type, span });
-    return wave(Buffer.from(samples, 'base64'), rate);
+    return writeWave(Buffer.from(samples, 'base64'), rate);
   });
 }
 
@@ -52,22 +53,4 @@ async function cutWithFfmpeg(path: string, type: AudioType, { from, to }: Span):
   if (limits.wasKilled()) throw new UnreadableRecordingError('too_heavy');
   if (code !== 0) throw new UnreadableRecordingError('damaged');
   return samples;
-}
-
-/** RIFF of 16-bit samples in one lane. */
-function wave(samples: Buffer, rate: number): Uint8Array<ArrayBuffer> {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return new Uint8Array(Buffer.concat([head, samples]));
 }

@@ -3,17 +3,21 @@ import type { Span } from '#domain/reports/report-moments.ts';
 import type { CutSamples } from './cut-decoded.ts';
 import type { AnalysedSound } from './sound-meter.ts';
 import type { TakenSound } from './take-sound.ts';
+import type { PiecesOfSound } from './write-pieces.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
 /** Entry of the process that analyses a recording; see analyse-apart.ts. `span`: these seconds are cut out, instead of the whole being measured. */
 export type SoundTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders'; span?: Span };
 /** The sound of a video is taken out of it, into the file `out`. */
 export type TakeTask = { path: string; out: string };
-export type DecodeTask = SoundTask | TakeTask;
+/** Pieces are cut out of the recording, into the file `out`. */
+export type PiecesTask = PiecesOfSound;
+export type DecodeTask = SoundTask | TakeTask | PiecesTask;
 type DecodeAnswer =
   | { sound: AnalysedSound }
   | { cut: CutSamples }
   | { taken: TakenSound }
+  | { pieces: true }
   | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
 
@@ -27,6 +31,10 @@ async function hear({ path, type, by }: SoundTask): Promise<AnalysedSound> {
 
 async function decode(task: DecodeTask): Promise<DecodeAnswer> {
   try {
+    if ('pieces' in task) {
+      await (await import('./write-pieces.ts')).writePieces(task);
+      return { pieces: true };
+    }
     if ('out' in task) return { taken: await (await import('./take-sound.ts')).takeSound(task.path, task.out) };
     const { path, type, span } = task;
     if (span) return { cut: await (await import('./cut-decoded.ts')).cutDecoded(path, type, span) };

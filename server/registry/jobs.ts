@@ -33,6 +33,7 @@ import { telegramPublicationJob } from '#server/modules/telegram/telegram-public
 import { telegramReportJob } from '#server/modules/telegram/telegram-report.job.ts';
 import { checkBackupJob } from '#server/modules/system/check-backup.job.ts';
 import { dailyCheckJob, dailyCheckSchedule } from '#server/modules/system/daily-check.job.ts';
+import { transcribeJob } from '#server/modules/transcription/transcribe.job.ts';
 import { sweepJob, sweepSchedule } from './sweep.job.ts';
 import { type JobDefinition, jobRegistry } from '#server/jobs/define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from '#server/jobs/define-schedule.ts';
@@ -64,6 +65,7 @@ export const JOBS = jobRegistry({
   telegram_notice: telegramNoticeJob,
   telegram_publication: telegramPublicationJob,
   telegram_report: telegramReportJob,
+  transcribe: transcribeJob,
   unloading: exportJob,
   weekly_letter: weeklyEmailJob,
   weekly_report: weeklyReportJob,

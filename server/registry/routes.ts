@@ -59,6 +59,7 @@ import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts';
 import { samplesRoutes } from '#server/modules/samples/samples.routes.ts';
 import { speechRoutes } from '#server/modules/speech/speech.routes.ts';
+import { transcriptionRoutes } from '#server/modules/transcription/transcription.routes.ts';
 import { transcriptsRoutes } from '#server/modules/transcripts/transcripts.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
@@ -119,6 +120,7 @@ const routes = (deps: Deps): Route[] => [
   ...systemRoutes,
   ...samplesRoutes,
   ...tasksRoutes,
+  ...transcriptionRoutes,
   ...transcriptsRoutes,
   ...speechRoutes,
   ...attachmentsRoutes,

@@ -36,6 +36,13 @@ const checkOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
+const heardWords = z.strictObject({
+  text: z.string(),
+  segments: z.array(
+    z.strictObject({ start: z.number(), end: z.number(), text: z.string(), speaker: z.string().nullable() }),
+  ),
+});
+
 /** What the database keeps as JSON, and how each of its samples in tests/fixtures/stored is known to be of today. */
 export type Stored = {
   name: string;
@@ -233,6 +240,7 @@ export const STORED: readonly Stored[] = [
   of(db.telegramSubscriptions.blocks, z.array(z.enum(valuesOf(TELEGRAM_BLOCKS)))),
   of(db.transcriptVersions.messages, communicationSchema.shape.messages),
   of(db.transcriptVersions.segments, communicationSchema.shape.transcript),
+  of(db.transcriptionPieces.heard, heardWords),
   of(db.transcripts.messages, communicationSchema.shape.messages),
   of(db.transcripts.segments, communicationSchema.shape.transcript),
   of(db.weeklyReports.figures, weekly.figures),

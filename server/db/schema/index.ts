@@ -39,5 +39,6 @@ export * from './second-factors.ts';
 export * from './secret-check.ts';
 export * from './suggestions.ts';
 export * from './telegram.ts';
+export * from './transcription.ts';
 export * from './users.ts';
 export * from './weekly-reports.ts';

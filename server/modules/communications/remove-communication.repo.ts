@@ -9,6 +9,7 @@ import {
   comments,
   communications,
   communicationViews,
+  engineRequests,
   evaluationAnswers,
   evaluations,
   favoriteCommunications,
@@ -17,6 +18,7 @@ import {
   media,
   suggestions,
   transcripts,
+  transcriptionRuns,
   transcriptVersions,
   weeklyReports,
 } from '#server/db/schema/index.ts';
@@ -48,6 +50,8 @@ export async function markRemoved(q: Query, id: number, now: Date): Promise<void
 export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(transcripts).where(eq(transcripts.communication_id, id));
   await q.delete(transcriptVersions).where(eq(transcriptVersions.communication_id, id));
+  await q.delete(transcriptionRuns).where(eq(transcriptionRuns.communication_id, id));
+  await q.delete(engineRequests).where(eq(engineRequests.communication_id, id));
   await q.delete(suggestions).where(eq(suggestions.communication_id, id));
   await q.delete(clips).where(eq(clips.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));

@@ -1,6 +1,7 @@
 import { accessLinkBodies, accessLinkRows, accessLinkTarget, linkTargetTarget } from './access-links.ts';
 import { appealBodies, appealRows, appealTarget } from './appeals.ts';
 import { calibrationBodies, calibrationRows, calibrationTarget } from './calibrations.ts';
+import { transcriptionRows } from './transcription.ts';
 import { clipBodies, clipRows, clipTarget } from './clips.ts';
 import { commentBodies, commentRows, commentTarget } from './comments.ts';
 import { templateBodies, templateRows, templateTarget } from './comment-templates.ts';
@@ -80,6 +81,7 @@ export const MATRIX: Record<string, Row> = {
   ...integrationRows,
   ...importRows,
   ...clipRows,
+  ...transcriptionRows,
   ...playlistRows,
   ...commentRows,
   ...templateRows,

@@ -98,7 +98,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     kind: hidden,
     state: choice('Состояние', EVALUATION_STATE_LABELS),
     answers: answers('Ответы'),
-    suggested: text('Автопроверка'),
+    suggested: text('Предложенное'),
     dropped: text('Ответы, которые не подошли новой версии'),
     general_comment: text('Общий комментарий'),
     growth_points: text('Точки роста'),

@@ -1,4 +1,3 @@
-import { EVALUATION_LIMITS } from '../evaluations/evaluation-limits.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
 import { CHECK_LIMITS } from '../forms/criterion-check-limits.ts';
 import type { CheckRule, CriterionCheck } from '../forms/criterion-check.schema.ts';
@@ -11,6 +10,7 @@ import {
   type Untold,
 } from './find-condition.ts';
 import type { ReadTalk } from './read-talk.ts';
+import { evidenceAt } from './utterance-evidence.ts';
 
 /**
  * What a check says of a talk: an option with the words that speak for it, «нечего проверять» with its reason, or, when
@@ -58,12 +58,4 @@ function runRule({ match, conditions }: CheckRule, talk: ReadTalk, dictionaries:
 function evidenceOf(talk: ReadTalk, found: readonly Found[]): Evidence[] {
   const places = [...new Set(found.toSorted((one, other) => one.first - other.first).map(({ first }) => first))];
   return places.slice(0, CHECK_LIMITS.evidence).flatMap((at) => evidenceAt(talk, at) ?? []);
-}
-
-function evidenceAt({ kind, utterances }: ReadTalk, at: number): Evidence | null {
-  const utterance = utterances[at];
-  if (!utterance) return null;
-  const quote = utterance.text.trim().slice(0, EVALUATION_LIMITS.quote);
-  const { start, end } = utterance;
-  return kind === 'messages' || start === null ? { message: at, quote } : { start, end, quote };
 }

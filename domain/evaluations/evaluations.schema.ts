@@ -157,6 +157,8 @@ export const evaluationSchema = z
     draft: evaluationDraftSchema,
     /** Answers given beside a suggestion, or by nobody; the others are a person's alone. Told to the team only. */
     provenance: z.array(z.strictObject({ criterion_key: z.string(), provenance: z.enum(valuesOf(PROVENANCES)) })),
+    /** True of the own draft while answers may be proposed for it: its form checks by itself, or an engine may read (D-41, D-43). */
+    suggests: z.boolean(),
     result: scoreResultSchema,
     started_at: z.string(),
     updated_at: z.string(),

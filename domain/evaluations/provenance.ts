@@ -1,7 +1,10 @@
 import { sameValue } from '../kernel/same-value.ts';
 
-/** What proposes answers: automatic checks (D-41). */
-export const SUGGESTION_SOURCES = ['check'] as const;
+/** Option that stands for «Н/П» where options are written down: no scale can have a key with a slash. */
+export const NOT_APPLICABLE = 'n/a';
+
+/** What proposes answers: automatic checks (D-41), and an engine that reads (D-43). */
+export const SUGGESTION_SOURCES = ['check', 'engine'] as const;
 export type SuggestionSource = (typeof SUGGESTION_SOURCES)[number];
 
 /** Where an answer comes from, for ever: a person alone, a person who was shown a suggestion, or nobody. */
@@ -9,12 +12,14 @@ export const PROVENANCES = {
   person: 'Человек',
   check_taken: 'Человек, автопроверка принята',
   check_changed: 'Человек, автопроверка отклонена',
+  engine_taken: 'Человек, подсказка принята',
+  engine_changed: 'Человек, подсказка отклонена',
   automatic: 'Автоматически',
 } as const;
 export type Provenance = keyof typeof PROVENANCES;
 
-/** Suggestion that was sent to the assessor. */
-export type ShownSuggestion = { criterion_key: string; option: string };
+/** Suggestion that was sent to the assessor; its option is a key, a number of points, or NOT_APPLICABLE. */
+export type ShownSuggestion = { criterion_key: string; source: SuggestionSource; option: string };
 
 type Given = { criterion_key: string; value: string | number | readonly string[] | null; na: boolean };
 
@@ -30,15 +35,28 @@ export function provenanceOf(
   const suggestion = shown.find(({ criterion_key }) => criterion_key === answer.criterion_key);
   const isAnswered = answer.na || answer.value !== null;
   if (!suggestion || !isAnswered) return 'person';
-  return !answer.na && answer.value === suggestion.option ? 'check_taken' : 'check_changed';
+  return `${suggestion.source}_${isTaken(answer, suggestion) ? 'taken' : 'changed'}`;
 }
 
-/** «Автопроверка принята: …», for the log of changes; null: no answer was given beside a suggestion. */
+function isTaken({ value, na }: Given, { option }: ShownSuggestion): boolean {
+  if (na) return option === NOT_APPLICABLE;
+  return (typeof value === 'string' || typeof value === 'number') && String(value) === option;
+}
+
+const SOURCE_WORDS: Record<SuggestionSource, { taken: string; changed: string }> = {
+  check: { taken: 'автопроверка принята', changed: 'автопроверка отклонена' },
+  engine: { taken: 'подсказка принята', changed: 'подсказка отклонена' },
+};
+
+/** «автопроверка принята: …; подсказка отклонена: …», for the log of changes; null: no answer was given beside a suggestion. */
 export function suggestedText(answers: readonly { name: string; provenance: Provenance }[]): string | null {
-  const named = (wanted: Provenance, word: string): string[] => {
+  const named = (wanted: Provenance, words: string): string[] => {
     const names = answers.filter(({ provenance }) => provenance === wanted).map(({ name }) => name);
-    return names.length > 0 ? [`${word}: ${names.join(', ')}`] : [];
+    return names.length > 0 ? [`${words}: ${names.join(', ')}`] : [];
   };
-  const parts = [...named('check_taken', 'принята'), ...named('check_changed', 'отклонена')];
+  const parts = SUGGESTION_SOURCES.flatMap((source) => [
+    ...named(`${source}_taken`, SOURCE_WORDS[source].taken),
+    ...named(`${source}_changed`, SOURCE_WORDS[source].changed),
+  ]);
   return parts.length > 0 ? parts.join('; ') : null;
 }

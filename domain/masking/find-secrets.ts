@@ -1,6 +1,9 @@
 import { findPhones } from '../kernel/find-phones.ts';
 import { type Reading, spelledNumbersIn } from '../kernel/spelled-numbers.ts';
 
+/** Version of what is masked and how: an engine that reads other words is another one (D-44). */
+export const MASKING_VERSION = 1;
+
 /** What of a conversation does not leave the house as it is (152-ФЗ). */
 export const SECRET_KINDS = {
   email: 'ПОЧТА',

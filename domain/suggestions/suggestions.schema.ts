@@ -11,14 +11,27 @@ export type ShowSuggestions = z.infer<typeof showSuggestionsSchema>;
 const suggestionSchema = z.strictObject({
   criterion_key: z.string(),
   source: z.enum(SUGGESTION_SOURCES),
-  /** `proposed`: an option to take; `look`: words that may be a critical failure, to be looked at; `untold`: nothing to check. */
-  kind: z.enum(['proposed', 'look', 'untold']),
-  /** Key of the option; null unless proposed. */
+  /**
+   * `proposed`: an option to take; `not_applicable`: «Н/П» to take; `look`: words that may be a critical failure, to be
+   * looked at; `untold`: nothing to check.
+   */
+  kind: z.enum(['proposed', 'not_applicable', 'look', 'untold']),
+  /** Key of the option, points as their number; null unless proposed. */
   option: z.string().nullable(),
   reason: z.enum(UNTOLD).nullable(),
+  /** What an engine says of it; empty: nothing. */
+  note: z.string(),
+  /** What was looked through without finding it: «24 реплики сотрудника, 0:00–3:10». */
+  searched: z.string().nullable(),
   evidence: z.array(evidenceSchema),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const suggestionListSchema = z.strictObject({ data: z.array(suggestionSchema) }).meta({ id: 'SuggestionList' });
+export const suggestionListSchema = z
+  .strictObject({
+    data: z.array(suggestionSchema),
+    /** Criteria that an engine is being asked about; what it says comes with a later request. */
+    pending: z.array(z.string()),
+  })
+  .meta({ id: 'SuggestionList' });
 export type SuggestionList = z.infer<typeof suggestionListSchema>;

@@ -27,6 +27,8 @@ export const JOB_LANES = {
   background: { atOnce: 1, heavy: true },
   /** Checks of words that have come: they do not wait for an upgrade's hours in the lane before. */
   checks: { atOnce: 1, heavy: true },
+  /** Engines that read answer in seconds and bear few questions at once (D-43). */
+  suggestions: { atOnce: 2 },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },
 } as const satisfies Record<string, Lane>;

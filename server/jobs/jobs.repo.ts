@@ -22,6 +22,21 @@ export async function enqueue<Payload extends object>(
     .onConflictDoNothing();
 }
 
+/** `enqueue` of many, each with its key. */
+export async function enqueueAll<Payload extends object>(
+  q: Query,
+  { kind, lane }: Queued<Payload>,
+  all: readonly { payload: Payload; key: string }[],
+  now: Date,
+): Promise<void> {
+  if (all.length === 0) return;
+  const common = { kind, lane, run_at: now, created_at: now };
+  await q
+    .insert(jobs)
+    .values(all.map((one) => ({ ...common, ...one })))
+    .onConflictDoNothing();
+}
+
 /** `enqueue` of a job that somebody watches or cancels: returns its number. */
 export async function enqueueWatched<Payload extends object>(
   q: Query,

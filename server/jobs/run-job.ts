@@ -78,8 +78,18 @@ async function settleFailure(job: Running, error: unknown): Promise<void> {
     await giveUp(job, { ...facts, ...forgotten(definition), dead_at: now }, { error, cancelled: false, now });
     return;
   }
-  const run_at = new Date(now.getTime() + retryDelayMs(row.attempts, Math.random(), definition?.backOff));
+  const pause = retryDelayMs(row.attempts, Math.random(), definition?.backOff);
+  const run_at = new Date(now.getTime() + Math.max(pause, askedPauseMs(error)));
   await deps.db.write((q) => settleJob(q, { id: row.id, locked_by: job.locked_by }, { ...facts, run_at }));
+}
+
+/** Longest pause that somebody else may ask for. */
+const LONGEST_ASKED = 3_600;
+
+/** Pause that the error asks for, as an engine does that is asked too much (Retry-After, seconds); 0: none. */
+function askedPauseMs(error: unknown): number {
+  const seconds = error instanceof Error && 'retryAfter' in error ? error.retryAfter : null;
+  return typeof seconds === 'number' ? Math.min(seconds, LONGEST_ASKED) * 1000 : 0;
 }
 
 type Why = { error: unknown; cancelled: boolean; now: Date };

@@ -21,6 +21,7 @@ import { letterJob } from './letter.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { recomputeFactsJob, recomputeSchedule } from '#server/speech/recompute-facts.job.ts';
+import { suggestAnswersJob } from '#server/modules/suggestions/suggest-answers.job.ts';
 import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
 import { exportJob } from '#server/modules/exports/export.job.ts';
 import { runDueWeeks } from '#server/modules/weekly/run-due-weeks.ts';
@@ -60,6 +61,7 @@ export const JOBS = jobRegistry({
   pick_sample: pickSampleJob,
   recompute_facts: recomputeFactsJob,
   second_factor_removed: secondFactorLetterJob,
+  suggest_answers: suggestAnswersJob,
   sweep: sweepJob,
   telegram_delivery: telegramDeliveryJob,
   telegram_notice: telegramNoticeJob,

@@ -136,7 +136,7 @@ describe('where an answer comes from (D-41)', () => {
         .where(and(eq(auditRecords.entity, 'evaluations'), eq(auditRecords.entity_id, body.id))),
     );
     expect(records.map(({ after }) => (after as { suggested?: string }).suggested).filter(Boolean)[0]).toBe(
-      'принята: Скидка; отклонена: Начало',
+      'автопроверка принята: Скидка; автопроверка отклонена: Начало',
     );
   });
 

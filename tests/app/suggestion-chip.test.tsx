@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { projectForms, suggestions } from '#server/db/schema/index.ts';
+import { companyEngines, projectForms, suggestions, transcripts } from '#server/db/schema/index.ts';
 import { aCheck } from '#tests/fixtures/check-fixtures.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { createDictionary } from '#tests/support/create-dictionary.ts';
+import { answerOf, chatDouble } from '#tests/support/chat-doubles.ts';
 import { createCommunication, createEvaluation, createForm } from '#tests/support/factories.ts';
 import { apiCalls } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -99,5 +101,81 @@ describe('the chip of an automatic check (D-41)', () => {
     await waitFor(async () =>
       expect((await own()).draft.answers).toMatchObject([{ criterion_key: 'step', value: 'no' }]),
     );
+  });
+});
+
+const TEXT =
+  'Добрый день, меня зовут Анна, компания «Ромашка», звоню рассказать про скидку на ремонт окон, удобно вам говорить сейчас или лучше перезвонить завтра после обеда?';
+
+/** The own draft by a form of three criteria, in a company that lets an engine read. */
+async function engineRating() {
+  const { chat } = chatDouble(() => ({
+    answers: [
+      answerOf({
+        criterion: 1,
+        kind: 'found',
+        option: 'yes',
+        reason: 'Поздоровалась.',
+        segments: [{ number: 1, quote: 'добрый день' }],
+      }),
+      answerOf({ criterion: 2, kind: 'absent', option: 'no', reason: 'Шага нет.' }),
+      answerOf({ criterion: 3 }),
+    ],
+  }));
+  const api = await testApp({ engines: { chat, speech: null } });
+  const world = await createWorld(api.db);
+  const { company, project, assessor, manager } = world.a;
+  const names = { hello: 'Приветствие', step: 'Шаг', price: 'Цена' };
+  const criteria = Object.entries(names).map(([key, name]) => aCriterion(key, { name }));
+  const form = await createForm(api.db, { company, content: aContent([aGroup('g', criteria)]) });
+  const communication = await createCommunication(api.db, { project, employee: manager });
+  const evaluation = await createEvaluation(api.db, { communication, form, assessor, state: 'draft' });
+  await api.db.write(async (q) => {
+    await q.insert(projectForms).values({ project_id: project.id, form_id: form.id });
+    await q.insert(companyEngines).values({ company_id: company.id, suggestions: true, changed_at: api.clock.now() });
+    const segments = [{ side: 'employee' as const, speaker: null, start: 7, end: 9, text: TEXT }];
+    const words = { segments, body: TEXT, origin: 'pasted' as const, saved_at: api.clock.now() };
+    await q.insert(transcripts).values({ communication_id: communication.id, ...words });
+  });
+  const app = await renderApp(`/communications/${communication.id}`, { api, as: assessor });
+  await panel().findByText('Сохранено');
+  const own = async () => (await (await api.as(assessor)).get<Evaluation>(`/api/evaluations/${evaluation.id}`)).body;
+  return { ...app, api, own };
+}
+
+describe('the chip of an engine (D-43)', () => {
+  it('D-43: comes while one rates, in the room kept for it, and is taken by Enter', { timeout: 20_000 }, async () => {
+    const { user, api, own } = await engineRating();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(panel().queryByRole('button', { name: /^Подсказка/ })).toBeNull();
+    await runDueJobs(api.deps);
+    const found = await card('Приветствие').findByRole(
+      'button',
+      { name: /^Подсказка: yes · 0:07$/ },
+      { timeout: 8000 },
+    );
+    expect(found).toHaveAttribute('tabindex', '-1');
+    expect(found).toHaveAccessibleDescription('Поздоровалась. «Добрый день»');
+    expect(await chip('Шаг', /^Подсказка: no$/)).toHaveAccessibleDescription(
+      /Искали: 1\s?реплика сотрудника, 0:07–0:09/,
+    );
+    expect(card('Цена').queryByRole('button', { name: /^Подсказка/ })).toBeNull();
+    expect((await own()).draft.answers).toEqual([]);
+    await user.click(card('Приветствие').getByRole('button', { name: 'Почему такая подсказка: Приветствие' }));
+    expect(card('Приветствие').getByText('Поздоровалась.', { selector: 'p' })).toBeVisible();
+    screen.getByRole('region', { name: /Приветствие/ }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: /Шаг/ })).toHaveFocus());
+    await user.keyboard('1');
+    await waitFor(async () =>
+      expect((await own()).provenance).toEqual([
+        { criterion_key: 'hello', provenance: 'engine_taken' },
+        { criterion_key: 'step', provenance: 'engine_changed' },
+      ]),
+    );
+    expect((await own()).draft.answers[0]).toMatchObject({
+      value: 'yes',
+      evidence: [{ start: 7, quote: 'Добрый день' }],
+    });
   });
 });

@@ -19,6 +19,7 @@ import { FUNNEL_STEPS } from '#domain/samples/sample-funnel.ts';
 import { sampleFiltersSchema, samplePlanInputSchema } from '#domain/samples/samples.schema.ts';
 import { savedViewSchema } from '#domain/saved-views/saved-views.schema.ts';
 import { scaleSchema } from '#domain/scales/scale.schema.ts';
+import { DROPPED } from '#domain/suggestions/judge-answer.ts';
 import { TELEGRAM_BLOCKS } from '#domain/telegram/telegram-words.ts';
 import { createExportSchema } from '#domain/exports/exports.schema.ts';
 import { sealSecret } from '#server/crypto/secret-box.ts';
@@ -34,6 +35,29 @@ const checkOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposed'), option: z.string(), evidence: z.array(evidenceSchema) }),
   z.strictObject({ kind: z.literal('untold'), reason: z.enum(UNTOLD) }),
   z.strictObject({ kind: z.literal('none') }),
+]);
+const engineOutcomeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('found'),
+    option: z.string(),
+    reason: z.string(),
+    evidence: z.array(evidenceSchema),
+  }),
+  z.strictObject({
+    kind: z.literal('absent'),
+    option: z.string(),
+    reason: z.string(),
+    searched: z.strictObject({
+      of: z.enum(['sound', 'messages']),
+      side: z.enum(['employee', 'any']),
+      utterances: z.number(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('not_applicable'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('unsure'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('dropped'), why: z.enum(valuesOf(DROPPED)) }),
 ]);
 
 const heardWords = z.strictObject({
@@ -200,7 +224,7 @@ export const STORED: readonly Stored[] = [
   of(db.formVersions.criterion_ids, z.array(id)),
   of(db.formVersions.dictionary_ids, z.array(id)),
   of(db.dictionaries.phrases, z.array(z.string())),
-  of(db.suggestions.outcome, checkOutcomeSchema),
+  of(db.suggestions.outcome, z.union([checkOutcomeSchema, engineOutcomeSchema])),
   of(db.importBatches.rows, z.array(z.tuple([id, z.enum(valuesOf(ROW_VERDICTS)), text.nullable()]))),
   of(db.importFiles.layout, importTableSchema),
   of(db.importFiles.part_keys, texts),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CheckOutcome } from '#domain/checks/run-check.ts';
 import type { SuggestionSource } from '#domain/evaluations/provenance.ts';
+import type { SuggestionOutcome } from '#domain/suggestions/present-suggestion.ts';
+import type { Unasked } from '#domain/suggestions/unasked.ts';
 import { createdAt, id, instant, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { formVersions, forms } from './forms.ts';
@@ -18,12 +19,36 @@ export const suggestions = pgTable(
     form_version_id: integer().notNull(),
     criterion_key: text().notNull(),
     source: text().$type<SuggestionSource>().notNull(),
-    outcome: storedJson<CheckOutcome>().notNull(),
-    /** Revisions that it was made of: «3; 14:2, 15:1», the words and each dictionary. */
+    outcome: storedJson<SuggestionOutcome>().notNull(),
+    /** What it was made of: of a check «3; 14:2, 15:1», revisions of the words and each dictionary; of an engine `suggestionBasis`. */
     basis: text().notNull(),
     made_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.communication_id, t.form_version_id, t.criterion_key, t.source] })],
+);
+
+/** Communications that an engine is asked about, by a version of a form (D-43): what has come of it, or why nothing. */
+export const suggestionAsks = pgTable(
+  'suggestion_asks',
+  {
+    communication_id: integer()
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    form_version_id: integer()
+      .notNull()
+      .references(() => formVersions.id),
+    /** Waiting, answered, or not: then `why` says so; of one that waits, why it waits for tomorrow. */
+    state: text().$type<'waiting' | 'answered' | 'unanswered'>().notNull(),
+    why: text().$type<Unasked>(),
+    /** `askBasis` of what has come; null: nothing yet. */
+    basis: text(),
+    asked_at: instant().notNull(),
+    done_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communication_id, t.form_version_id] }),
+    index('suggestion_asks_version_idx').on(t.form_version_id),
+  ],
 );
 
 /** Suggestions that were sent to an assessor: an answer given afterwards is no longer a person's alone (D-41). */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ShownSuggestion, SuggestionSource } from '#domain/evaluations/provenance.ts';
+import type { ShownSuggestion } from '#domain/evaluations/provenance.ts';
+import type { FoundSuggestion } from '#domain/suggestions/present-suggestion.ts';
 import type { Query } from '#server/db/client.ts';
 import { formVersions, shownSuggestions, suggestions } from '#server/db/schema/index.ts';
 
@@ -23,13 +24,21 @@ export async function putSuggestions(q: Query, rows: readonly NewSuggestion[]): 
 
 type Sheet = { communication_id: number; form_version_id: number };
 
-/** What was found for a communication by a version of a form. */
-export async function findSuggestions(q: Query, { communication_id, form_version_id }: Sheet) {
-  const { criterion_key, source, outcome } = suggestions;
-  return q
-    .select({ criterion_key, source, outcome })
+/** What was found for a communication by a version of a form, and what of. */
+export async function findSuggestions(
+  q: Query,
+  { communication_id, form_version_id }: Sheet,
+): Promise<{ criterion_key: string; basis: string; found: FoundSuggestion }[]> {
+  const { criterion_key, source, outcome, basis } = suggestions;
+  const rows = await q
+    .select({ criterion_key, source, outcome, basis })
     .from(suggestions)
     .where(and(eq(suggestions.communication_id, communication_id), eq(suggestions.form_version_id, form_version_id)));
+  // Each source writes outcomes of its own: the row's type cannot say so.
+  return rows.map(({ source: by, outcome: said, ...row }) => ({
+    ...row,
+    found: { source: by, outcome: said } as FoundSuggestion,
+  }));
 }
 
 type Shown = Sheet & { assessor_id: number; shown_at: Date };
@@ -38,7 +47,7 @@ type Shown = Sheet & { assessor_id: number; shown_at: Date };
 export async function rememberShown(
   q: Query,
   { shown_at, ...sheet }: Shown,
-  shown: readonly (ShownSuggestion & { source: SuggestionSource })[],
+  shown: readonly ShownSuggestion[],
 ): Promise<void> {
   if (shown.length === 0) return;
   const { communication_id, form_version_id, assessor_id, criterion_key, source } = shownSuggestions;

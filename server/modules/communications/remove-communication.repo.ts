@@ -16,6 +16,7 @@ import {
   integrationCalls,
   integrationRecords,
   media,
+  suggestionAsks,
   suggestions,
   transcripts,
   transcriptionRuns,
@@ -53,6 +54,7 @@ export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(transcriptionRuns).where(eq(transcriptionRuns.communication_id, id));
   await q.delete(engineRequests).where(eq(engineRequests.communication_id, id));
   await q.delete(suggestions).where(eq(suggestions.communication_id, id));
+  await q.delete(suggestionAsks).where(eq(suggestionAsks.communication_id, id));
   await q.delete(clips).where(eq(clips.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));
   await q.delete(favoriteCommunications).where(eq(favoriteCommunications.communication_id, id));

@@ -27,9 +27,10 @@ const newerVersion = sql`(select 1 from ${formVersions} newer where newer.form_i
 
 export type StoredAnswer = Answer & { provenance: Provenance };
 
-/** Suggestions that were sent to the assessor; ratings of sessions have none (D-24). */
+/** Suggestions that were sent to the assessor, the newest first; ratings of sessions have none (D-24). */
 const shown = sql<ShownSuggestion[]>`(
-  select coalesce(json_agg(json_build_object('criterion_key', s.criterion_key, 'option', s.option)), '[]')
+  select coalesce(json_agg(json_build_object('criterion_key', s.criterion_key, 'source', s.source, 'option', s.option)
+    order by s.shown_at desc), '[]')
   from ${shownSuggestions} s where ${evaluations.kind} = 'regular' and s.communication_id = ${evaluations.communication_id}
     and s.form_version_id = ${evaluations.form_version_id} and s.assessor_id = ${evaluations.assessor_id})`;
 

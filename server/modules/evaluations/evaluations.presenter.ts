@@ -46,6 +46,7 @@ export function presentEvaluation(
     remark: RemarkRow | undefined;
     supersededBy: number | null;
     provenance: Evaluation['provenance'];
+    suggests: boolean;
   },
 ): Evaluation {
   const is_current = version.id === context.currentVersionId;
@@ -66,6 +67,7 @@ export function presentEvaluation(
     origin: !calibration && isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
     provenance: isTeamOf(context.actor, communication) ? context.provenance : [],
+    suggests: context.suggests,
     result: evaluation.result,
     started_at: evaluation.started_at.toISOString(),
     updated_at: evaluation.updated_at.toISOString(),

@@ -11,6 +11,7 @@ import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { maySuggest } from '../suggestions/may-suggest.ts';
 import { loadToRate } from './create-evaluation.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { taskToBegin } from './task-of-evaluation.ts';
@@ -50,6 +51,7 @@ async function blankSheet(
     origin: { details: '', ...origin },
     draft: { answers: [], general_comment: '', growth_points: '' },
     provenance: [],
+    suggests: await maySuggest(q, actor, { communication, content }),
     result: scoreEvaluation(content, []),
     started_at: at,
     updated_at: at,

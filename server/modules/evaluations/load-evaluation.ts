@@ -16,6 +16,7 @@ import {
   hasSubmitted,
   lockEvaluation,
 } from './evaluations.repo.ts';
+import { maySuggest } from '../suggestions/may-suggest.ts';
 import { findProvenance } from './provenance.repo.ts';
 
 type Rated = {
@@ -67,7 +68,13 @@ export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow)
   const provenance = await findProvenance(q, row.evaluation.id);
   const supersededBy = REPLACEABLE.has(row.evaluation.state) ? await visibleSuccessor(q, actor, row) : null;
   const currentVersionId = current?.id ?? null;
-  return presentEvaluation(row, answers, { actor, currentVersionId, remark, supersededBy, provenance });
+  const { communication, version } = row;
+  const isFilled = row.evaluation.kind === 'regular' && row.evaluation.state === 'draft';
+  const suggests =
+    isFilled &&
+    isOwnEvaluation(actor, row.evaluation) &&
+    (await maySuggest(q, actor, { communication, content: version.content }));
+  return presentEvaluation(row, answers, { actor, currentVersionId, remark, supersededBy, provenance, suggests });
 }
 
 /** A correction that is not published yet is its assessor's and the pm's alone. */

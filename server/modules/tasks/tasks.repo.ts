@@ -24,6 +24,7 @@ import { statementsByKey } from '#server/db/prepared.ts';
 import { communications, evaluations, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
+import { askAboutTasks } from '../suggestions/suggest-answers.job.ts';
 import { taskScope } from './tasks.scope.ts';
 
 const employees = alias(users, 'employees');
@@ -62,6 +63,7 @@ const select = (q: Query) =>
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 type TaskValues = typeof tasks.$inferInsert;
+type NewTask = TaskValues & { created_at: Date };
 type TaskListContext = ListContext<TaskFilters> & { now: Date };
 
 /** Live tasks, with the states in the text, where the index of the order is recognised by them. */
@@ -174,7 +176,7 @@ export async function holdAssessors(q: Query, ids: readonly number[]): Promise<S
 }
 
 /** Inserts tasks and returns those inserted; one that the assessor has already, or of who has left, is skipped. */
-export async function insertTasks(q: Query, wanted: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
+export async function insertTasks(q: Query, wanted: NewTask[]): Promise<{ id: number; assessor_id: number }[]> {
   const present = await holdAssessors(
     q,
     wanted.map(({ assessor_id }) => assessor_id),
@@ -189,6 +191,7 @@ export async function insertTasks(q: Query, wanted: TaskValues[]): Promise<{ id:
         .onConflictDoNothing()
         .returning({ id: tasks.id, assessor_id: tasks.assessor_id })),
     );
+  await askAboutTasks(q, values);
   return given;
 }
 

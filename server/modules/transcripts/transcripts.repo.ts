@@ -4,6 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { transcripts, transcriptVersions, users } from '#server/db/schema/index.ts';
 import { askForChecks } from '../checks/check-words.job.ts';
+import { askAboutWords } from '../suggestions/suggest-answers.job.ts';
 
 export type StoredWords = typeof transcripts.$inferSelect;
 /** Words to store, with where they come from. */
@@ -35,7 +36,7 @@ export async function insertWords(q: Query, communication_id: number, words: New
     .values({ communication_id, ...words, body })
     .onConflictDoNothing()
     .returning({ id: transcripts.communication_id });
-  if (rows.length > 0) await askForChecks(q, communication_id, words.saved_at);
+  if (rows.length > 0) await askForJudgement(q, communication_id, words.saved_at);
   return rows.length > 0;
 }
 
@@ -58,7 +59,13 @@ export async function updateWords(q: Query, communication_id: number, words: New
       revision: sql`${transcripts.revision} + 1`,
     })
     .where(eq(transcripts.communication_id, communication_id));
-  await askForChecks(q, communication_id, words.saved_at);
+  await askForJudgement(q, communication_id, words.saved_at);
+}
+
+/** Words that have come or changed are checked, and proposed answers for where somebody is to rate them. */
+async function askForJudgement(q: Query, communication_id: number, now: Date): Promise<void> {
+  await askForChecks(q, communication_id, now);
+  await askAboutWords(q, communication_id, now);
 }
 
 /** Words that stand for themselves beside those of a person, the newest alone (D-68). */

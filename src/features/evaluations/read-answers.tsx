@@ -100,6 +100,8 @@ const ORIGIN_WORDS: Record<Provenance, string> = {
   person: '',
   check_taken: 'автопроверка принята',
   check_changed: 'автопроверка отклонена',
+  engine_taken: 'подсказка принята',
+  engine_changed: 'подсказка отклонена',
   automatic: 'поставлено автоматически',
 };
 

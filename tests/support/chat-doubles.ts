@@ -1,0 +1,32 @@
+import type { EngineAnswer } from '#domain/suggestions/engine-answer.schema.ts';
+import type { ChatEngine, ChatQuestion } from '#server/engines/chat-engine.ts';
+
+/** Answer about one criterion as an engine sends it. */
+export type DoubleAnswer = Partial<EngineAnswer['answers'][number]>;
+
+export const answerOf = (over: DoubleAnswer = {}): EngineAnswer['answers'][number] => ({
+  criterion: 1,
+  applicable: true,
+  looked_for: 'слова',
+  segments: [],
+  kind: 'unsure',
+  option: null,
+  reason: 'Потому что',
+  ...over,
+});
+
+/** An engine in place of a real one: answers by a function, remembers what it was asked, counts 100 tokens a question. */
+export function chatDouble(answer: (question: ChatQuestion) => string | EngineAnswer) {
+  const asked: ChatQuestion[] = [];
+  const chat: ChatEngine = {
+    host: 'engine.example.ru',
+    model: 'учебная',
+    price: null,
+    ask: async (question) => {
+      asked.push(question);
+      const said = answer(question);
+      return { text: typeof said === 'string' ? said : JSON.stringify(said), tokens: 100, mode: 'json_schema' };
+    },
+  };
+  return { chat, asked };
+}

@@ -9,6 +9,7 @@ import { migrateWithCopy } from '#server/db/backup/migrate-with-copy.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log/log.ts';
+import { tryInjections } from './try-injections-command.ts';
 import { differenceWords, rebuildFacts } from '#server/facts/rebuild-facts.ts';
 import { queueAll } from '#server/speech/queue-all.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
@@ -76,6 +77,11 @@ export const adminCommands: Record<string, AdminCommand> = {
     summary: 'скопировать файлы из DATA_DIR в хранилище S3 из настроек и сверить суммы',
     usage: '',
     run: copyToBucket,
+  },
+  'try-injections': {
+    summary: 'спросить движок о разговоре с 60 попытками внушить ему оценку и сказать, сколько ответов сдвинулось',
+    usage: '',
+    run: tryInjections,
   },
   'recompute-scores': {
     summary: 'пересчитать все баллы и показать расхождения; с --repair записать посчитанное',

@@ -106,9 +106,10 @@ async function askOnce(
 /** Answer between fences and words, as engines without a schema like to send it. */
 const OBJECT = /\{[\s\S]*\}/;
 
-function readAnswer<Answer>(
+/** What an engine has said as an answer to a question, or what keeps it from being one. */
+export function readAnswer<Answer>(
   text: string,
-  { schema, flawOf }: EngineQuestion<Answer>,
+  { schema, flawOf }: Pick<EngineQuestion<Answer>, 'schema' | 'flawOf'>,
   masked: Masked,
 ): { answer: Answer } | { flaw: string } {
   let json: unknown;

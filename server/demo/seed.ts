@@ -17,6 +17,7 @@ import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPhrases } from './seed-phrases.ts';
 import { seedSamples } from './seed-samples.ts';
+import { seedSuggestions } from './seed-suggestions.ts';
 import { seedWeekly } from './seed-weekly.ts';
 import { refreshAll } from '#server/speech/refresh-due.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
@@ -52,6 +53,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
   });
   await seedFiles({ db, storage, people: filled, now });
   await seedChecks(db, now);
+  await seedSuggestions(db, now);
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));
 }

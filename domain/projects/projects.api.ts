@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint/endpoint.ts';
+import type { SuggestionCounts } from '../suggestions/suggestion-counts.schema.ts';
 import type { ProjectFigures } from './project-figures.schema.ts';
 import { projectsList } from './projects.filters.ts';
 import type { CreateProject, Project, ProjectList, ProjectOptions, UpdateProject } from './projects.schema.ts';
@@ -9,6 +10,7 @@ export const projectsApi = {
   create: endpoint<{ input: CreateProject; answer: Project }>()('POST /projects', { makes: true }),
   get: endpoint<{ answer: Project }>()('GET /projects/{id}', { guests: true }),
   figures: endpoint<{ answer: ProjectFigures }>()('GET /projects/{id}/figures', { guests: true }),
+  suggestions: endpoint<{ answer: SuggestionCounts }>()('GET /projects/{id}/suggestions', { refuses: [403] }),
   update: endpoint<{ input: UpdateProject; answer: Project }>()('PATCH /projects/{id}', {
     revision: 'required',
     refuses: [409],

@@ -3,7 +3,7 @@ import { splitWords } from '../dictionaries/split-words.ts';
 import { SUGGESTION_LIMITS } from './suggestion-limits.ts';
 
 /** Reason why a conversation was not judged by an engine: «Не оценено и почему» (D-43). */
-const UNASKED = {
+export const UNASKED = {
   no_words: 'нет расшифровки или сообщений',
   short: 'разговор слишком короткий',
   long: 'разговор слишком длинный',

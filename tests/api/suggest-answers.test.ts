@@ -1,91 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Evaluation, EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
-import type { SuggestionList } from '#domain/suggestions/suggestions.schema.ts';
-import {
-  auditRecords,
-  companyEngines,
-  formVersions,
-  jobs,
-  projectForms,
-  suggestionAsks,
-  suggestions,
-} from '#server/db/schema/index.ts';
-import { EngineError } from '#server/engines/engine-error.ts';
+import { auditRecords, clips, formVersions } from '#server/db/schema/index.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
-import { answerOf, chatDouble, type DoubleAnswer } from '#tests/support/chat-doubles.ts';
-import { createCommunication, createForm } from '#tests/support/factories.ts';
+import { beginRating, startCalibration } from '#tests/support/calibrations.ts';
+import { createForm } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
-import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { LONG, segmentsOf, suggestionRoom, type SuggestionRoom } from '#tests/support/suggestion-room.ts';
 
-let app: TestApp;
-let world: World;
-let pm: Caller;
-let assessor: Caller;
-let answers: (DoubleAnswer[] | string | Error)[];
-let asked: ReturnType<typeof chatDouble>['asked'];
-
-const FOUND: DoubleAnswer = {
-  kind: 'found',
-  option: 'yes',
-  reason: 'Скидка названа.',
-  segments: [{ number: 1, quote: 'есть скидка' }],
-};
+let app: SuggestionRoom['app'];
+let world: SuggestionRoom['world'];
+let pm: SuggestionRoom['pm'];
+let assessor: SuggestionRoom['assessor'];
+let asked: SuggestionRoom['asked'];
+let switchOn: SuggestionRoom['switchOn'];
+let askedForm: SuggestionRoom['askedForm'];
+let said: SuggestionRoom['said'];
+let show: SuggestionRoom['show'];
+let asks: SuggestionRoom['asks'];
+let kept: SuggestionRoom['kept'];
 
 beforeEach(async () => {
-  answers = [];
-  const double = chatDouble(() => {
-    const next = answers.shift() ?? [FOUND];
-    if (next instanceof Error) throw next;
-    return typeof next === 'string' ? next : { answers: next.map(answerOf) };
-  });
-  asked = double.asked;
-  app = await testApp({ engines: { chat: double.chat, speech: null } });
-  world = await createWorld(app.db);
-  pm = await app.as(world.a.pm);
-  assessor = await app.as(world.a.assessor);
+  ({ app, world, pm, assessor, asked, switchOn, askedForm, said, show, asks, kept } = await suggestionRoom());
 });
-
-const switchOn = (over: Partial<typeof companyEngines.$inferInsert> = {}) =>
-  app.db.write((q) =>
-    q
-      .insert(companyEngines)
-      .values({ company_id: world.a.company.id, suggestions: true, changed_at: app.clock.now(), ...over }),
-  );
-
-async function askedForm(criteria = [aCriterion('c', { name: 'Скидка' })]) {
-  const { company, project } = world.a;
-  const form = await createForm(app.db, { company, content: aContent([aGroup('g', criteria)]) });
-  await app.db.write((q) => q.insert(projectForms).values({ project_id: project.id, form_id: form.id }));
-  const [version] = await app.db.read((q) => q.select().from(formVersions).where(eq(formVersions.form_id, form.id)));
-  return { form, version: version?.id ?? 0 };
-}
-
-const LONG =
-  'Для вас есть скидка десять процентов, если оформим сегодня, а подробности и счёт я пришлю вам на почту сразу после разговора.';
-const segments = (text: string) => [{ side: 'employee', speaker: null, start: 102, end: 110, text }];
-async function said(text = LONG): Promise<number> {
-  const { project, manager } = world.a;
-  const { id } = await createCommunication(app.db, { project, employee: manager });
-  if (text === '') return id;
-  const put = await pm.put(`/api/communications/${id}/transcript`, { segments: segments(text), origin: 'pasted' });
-  expect(put.status).toBeLessThan(300);
-  return id;
-}
-const show = async (id: number, form_version_id: number, caller = assessor) =>
-  (await caller.post<SuggestionList>(`/api/communications/${id}/suggestions`, { form_version_id })).body;
-const asks = (id: number) =>
-  app.db.read((q) => q.select().from(suggestionAsks).where(eq(suggestionAsks.communication_id, id)));
-const kept = (id: number) =>
-  app.db.read((q) => q.select().from(suggestions).where(eq(suggestions.communication_id, id)));
-const jobOf = (id: number) =>
-  app.db.read((q) =>
-    q
-      .select({ run_at: jobs.run_at })
-      .from(jobs)
-      .where(and(eq(jobs.kind, 'suggest_answers'), sql`${jobs.payload} ->> 'communication_id' = ${String(id)}`)),
-  );
 
 describe('suggestions of an engine (D-43)', () => {
   test('opening the form asks once; what came is shown with its second, and what it was made of is kept', async () => {
@@ -166,6 +103,51 @@ describe('suggestions of an engine (D-43)', () => {
     expect(asked).toEqual([]);
   });
 
+  test('who is still to rate it in a calibration is told nothing, and neither is its rating', async () => {
+    await switchOn();
+    const { version, form } = await askedForm();
+    const id = await said();
+    await show(id, version);
+    await runDueJobs(app.deps);
+    expect((await show(id, version)).data).toHaveLength(1);
+    const user_ids = [world.a.assessor.id, world.a.pm.id];
+    const asked_of = { side: world.a, form, communications: [{ id }], user_ids };
+    const { calibration } = await startCalibration(app, pm, asked_of);
+    expect((await beginRating(assessor, calibration.id, id)).suggests).toBe(false);
+    expect(await show(id, version)).toEqual({ data: [], pending: [] });
+    const sheet = await assessor.get<EvaluationSheet>(`/api/communications/${id}/evaluation-sheet?form_id=${form.id}`);
+    expect(sheet.body.suggests ?? false).toBe(false);
+  });
+
+  test('agreed answers of closed calibrations and clips with a level go along as examples, never its own', async () => {
+    await switchOn();
+    const { version } = await askedForm();
+    const [id, other] = [await said(), await said()];
+    const clip = {
+      title: 'Скидка',
+      start: 100,
+      end: 112,
+      criterion_key: 'c',
+      criterion_name: 'Скидка',
+      answer_label: '',
+    };
+    await app.db.write((q) =>
+      q.insert(clips).values([
+        { ...clip, communication_id: other, author_id: world.a.pm.id, answer: 'yes' },
+        { ...clip, communication_id: id, author_id: world.a.pm.id, answer: 'no' },
+        { ...clip, communication_id: other, author_id: world.a.pm.id, answer: 'gone' },
+      ]),
+    );
+    await show(id, version);
+    await runDueJobs(app.deps);
+    const examples = asked[0]?.user.split('\n').filter((line) => line.includes('Пример'));
+    expect(examples).toEqual([
+      expect.stringMatching(/^ {3}Пример из другого разговора: "Для вас есть скидка.* — "yes"$/),
+    ]);
+    const [row] = await kept(id);
+    expect(row?.basis).toMatch(/; examples [0-9a-f]{12}$/);
+  });
+
   test('words that change are asked about anew, and nothing of the former ones is shown meanwhile', async () => {
     await switchOn();
     const { version } = await askedForm();
@@ -173,7 +155,7 @@ describe('suggestions of an engine (D-43)', () => {
     await show(id, version);
     await runDueJobs(app.deps);
     expect((await show(id, version)).data).toHaveLength(1);
-    const put = { segments: segments(LONG.replace('есть скидка', 'нет скидки')), origin: 'pasted' };
+    const put = { segments: segmentsOf(LONG.replace('есть скидка', 'нет скидки')), origin: 'pasted' };
     await pm.put(`/api/communications/${id}/transcript`, put, { 'if-match': '"1"' });
     expect(await show(id, version)).toEqual({ data: [], pending: ['c'] });
     await runDueJobs(app.deps);
@@ -191,84 +173,9 @@ describe('suggestions of an engine (D-43)', () => {
       expect((await pm.post('/api/communications/bulk', { action, ids: [id] })).status).toBe(200);
     }
     expect(await asks(late)).toEqual([]);
-    await pm.put(`/api/communications/${late}/transcript`, { segments: segments(LONG), origin: 'pasted' });
+    await pm.put(`/api/communications/${late}/transcript`, { segments: segmentsOf(LONG), origin: 'pasted' });
     await runDueJobs(app.deps);
     expect(await kept(ready)).toHaveLength(1);
     expect(await kept(late)).toHaveLength(1);
-  });
-});
-
-describe('what is not judged, and why (D-43)', () => {
-  test.each([
-    ['', 'no_words'],
-    ['Алло, перезвоните', 'short'],
-  ])('«%s» is not sent', async (text, why) => {
-    await switchOn();
-    const { version } = await askedForm();
-    const id = await said(text);
-    await show(id, version);
-    await runDueJobs(app.deps);
-    expect(await asks(id)).toMatchObject([{ state: 'unanswered', why }]);
-    expect(await show(id, version)).toEqual({ data: [], pending: [] });
-    expect(asked).toEqual([]);
-  });
-
-  test('over budget it waits for tomorrow', async () => {
-    await switchOn({ tokens_per_day: 50 });
-    const criteria = Array.from({ length: 9 }, (_, at) => aCriterion(`c${at}`));
-    const { version } = await askedForm(criteria);
-    const id = await said();
-    await show(id, version);
-    await runDueJobs(app.deps);
-    expect(asked).toHaveLength(1);
-    expect(await asks(id)).toMatchObject([{ state: 'waiting', why: 'over_budget' }]);
-    expect((await show(id, version)).pending).toEqual([]);
-    app.clock.set('2026-03-09T09:00:00Z');
-    await runDueJobs(app.deps);
-    // The first eight are not asked about again.
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.user).toMatch(/^Критерии\n1\. "Критерий c8"\n/);
-    expect(await asks(id)).toMatchObject([{ state: 'answered', why: null }]);
-  });
-
-  test('an engine that asks to wait is waited for, one that refuses or never answers the question is given up', async () => {
-    await switchOn();
-    const { version } = await askedForm();
-    const [busy, denied] = [await said(), await said()];
-    await show(busy, version);
-    answers = [new EngineError('busy', { retryAfter: 900 })];
-    await runDueJobs(app.deps);
-    const [row] = await jobOf(busy);
-    expect(row?.run_at.getTime()).toBe(app.clock.now().getTime() + 900_000);
-    await show(denied, version);
-    answers = [new EngineError('denied')];
-    await runDueJobs(app.deps);
-    expect(await asks(denied)).toMatchObject([{ state: 'unanswered', why: 'failed' }]);
-    expect(await show(denied, version)).toEqual({ data: [], pending: [] });
-    app.clock.set(new Date(app.clock.now().getTime() + 3_700_000).toISOString());
-    expect((await show(denied, version)).pending).toEqual(['c']);
-  });
-
-  test('what is killed between an answer and its row asks once more and keeps one row', async () => {
-    await switchOn();
-    const { version } = await askedForm();
-    const id = await said();
-    await show(id, version);
-    const { db } = app.deps;
-    let writes = 0;
-    const dying = {
-      ...db,
-      write: ((run: Parameters<typeof db.write>[0]) => {
-        // The log of the request is written first, then the answer.
-        writes += 1;
-        return writes === 3 ? Promise.reject(new Error('killed')) : db.write(run);
-      }) as typeof db.write,
-    };
-    await runDueJobs({ ...app.deps, db: dying });
-    app.clock.set(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
-    await runDueJobs(app.deps);
-    await runDueJobs(app.deps);
-    expect(await kept(id)).toHaveLength(1);
-    expect(await asks(id)).toMatchObject([{ state: 'answered' }]);
   });
 });

@@ -7,11 +7,13 @@ import {
   projectSchema,
   updateProjectSchema,
 } from '#domain/projects/projects.schema.ts';
+import { suggestionCountsSchema } from '#domain/suggestions/suggestion-counts.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { archiveProject, unarchiveProject } from './archive-project.ts';
 import { createProject } from './create-project.ts';
 import { getProject } from './get-project.ts';
 import { getProjectFigures } from './get-project-figures.ts';
+import { getSuggestionCounts } from './get-suggestion-counts.ts';
 import { getProjectOptions } from './get-project-options.ts';
 import { listProjectPages } from './list-projects.ts';
 import { removeProject } from './remove-project.ts';
@@ -38,6 +40,12 @@ export const projectsRoutes = implement(projectsApi, {
     done: 'Показатели',
     answer: projectFiguresSchema,
     run: getProjectFigures,
+  },
+  suggestions: {
+    summary: 'Сколько коммуникаций проекта прочитал движок и почему не прочитал остальные',
+    done: 'Числа и причины',
+    answer: suggestionCountsSchema,
+    run: getSuggestionCounts,
   },
   update: {
     summary: 'Изменить проект (If-Match: ревизия); что не прислано, остаётся',

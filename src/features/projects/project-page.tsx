@@ -14,6 +14,7 @@ import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ImportPeople } from '#src/features/memberships/import-people-widget.tsx';
 import { People } from '#src/features/memberships/people-widget.tsx';
 import { SamplePlans } from '#src/features/samples/plans-widget.tsx';
+import { SuggestionCounts } from '#src/features/suggestions/suggestion-counts-widget.tsx';
 import { ProjectFacts, ProjectForms } from './project-facts.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import { projectQuery } from './projects.queries.ts';
@@ -62,6 +63,7 @@ export function ProjectPage({ id }: { id: number }) {
           <ProjectFacts project={project} />
           <ProjectForms project={project} />
         </div>
+        {!guest && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />
       </div>
     </Page>

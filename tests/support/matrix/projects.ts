@@ -33,6 +33,13 @@ export const projectRows: Record<string, Row> = {
   'POST /api/projects': forNobodyBut({ admin: 201, pm: 201 }),
   'GET /api/projects/{id}': seenProject,
   'GET /api/projects/{id}/figures': seenProject,
+  'GET /api/projects/{id}/suggestions': read('project', {
+    active: { admin: 200, pm: 200, assessor: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    missing: 404,
+  }),
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
   'PUT /api/projects/{id}/speech-norm': write('workplace', EDITED_BY_PM),
   // Its head stands in the way.

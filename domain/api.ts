@@ -16,6 +16,7 @@ import { companiesApi } from './companies/companies.api.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { dictionariesApi } from './dictionaries/dictionaries.api.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
+import { meaningApi } from './meaning/meaning.api.ts';
 import { speechApi } from './speech/speech.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
@@ -96,6 +97,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   samplesApi,
   savedViewsApi,
   secondFactorApi,
+  meaningApi,
   speechApi,
   suggestionsApi,
   systemApi,

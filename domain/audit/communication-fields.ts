@@ -5,6 +5,7 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '../references/static-references.ts';
+import type { MeaningField } from '../meaning/meaning-words.ts';
 import { CHANNELS } from '../speech/speech-words.ts';
 import { type AuditField, choice, hidden, instant, phone, ref, seconds, text } from './audit-field.ts';
 import { marks } from './hidden-fields.ts';
@@ -16,6 +17,7 @@ type BesideFacts =
   | 'tag_ids'
   | 'reason'
   | 'employee_channel'
+  | `meaning_${MeaningField}`
   | 'created_at'
   | 'revision'
   | 'media_id'
@@ -61,4 +63,9 @@ export const COMMUNICATION_FIELDS = {
   tag_ids: ref('Теги', 'communication_tags'),
   employee_channel: choice('Канал сотрудника', CHANNELS),
   reason: text('Причина'),
+  meaning_reason: text('Причина обращения'),
+  meaning_topic: text('Тема разговора'),
+  meaning_result: text('Результат разговора'),
+  meaning_objections: text('Возражения'),
+  meaning_promises: text('Обещания'),
 } satisfies Record<FactNames<'columns'> | BesideFacts, AuditField>;

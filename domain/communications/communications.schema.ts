@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { MEANING_STATES } from '../meaning/meaning-words.ts';
 import { VIDEO_OUTCOMES } from './videos.ts';
 import {
   COMMUNICATION_CATEGORIES,
@@ -185,6 +186,8 @@ export const communicationSchema = z
     evaluations: z.array(evaluationSummarySchema),
     /** Which of the client's conversations it is; null: neither phone nor deal is known, and for guests (D-55). */
     client_talk: clientTalkSchema.nullable(),
+    /** Where its meaning stands (D-52); null: nothing is said of it here. */
+    meaning: z.enum(valuesOf(MEANING_STATES)).nullable(),
     /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
     /** Form, of `forms`, that is required by the caller's task (D-21). */

@@ -29,6 +29,8 @@ export const JOB_LANES = {
   checks: { atOnce: 1, heavy: true },
   /** Engines that read answer in seconds and bear few questions at once (D-43). */
   suggestions: { atOnce: 2 },
+  /** Conversations that an engine reads: it is waited for, for minutes, and asked by two at once. */
+  meaning: { atOnce: 2 },
   /** Short lane: some seconds at most. */
   short: { atOnce: 5 },
 } as const satisfies Record<string, Lane>;

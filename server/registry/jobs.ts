@@ -18,6 +18,7 @@ import { eraseRecordingJob } from '#server/modules/communications/erase-recordin
 import { importJob } from '#server/modules/imports/import.job.ts';
 import { telegramNoticeJob } from './telegram-notice.job.ts';
 import { letterJob } from './letter.job.ts';
+import { readMeaningJob } from '#server/modules/meaning/read-meaning.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { recomputeFactsJob, recomputeSchedule } from '#server/speech/recompute-facts.job.ts';
@@ -59,6 +60,7 @@ export const JOBS = jobRegistry({
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,
   pick_sample: pickSampleJob,
+  read_meaning: readMeaningJob,
   recompute_facts: recomputeFactsJob,
   second_factor_removed: secondFactorLetterJob,
   suggest_answers: suggestAnswersJob,

@@ -49,6 +49,7 @@ import {
   peopleImportRoutes,
   projectMembersRoutes,
 } from '#server/modules/memberships/memberships.routes.ts';
+import { meaningRoutes } from '#server/modules/meaning/meaning.routes.ts';
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts';
 import { playlistsRoutes } from '#server/modules/playlists/playlists.routes.ts';
 import { presenceRoutes } from '#server/modules/presence/presence.routes.ts';
@@ -123,6 +124,7 @@ const routes = (deps: Deps): Route[] => [
   ...transcriptionRoutes,
   ...transcriptsRoutes,
   ...speechRoutes,
+  ...meaningRoutes,
   ...attachmentsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,

@@ -11,6 +11,7 @@ import { formContentSchema } from '#domain/forms/form-content.schema.ts';
 import { ROW_VERDICTS } from '#domain/imports/import-words.ts';
 import { importReadingSchema, importTableSchema } from '#domain/imports/imports.schema.ts';
 import { integrationInputSchema } from '#domain/integrations/integrations.schema.ts';
+import { meaningContentSchema } from '#domain/meaning/meaning-content.schema.ts';
 import { isSameData } from '#domain/kernel/same-data.ts';
 import { COMMUNICATION_DIRECTIONS, ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { weeklyContentSchema } from '#domain/reports/weekly-content.schema.ts';
@@ -172,6 +173,14 @@ const files = z.strictObject({
   documents: z.array(z.strictObject({ key: text, name: text })),
 });
 const intervals = z.array(z.tuple([z.number(), z.number()]));
+const { reason, objections, promises } = meaningContentSchema.shape;
+const meaningCorrection = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.enum(['reason', 'topic', 'result']), value: reason }),
+  z.strictObject({ field: z.literal('objections'), value: objections }),
+  z.strictObject({ field: z.literal('promises'), value: promises }),
+]);
+const book = z.array(z.strictObject({ key: text, label: text }));
+const meaningReferences = z.strictObject({ reason: book, topic: book, result: book });
 const activity = z.strictObject({
   seconds: z.number(),
   channels: z.array(z.strictObject({ speech: intervals, music: intervals })),
@@ -225,6 +234,9 @@ export const STORED: readonly Stored[] = [
   of(db.formVersions.dictionary_ids, z.array(id)),
   of(db.dictionaries.phrases, z.array(z.string())),
   of(db.suggestions.outcome, z.union([checkOutcomeSchema, engineOutcomeSchema])),
+  of(db.communicationMeanings.content, meaningContentSchema),
+  of(db.meaningCorrections.correction, meaningCorrection),
+  of(db.meaningReferences.content, meaningReferences),
   of(db.importBatches.rows, z.array(z.tuple([id, z.enum(valuesOf(ROW_VERDICTS)), text.nullable()]))),
   of(db.importFiles.layout, importTableSchema),
   of(db.importFiles.part_keys, texts),

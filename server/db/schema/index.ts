@@ -26,6 +26,7 @@ export * from './jobs.ts';
 export * from './imports.ts';
 export * from './integrations.ts';
 export * from './media.ts';
+export * from './meaning.ts';
 export * from './notifications.ts';
 export * from './password-resets.ts';
 export * from './presence.ts';

@@ -2,6 +2,7 @@ import type { Communication, CommunicationListItem, SaidWords } from '#domain/co
 import type { UntoldFact } from '#domain/communications/fact-table.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import { mayReadMeaning } from '#domain/meaning/meaning.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { OpenedRow } from './communications.repo.ts';
 import type { ListedRow } from '../communication-list/list-page.repo.ts';
@@ -84,6 +85,11 @@ function presentSource({ source }: OpenedRow, actor: Actor): Communication['sour
   return { ...source, next_try_at: source.next_try_at && new Date(source.next_try_at).toISOString() };
 }
 
+/** Where its meaning stands, for who may read it. */
+function presentMeaning({ communication, words, meaning }: OpenedRow, actor: Actor): Communication['meaning'] {
+  return words !== null && actor.kind === 'user' && mayReadMeaning(actor, communication).allowed ? meaning : null;
+}
+
 export function presentCommunication(
   row: OpenedRow,
   actor: Actor,
@@ -100,6 +106,7 @@ export function presentCommunication(
     source: presentSource(row, actor),
     words: presentWords(row, actor),
     client_talk: row.client_talk,
+    meaning: presentMeaning(row, actor),
     ...parts,
   };
 }

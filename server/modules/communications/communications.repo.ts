@@ -2,15 +2,18 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import type { MeaningState } from '#domain/meaning/meaning-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import {
+  communicationMeanings,
   communications,
   communicationTagLinks,
   communicationTags,
   communicationTypes,
   companies,
+  companyEngines,
   integrationCalls,
   integrationRecords,
   integrations,
@@ -78,6 +81,11 @@ const source = sql<Source | null>`(
   where i.id = ${communications.source_integration_id}
   order by r.next_try_at, r.id limit 1)`;
 
+/** Where its meaning stands; null: nobody lets an engine read it (D-52). */
+const meaning = sql<MeaningState | null>`coalesce(
+  (select m.state from ${communicationMeanings} m where m.communication_id = ${communications.id}),
+  (select 'none' from ${companyEngines} e where e.company_id = ${communications.company_id} and e.meaning))`;
+
 const isAsked = (actor: Actor) => and(eq(communications.id, sql.placeholder('id')), communicationScope(actor));
 
 /** The row with what opens with it, in one statement: its words and all that was rated of it, withdrawn ones, too. */
@@ -97,6 +105,7 @@ const selectOpened = (q: Query, actor: Actor) =>
       words_by: personColumns(keepers),
       has_offer: hasOffer,
       source,
+      meaning,
       client_talk: clientTalk(actor),
       evaluations: summariesOf(communications.id, { withPast: true }),
     })

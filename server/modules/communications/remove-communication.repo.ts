@@ -7,6 +7,7 @@ import {
   calibrations,
   clips,
   comments,
+  communicationMeanings,
   communications,
   communicationViews,
   engineRequests,
@@ -16,6 +17,7 @@ import {
   integrationCalls,
   integrationRecords,
   media,
+  meaningCorrections,
   suggestionAsks,
   suggestions,
   transcripts,
@@ -55,6 +57,8 @@ export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(engineRequests).where(eq(engineRequests.communication_id, id));
   await q.delete(suggestions).where(eq(suggestions.communication_id, id));
   await q.delete(suggestionAsks).where(eq(suggestionAsks.communication_id, id));
+  await q.delete(communicationMeanings).where(eq(communicationMeanings.communication_id, id));
+  await q.delete(meaningCorrections).where(eq(meaningCorrections.communication_id, id));
   await q.delete(clips).where(eq(clips.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));
   await q.delete(favoriteCommunications).where(eq(favoriteCommunications.communication_id, id));

@@ -4,6 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { transcripts, transcriptVersions, users } from '#server/db/schema/index.ts';
 import { askForChecks } from '../checks/check-words.job.ts';
+import { askForMeaning } from '../meaning/read-meaning.job.ts';
 import { askAboutWords } from '../suggestions/suggest-answers.job.ts';
 
 export type StoredWords = typeof transcripts.$inferSelect;
@@ -62,10 +63,11 @@ export async function updateWords(q: Query, communication_id: number, words: New
   await askForJudgement(q, communication_id, words.saved_at);
 }
 
-/** Words that have come or changed are checked, and proposed answers for where somebody is to rate them. */
+/** Words that have come or changed are checked, read, and proposed answers for where somebody is to rate them. */
 async function askForJudgement(q: Query, communication_id: number, now: Date): Promise<void> {
   await askForChecks(q, communication_id, now);
   await askAboutWords(q, communication_id, now);
+  await askForMeaning(q, communication_id, now);
 }
 
 /** Words that stand for themselves beside those of a person, the newest alone (D-68). */

@@ -1,3 +1,4 @@
+import { createMeaning } from '#tests/support/meaning-factories.ts';
 import type { Side } from '#tests/support/world.ts';
 import { aRating } from './evaluations.ts';
 import { type Bodies, type MakeTarget, MISSING, sideOf } from './context.ts';
@@ -104,6 +105,8 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  'GET /api/communications/{id}/meaning': seenCommunication,
+  'PATCH /api/communications/{id}/meaning': byTheTeam,
   'POST /api/communications/{id}/suggestions': write('communication', {
     published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
     unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
@@ -138,6 +141,7 @@ export const communicationBodies: Bodies = {
   'POST /api/communications/{id}/remove': () => ({ reason: 'взлом' }),
   'PUT /api/communications/{id}/speech/sides': () => ({ employee_channel: 'right' }),
   'PUT /api/communications/{id}/employee': ({ world }) => ({ employee_id: world.a.manager.id }),
+  'PATCH /api/communications/{id}/meaning': () => ({ field: 'result', value: null }),
   'POST /api/communications/{id}/suggestions': () => ({ form_version_id: 1 }),
   'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
 };
@@ -148,7 +152,9 @@ export const communicationTarget: MakeTarget = async (context, target) => {
   if (target === 'missing') return MISSING;
   const side = sideOf(context, target);
   const by = side.otherAssessor;
-  if (target === 'unpublished') return (await aRating(context, side, { state: 'draft', by })).communication.id;
   const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? { deleted_at: context.now } : {};
-  return (await aRating(context, side, { state: 'published', by, over })).communication.id;
+  const state = target === 'unpublished' ? 'draft' : 'published';
+  const { communication } = await aRating(context, side, { state, by, over });
+  await createMeaning(context.db, communication);
+  return communication.id;
 };

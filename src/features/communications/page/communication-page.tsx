@@ -6,6 +6,7 @@ import { ClipButton } from '#src/features/clips/clip-button-widget.tsx';
 import { ClipsPanel } from '#src/features/clips/clips-panel-widget.tsx';
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
 import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widget.tsx';
+import { MeaningPanel } from '#src/features/meaning/meaning-panel-widget.tsx';
 import { Presence } from '#src/features/presence/presence-widget.tsx';
 import { useSpeech } from '#src/features/speech/speech.queries.ts';
 import { SpeechPanel } from '#src/features/speech/speech-panel-widget.tsx';
@@ -86,6 +87,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
       wordsEditing={wordsEditing}
       remarks={
         <>
+          <MeaningPanel communication={communication} />
           {speech && <SpeechPanel communicationId={id} speech={speech} />}
           <ClientPanel communication={communication} />
           <CommentsPanel communicationId={id} />

@@ -1,0 +1,21 @@
+import { labelOfNamed } from './apply-corrections.ts';
+import type { MeaningContent } from './meaning-content.schema.ts';
+import { type MeaningField, OBJECTION_ANSWERS, PROMISE_SIDES } from './meaning-words.ts';
+
+/** A part in one line, as the log says it. */
+export function correctionText(content: MeaningContent, field: MeaningField): string {
+  switch (field) {
+    case 'objections':
+      return content.objections.map(({ text, how }) => `${text} (${OBJECTION_ANSWERS[how]})`).join('; ') || 'нет';
+    case 'promises':
+      return (
+        content.promises
+          .map(({ who, what, by }) => `${PROMISE_SIDES[who]}: ${what}${by === null ? '' : ` (${by})`}`)
+          .join('; ') || 'нет'
+      );
+    default: {
+      const value = content[field];
+      return value === null ? 'нет' : labelOfNamed(value);
+    }
+  }
+}

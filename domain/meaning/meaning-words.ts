@@ -1,0 +1,47 @@
+/** How an employee met an objection (D-52). */
+export const OBJECTION_ANSWERS = {
+  answered: 'Ответили по существу',
+  avoided: 'Ушли от ответа',
+  none: 'Без ответа',
+} as const;
+export type ObjectionAnswer = keyof typeof OBJECTION_ANSWERS;
+
+export const PROMISE_SIDES = { employee: 'Сотрудник', client: 'Клиент' } as const;
+export type PromiseSide = keyof typeof PROMISE_SIDES;
+
+/** Where the meaning of a conversation stands. */
+export const MEANING_STATES = {
+  none: 'Ещё не прочитано',
+  waiting: 'Ждёт движка',
+  over_budget: 'Бюджет на сегодня потрачен, прочитаем завтра',
+  failed: 'Прочитать не удалось',
+  short: 'Разговор слишком короткий',
+  done: 'Прочитано',
+} as const;
+export type MeaningState = keyof typeof MEANING_STATES;
+
+/** Parts that a person may correct, each alone. */
+export const MEANING_FIELDS = {
+  reason: 'Причина обращения',
+  topic: 'Тема',
+  result: 'Результат',
+  objections: 'Возражения',
+  promises: 'Обещания',
+} as const;
+export type MeaningField = keyof typeof MEANING_FIELDS;
+export type NamedField = Extract<MeaningField, 'reason' | 'topic' | 'result'>;
+
+/** Words below which there is nothing to tell about a conversation. */
+export const MEANING_WORDS_MIN = 25;
+
+export const MEANING_LIMITS = {
+  /** Objections, and promises, of one conversation. */
+  items: 12,
+  sentences: 3,
+  text: 200,
+  sentence: 300,
+  quote: 400,
+  /** What stands for «другое». */
+  words: 120,
+  by: 60,
+} as const;

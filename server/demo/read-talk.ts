@@ -1,0 +1,121 @@
+import type { Talk, Utterance } from '#domain/checks/read-talk.ts';
+import { addDays } from '#domain/kernel/calendar-day.ts';
+import type { MeaningAnswer } from '#domain/meaning/meaning-answer.ts';
+
+/** A phrase that tells something, and what it tells. */
+type Sign<Told> = readonly [pattern: RegExp, told: Told];
+
+const REASONS: readonly Sign<string>[] = [
+  [/жалоб|безобраз|верните деньги|грубо|очеред/iu, 'complaint'],
+  [/не работает|сломал|дует|протека|гаранти/iu, 'problem'],
+  [/перенес|отмен|другой день/iu, 'change'],
+  [/договор|документ|рассрочк|оплат|счёт/iu, 'papers'],
+  [/напомина|звоню по ваш|подтвердить|на прошлой неделе/iu, 'again'],
+  [/сколько (?:стоит|будет)|какая цена|условия|расскажите/iu, 'ask'],
+  [/хочу|хотел|нужн|интересу|запис/iu, 'buy'],
+];
+const TOPICS: readonly Sign<string>[] = [
+  [/цен|стоит|скидк|тысяч|дорог|бюджет/iu, 'price'],
+  [/доставк|привез/iu, 'delivery'],
+  [/договор|документ|рассрочк|кредит|ипотек/iu, 'payment'],
+  [/запис|встреч|замер|приём|урок|тест-драйв/iu, 'meeting'],
+  [/срок|когда|до конца/iu, 'terms'],
+  [/выбра|вариант|модел/iu, 'choice'],
+];
+const RESULTS: readonly Sign<string>[] = [
+  [/записал|оформ|подпис|оплатил/iu, 'sold'],
+  [/созвонимся|пришлю|перезвоню|до завтра|жду вас|подъед|договорились/iu, 'next'],
+  [/подумаю|посоветуюсь|надо жене|не сейчас/iu, 'thinks'],
+  [/не нужно|не интересно|откаж|не буду/iu, 'refused'],
+];
+const OBJECTIONS: readonly Sign<string>[] = [
+  [/дорог|дороже/iu, 'Дорого'],
+  [/подумаю|подумать|посоветуюсь|надо жене|надо с мужем/iu, 'Нужно подумать'],
+  [/конкурент|в другом месте|другая фирма|у других/iu, 'Сравнивает с другими'],
+  [/долго|не успе|далеко/iu, 'Долго ждать'],
+];
+const PROMISES: readonly Sign<string>[] = [
+  [/пришлю|отправлю|вышлю|скину/iu, 'Прислать обещанное'],
+  [/перезвоню|позвоню|созвонимся|свяжусь|наберу/iu, 'Связаться ещё раз'],
+  [/подготовлю|посчитаю|рассчитаю/iu, 'Подготовить расчёт'],
+  [/уточню|узнаю|проверю/iu, 'Уточнить и ответить'],
+];
+const DAYS: readonly Sign<number>[] = [
+  [/сегодня/iu, 0],
+  [/послезавтра/iu, 2],
+  [/завтра/iu, 1],
+  [/на неделе|в течение недели/iu, 7],
+];
+const ANSWER_REACH = 2;
+const GOOD_ANSWER = 60;
+const QUOTE_WORDS = 8;
+const SENTENCE = 140;
+
+const tellsOf = <Told>(text: string, signs: readonly Sign<Told>[]): Told | undefined =>
+  signs.find(([pattern]) => pattern.test(text))?.[1];
+
+const proofAt = (talk: Talk, at: number) => ({
+  segment: at + 1,
+  quote: (talk.utterances[at]?.text ?? '').split(/\s+/).slice(0, QUOTE_WORDS).join(' '),
+});
+
+/** Reading of the stand-in engine of the demonstration: signs of words alone, no judgement of anything. */
+export function readDemoTalk(talk: Talk, day: string): MeaningAnswer {
+  const { utterances } = talk;
+  const of = (side: Utterance['side']) =>
+    utterances.flatMap((utterance, at) => (utterance.side === side ? [{ at, text: utterance.text }] : []));
+  const [client, employee] = [of('client'), of('employee')];
+  const named = (said: readonly { at: number; text: string }[], signs: readonly Sign<string>[]) => {
+    for (const { at, text } of said) {
+      const key = tellsOf(text, signs);
+      if (key !== undefined) return { key, words: '', ...proofAt(talk, at) };
+    }
+    return null;
+  };
+  const objections = client.flatMap(({ at, text }) => {
+    const told = tellsOf(text, OBJECTIONS);
+    return told === undefined ? [] : [{ text: told, how: answerTo(utterances, at), ...proofAt(talk, at) }];
+  });
+  const promises = employee.flatMap(({ at, text }) => {
+    const what = tellsOf(text, PROMISES);
+    if (what === undefined) return [];
+    const days = tellsOf(text, DAYS);
+    const by = DAYS.find(([, told]) => told === days)?.[0].exec(text)?.[0] ?? null;
+    const by_date = days === undefined ? null : addDays(day, days);
+    return [{ who: 'employee' as const, what, by, by_date, ...proofAt(talk, at) }];
+  });
+  return {
+    reason: named([...client, ...employee], REASONS),
+    topic: named(client, TOPICS),
+    result: named(utterances.map(({ text }, at) => ({ text, at })).toReversed(), RESULTS),
+    objections: firstOfEach(objections, ({ text }) => text),
+    promises: firstOfEach(promises, ({ what }) => what),
+    summary: summaryOf(talk, client, employee),
+  };
+}
+
+/** The employee's next words: long ones answer, short ones avoid. */
+function answerTo(utterances: readonly Utterance[], at: number): 'answered' | 'avoided' | 'none' {
+  const next = utterances.slice(at + 1, at + 1 + ANSWER_REACH).find(({ side }) => side === 'employee');
+  if (!next) return 'none';
+  return next.text.length >= GOOD_ANSWER || next.text.includes('?') ? 'answered' : 'avoided';
+}
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return items.filter((item, at) => items.findIndex((one) => keyOf(one) === keyOf(item)) === at);
+}
+
+type Said = { at: number; text: string };
+
+/** What the client came with, and how it ended, in their own words. */
+function summaryOf(talk: Talk, client: readonly Said[], employee: readonly Said[]): MeaningAnswer['summary'] {
+  const longest = (said: readonly Said[]) => said.toSorted((one, other) => other.text.length - one.text.length)[0];
+  const [asked, told, end] = [longest(client), longest(employee), employee.at(-1)];
+  const sentence = (who: string, said: Said | undefined) =>
+    said ? [{ text: `${who}: ${said.text.slice(0, SENTENCE)}`, ...proofAt(talk, said.at) }] : [];
+  return [
+    ...sentence('Клиент', asked),
+    ...sentence('Сотрудник', told),
+    ...(end?.at === told?.at ? [] : sentence('В конце', end)),
+  ];
+}

@@ -1,0 +1,52 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import { talkOf } from '#domain/checks/read-talk.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
+import { figuresOf } from '#domain/meaning/apply-corrections.ts';
+import { MEANING_PROMPT } from '#domain/meaning/build-question.ts';
+import { cleanAnswer, isTooShort } from '#domain/meaning/clean-answer.ts';
+import { COMMON_REFERENCES } from '#domain/meaning/meaning-references.ts';
+import type { Database } from '#server/db/client.ts';
+import { communicationMeanings, communications, projects, transcripts } from '#server/db/schema/index.ts';
+import { insertMany } from './insert-many.ts';
+import { readDemoTalk } from './read-talk.ts';
+
+/** Newest conversations that have been read: what somebody opens first. */
+const READ = 300;
+
+/** Meanings of the newest conversations by the stand-in engine, named for what it is (D-39, D-52). */
+export async function seedMeanings(db: Database, now: Date): Promise<void> {
+  const rows = await db.read((q) =>
+    q
+      .select({
+        id: communications.id,
+        started_at: communications.started_at,
+        time_zone: projects.time_zone,
+        transcript: transcripts.segments,
+        messages: transcripts.messages,
+        revision: transcripts.revision,
+      })
+      .from(communications)
+      .innerJoin(projects, eq(projects.id, communications.project_id))
+      .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
+      .where(isNull(communications.deleted_at))
+      .orderBy(desc(communications.started_at))
+      .limit(READ),
+  );
+  const meanings = rows.map((row): typeof communicationMeanings.$inferInsert => {
+    const talk = talkOf(row);
+    if (isTooShort(talk)) return { communication_id: row.id, state: 'short' };
+    const day = dayInZone(row.started_at, row.time_zone);
+    const context = { talk, references: COMMON_REFERENCES, skipped: null, day };
+    const content = cleanAnswer(readDemoTalk(talk, day), context);
+    return {
+      communication_id: row.id,
+      state: 'done',
+      content,
+      model: 'учебный движок',
+      basis: `${MEANING_PROMPT}; ${row.revision}; 0`,
+      made_at: now,
+      ...figuresOf(content),
+    };
+  });
+  await db.write((q) => insertMany(q, communicationMeanings, meanings));
+}

@@ -1,0 +1,21 @@
+import { meaningApi } from '#domain/meaning/meaning.api.ts';
+import { correctMeaningSchema, meaningSchema } from '#domain/meaning/meaning.schema.ts';
+import { implement } from '#server/http/endpoints/implement.ts';
+import { correctMeaning } from './correct-meaning.ts';
+import { getMeaning } from './get-meaning.ts';
+
+export const meaningRoutes = implement(meaningApi, {
+  get: {
+    summary: 'Краткое содержание разговора: причина, тема, результат, возражения, обещания и где об этом сказано',
+    done: 'Краткое содержание, или почему его нет',
+    answer: meaningSchema,
+    run: getMeaning,
+  },
+  correct: {
+    summary: 'Исправить часть краткого содержания; прочитанное движком остаётся (If-Match: ревизия)',
+    done: 'Исправленное краткое содержание',
+    input: correctMeaningSchema,
+    answer: meaningSchema,
+    run: correctMeaning,
+  },
+});

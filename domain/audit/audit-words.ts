@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   'run-checks': 'Проверка прошлых коммуникаций',
   transcribe: 'Распознавание речи',
   'cancel-transcription': 'Остановка распознавания',
+  'read-past': 'Чтение прошлых коммуникаций',
   pick: 'Подбор коммуникаций',
   assign: 'Назначение',
   replace: 'Замена',

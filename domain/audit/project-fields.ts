@@ -14,6 +14,7 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   status: choice('Состояние', PROJECT_STATUSES),
   time_zone: choice('Часовой пояс', TIME_ZONES),
   publishing: choice('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
+  read: number('Коммуникаций к чтению'),
   norm: number('Норма оценок на сотрудника в месяц'),
   pass_threshold: number('Порог прохождения, %'),
   appeals_on: flag('Апелляции', 'Включены', 'Выключены'),

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint/endpoint.ts';
+import type { MeaningRunState } from './meaning-run.schema.ts';
 import type { CorrectMeaning, Meaning } from './meaning.schema.ts';
 
 /** Meaning of a conversation (D-52): an engine's reading, for who sees the communication with an account. */
@@ -6,6 +7,11 @@ export const meaningApi = {
   get: endpoint<{ answer: Meaning }>()('GET /communications/{id}/meaning'),
   correct: endpoint<{ input: CorrectMeaning; answer: Meaning }>()('PATCH /communications/{id}/meaning', {
     revision: 'required',
+    refuses: [409],
+  }),
+  getRun: endpoint<{ answer: MeaningRunState }>()('GET /projects/{id}/meaning-run'),
+  startRun: endpoint<{ answer: MeaningRunState }>()('POST /projects/{id}/meaning-run', {
+    cost: 'heavy',
     refuses: [409],
   }),
 };

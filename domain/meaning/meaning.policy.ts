@@ -11,3 +11,18 @@ export function mayReadMeaning(actor: Actor, { id }: { id: number }): Verdict {
 /** A meaning is corrected where there is one. */
 export const mayCorrectNow = ({ has_content }: { has_content: boolean }): Verdict =>
   has_content ? allow : deny('Исправлять пока нечего: разговор ещё не прочитан.');
+
+/** «Прочитать прошлые»: one run of a project at a time, and only where an engine may read. */
+export function mayReadPast({
+  has_engine,
+  is_on,
+  running,
+}: {
+  has_engine: boolean;
+  is_on: boolean;
+  running: boolean;
+}): Verdict {
+  if (!has_engine) return deny('Движок, который читает разговоры, не подключён.');
+  if (!is_on) return deny('Для этой компании чтение разговоров движком не включено.');
+  return running ? deny('Прошлые разговоры уже читаются.') : allow;
+}

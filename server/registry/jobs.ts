@@ -18,6 +18,7 @@ import { eraseRecordingJob } from '#server/modules/communications/erase-recordin
 import { importJob } from '#server/modules/imports/import.job.ts';
 import { telegramNoticeJob } from './telegram-notice.job.ts';
 import { letterJob } from './letter.job.ts';
+import { readPastJob } from '#server/modules/meaning/read-past.job.ts';
 import { readMeaningJob } from '#server/modules/meaning/read-meaning.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
@@ -61,6 +62,7 @@ export const JOBS = jobRegistry({
   password_request: passwordRequestJob,
   pick_sample: pickSampleJob,
   read_meaning: readMeaningJob,
+  read_past: readPastJob,
   recompute_facts: recomputeFactsJob,
   second_factor_removed: secondFactorLetterJob,
   suggest_answers: suggestAnswersJob,

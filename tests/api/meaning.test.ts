@@ -8,8 +8,9 @@ import {
   jobs,
   meaningCorrections,
 } from '#server/db/schema/index.ts';
-import type { ChatEngine, ChatQuestion } from '#server/engines/chat-engine.ts';
+import type { ChatQuestion } from '#server/engines/chat-engine.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
+import { chatDouble } from '#tests/support/chat-double.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -22,16 +23,11 @@ let pm: Caller;
 let asked: ChatQuestion[];
 let answers: (string | Error)[];
 
-const chat: ChatEngine = {
-  host: 'engine.example.ru',
-  model: 'учебная',
-  price: null,
-  ask: (question) => {
-    asked.push(question);
-    const next = answers.shift() ?? '{}';
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve({ text: next, tokens: 500, mode: 'text' });
-  },
-};
+const chat = chatDouble((question) => {
+  asked.push(question);
+  const next = answers.shift() ?? '{}';
+  return next instanceof Error ? Promise.reject(next) : Promise.resolve({ text: next, tokens: 500, mode: 'text' });
+});
 
 beforeEach(async () => {
   [asked, answers] = [[], []];
@@ -133,13 +129,10 @@ describe('reading conversations (D-52)', () => {
   test('words that changed while the engine read are not given what was read of the former', async () => {
     await switchOn();
     const id = await said();
-    const slow: ChatEngine = {
-      ...chat,
-      ask: async (question, signal) => {
-        if (asked.length === 0) await say(id, 'и ещё', true);
-        return chat.ask(question, signal);
-      },
-    };
+    const slow = chatDouble(async (question, signal) => {
+      if (asked.length === 0) await say(id, 'и ещё', true);
+      return chat.ask(question, signal);
+    });
     answers = ['{"reason":null,"topic":null,"result":null,"objections":[],"promises":[],"summary":[]}', ANSWER];
     await runDueJobs({ ...app.deps, engines: { chat: slow, speech: null } });
     await runDueJobs(app.deps);

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { companyEngines } from '#server/db/schema/index.ts';
+import { chatDouble } from '#tests/support/chat-double.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -71,5 +73,25 @@ describe('«Кратко» on the page of a conversation (D-52)', () => {
     await opened({ isRead: false });
     expect(await screen.findByText('Перезвоню завтра')).toBeVisible();
     expect(screen.queryByText('Кратко')).toBeNull();
+  });
+});
+
+describe('«Прочитать прошлые» on the page of a project (D-52)', () => {
+  it('counts what is read and what is not, and begins when it is pressed', async () => {
+    const chat = chatDouble(() => Promise.reject(new Error('not asked here')));
+    const api = await testApp({ engines: { chat, speech: null } });
+    const world = await createWorld(api.db);
+    const { project, manager: employee, company } = world.a;
+    const read = await createCommunication(api.db, { project, employee, transcript: WORDS });
+    await createMeaning(api.db, read);
+    await createCommunication(api.db, { project, employee, transcript: WORDS });
+    await api.db.write((q) =>
+      q.insert(companyEngines).values({ company_id: company.id, meaning: true, changed_at: api.clock.now() }),
+    );
+    const { user } = await renderApp(`/projects/${project.id}`, { api, as: world.a.pm });
+    const card = within(await screen.findByRole('region', { name: 'Краткое содержание' }));
+    expect(card.getByText('Ещё не прочитано').nextElementSibling).toHaveTextContent('1');
+    await user.click(card.getByRole('button', { name: 'Прочитать прошлые' }));
+    expect(await card.findByText('Прочитано 0 из 1.')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { communicationMeanings } from '#server/db/schema/index.ts';
 
 /** What an engine might have read: a client who finds it dear and is promised a call. */
-export const aMeaning = (over: Partial<MeaningContent> = {}): MeaningContent => ({
+const aMeaning = (over: Partial<MeaningContent> = {}): MeaningContent => ({
   reason: { key: 'buy', label: 'Хочет купить', words: '', proof: { at: 0, second: 3, quote: 'хочу купить' } },
   topic: null,
   result: { key: 'thinks', label: 'Клиент думает', words: '', proof: null },

@@ -30,11 +30,12 @@ export function correctMeaning({
     assertAllowed(mayReadMeaning(actor, { id }));
     assertAllowed(mayChangeCommunication(actor, { company_id }));
     const row = await lockMeaning(q, id);
-    assertAllowed(mayCorrectNow({ has_content: row?.content != null }), conflict);
-    if (!row?.content) throw new Error(`communication ${id} has no meaning`);
+    const content = row?.content ?? null;
+    assertAllowed(mayCorrectNow({ has_content: content !== null }), conflict);
+    if (!row || content === null) throw new Error(`communication ${id} has no meaning`);
     await assertRevision(row, read, () => showMeaning(q, deps, { actor, seen }));
     const earlier = (await listCorrections(q, id)).map(({ correction }) => correction);
-    const before = applyCorrections(row.content, earlier);
+    const before = applyCorrections(content, earlier);
     const { content: references } = await findReferences(q, company_id);
     const correction = readCorrection(input, before, references);
     const after = applyCorrections(before, [correction]);

@@ -1,8 +1,10 @@
 import { meaningApi } from '#domain/meaning/meaning.api.ts';
+import { meaningRunStateSchema } from '#domain/meaning/meaning-run.schema.ts';
 import { correctMeaningSchema, meaningSchema } from '#domain/meaning/meaning.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
 import { correctMeaning } from './correct-meaning.ts';
 import { getMeaning } from './get-meaning.ts';
+import { getMeaningRun, startMeaningRun } from './meaning-run.ts';
 
 export const meaningRoutes = implement(meaningApi, {
   get: {
@@ -17,5 +19,17 @@ export const meaningRoutes = implement(meaningApi, {
     input: correctMeaningSchema,
     answer: meaningSchema,
     run: correctMeaning,
+  },
+  getRun: {
+    summary: 'Сколько разговоров проекта прочитано движком и как идёт чтение прошлых',
+    done: 'Счёт по состояниям и последнее чтение',
+    answer: meaningRunStateSchema,
+    run: getMeaningRun,
+  },
+  startRun: {
+    summary: 'Прочитать прошлые разговоры проекта движком, начиная с новых, в пределах бюджета',
+    done: 'Начато',
+    answer: meaningRunStateSchema,
+    run: startMeaningRun,
   },
 });

@@ -4,6 +4,7 @@ import type { CorrectMeaning, Meaning } from '#domain/meaning/meaning.schema.ts'
 import type { NamedField } from '#domain/meaning/meaning-words.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import type * as Dialogs from './ask-correction.ts';
 import { meaningQuery, useCorrectMeaning } from './meaning.queries.ts';
 
 /** What may be corrected by hand; each part is sent as a whole. */
@@ -34,7 +35,7 @@ export function useCorrections(communicationId: number, meaning: Meaning): Corre
     return mutateAsync({ meaning: now, input: make(now.content ?? content) });
   };
   const tell = (error: unknown): void => notify.negative(errorMessage(error));
-  const ask = (asked: (dialogs: typeof import('./ask-correction.ts')) => Promise<unknown>): void =>
+  const ask = (asked: (dialogs: typeof Dialogs) => Promise<unknown>): void =>
     void import('./ask-correction.ts').then(asked).catch(tell);
   return {
     named: (field) =>

@@ -13,6 +13,7 @@ import { ShareProjectLink } from '#src/features/access-links/share-link-widget.t
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ImportPeople } from '#src/features/memberships/import-people-widget.tsx';
 import { People } from '#src/features/memberships/people-widget.tsx';
+import { MeaningRun } from '#src/features/meaning/meaning-run-widget.tsx';
 import { SamplePlans } from '#src/features/samples/plans-widget.tsx';
 import { SuggestionCounts } from '#src/features/suggestions/suggestion-counts-widget.tsx';
 import { ProjectFacts, ProjectForms } from './project-facts.tsx';
@@ -62,6 +63,7 @@ export function ProjectPage({ id }: { id: number }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectFacts project={project} />
           <ProjectForms project={project} />
+          {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
         </div>
         {!guest && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />

@@ -41,6 +41,19 @@ export const projectRows: Record<string, Row> = {
     missing: 404,
   }),
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
+  'GET /api/projects/{id}/meaning-run': read('workplace', {
+    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  // No engine reads here: tests/api/meaning-runs.test.ts begins a run.
+  'POST /api/projects/{id}/meaning-run': write('workplace', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
   'PUT /api/projects/{id}/speech-norm': write('workplace', EDITED_BY_PM),
   // Its head stands in the way.
   'DELETE /api/projects/{id}': write('workplace', {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import { EngineError } from '#server/engines/engine-error.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { jobErrorText } from '#server/jobs/job-error.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { endRun, findNextToRead, findOpenRun, moveRun, setRunWaiting } from './meaning-runs.repo.ts';
+import { readConversation, tomorrow } from './read-conversation.ts';
+import { waitAsked } from './read-meaning.job.ts';
+
+const payloadSchema = z.strictObject({ run_id: idSchema });
+
+/** Conversations after which the lane is given up for a moment: what has just come is read between. */
+const TURN = 20;
+
+/** «Прочитать прошлые»: goes on from where it stands, the newest first, a turn at a time (D-52). */
+export const readPastJob = defineJob({
+  kind: 'read_past',
+  lane: 'meaning',
+  payload: payloadSchema,
+  attempts: 8,
+  name: () => 'Краткое содержание прошлых коммуникаций',
+  run: readPast,
+  onGivenUp: (q, { run_id }, { error, now }) => endRun(q, run_id, { failed_at: now, failure: jobErrorText(error) }),
+});
+
+async function readPast(context: JobContext, { run_id }: z.output<typeof payloadSchema>): Promise<void> {
+  const { db, clock } = context.deps;
+  const again = (run_at: Date) => db.write((q) => enqueue(q, readPastJob, { run_id }, { now: clock(), run_at }));
+  try {
+    const next = await readTurn(context, run_id);
+    if (next !== null) await again(next);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const { permanent, message: failure } = error;
+    if (permanent) {
+      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
+      return;
+    }
+    const run_at = waitAsked(error, clock());
+    if (run_at === null) throw error;
+    await again(run_at);
+  }
+}
+
+/** Reads some; when to go on, null: the run is over. */
+async function readTurn({ deps, signal, progress }: JobContext, run_id: number): Promise<Date | null> {
+  const { db, clock } = deps;
+  for (let read = 0; read < TURN; read += 1) {
+    signal.throwIfAborted();
+    const { run, next } = await db.read(async (q) => {
+      const open = await findOpenRun(q, run_id);
+      return { run: open, next: open && (await findNextToRead(q, open)) };
+    });
+    if (!run) return null;
+    if (!next) {
+      await db.write((q) => endRun(q, run_id, { finished_at: clock() }));
+      return null;
+    }
+    const outcome = await readConversation(deps, next.id, signal);
+    if (outcome === 'off') {
+      const failure = 'Чтение разговоров выключено для компании, или движок не подключён.';
+      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
+      return null;
+    }
+    if (outcome === 'over budget') {
+      const waits_until = tomorrow(clock());
+      await db.write((q) => setRunWaiting(q, run_id, waits_until));
+      return waits_until;
+    }
+    await db.write((q) => moveRun(q, run_id, next));
+    await progress(run.done + 1, run.total);
+  }
+  return clock();
+}

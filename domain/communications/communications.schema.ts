@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { MEANING_STATES } from '../meaning/meaning-words.ts';
+import { MEANING_STATES } from './meaning-states.ts';
 import { VIDEO_OUTCOMES } from './videos.ts';
 import {
   COMMUNICATION_CATEGORIES,

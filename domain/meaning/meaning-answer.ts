@@ -9,7 +9,7 @@ const text = z.string().min(1).max(MEANING_LIMITS.text);
 
 const named = z
   .strictObject({
-    key: z.string().max(40).describe('Ключ из справочника, other — если ни один не подходит'),
+    key: z.string().max(40).describe('Ключ, который есть в справочнике; other — если ни один не подходит'),
     words: z.string().max(MEANING_LIMITS.words).describe('Своими словами, если ключ other, иначе пусто'),
     ...proof,
   })

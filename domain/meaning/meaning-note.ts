@@ -1,4 +1,5 @@
-import { MEANING_WORDS_MIN, type MeaningState } from './meaning-words.ts';
+import type { MeaningState } from '../communications/meaning-states.ts';
+import { MEANING_WORDS_MIN } from './meaning-words.ts';
 
 type Known = {
   state: MeaningState;

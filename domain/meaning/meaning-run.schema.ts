@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { MEANING_STATES, type MeaningState } from './meaning-words.ts';
+import { MEANING_STATES, type MeaningState } from '../communications/meaning-states.ts';
 
 const countSchema = z.number().int().min(0);
 

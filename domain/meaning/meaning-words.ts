@@ -9,17 +9,6 @@ export type ObjectionAnswer = keyof typeof OBJECTION_ANSWERS;
 export const PROMISE_SIDES = { employee: 'Сотрудник', client: 'Клиент' } as const;
 export type PromiseSide = keyof typeof PROMISE_SIDES;
 
-/** Where the meaning of a conversation stands. */
-export const MEANING_STATES = {
-  none: 'Ещё не прочитано',
-  waiting: 'Ждёт движка',
-  over_budget: 'Бюджет на сегодня потрачен, прочитаем завтра',
-  failed: 'Прочитать не удалось',
-  short: 'Разговор слишком короткий',
-  done: 'Прочитано',
-} as const;
-export type MeaningState = keyof typeof MEANING_STATES;
-
 /** Parts that a person may correct, each alone. */
 export const MEANING_FIELDS = {
   reason: 'Причина обращения',

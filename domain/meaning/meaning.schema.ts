@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { correctable, meaningContentSchema } from './meaning-content.schema.ts';
-import { MEANING_FIELDS, MEANING_LIMITS, MEANING_STATES } from './meaning-words.ts';
+import { MEANING_STATES } from '../communications/meaning-states.ts';
+import { MEANING_FIELDS, MEANING_LIMITS } from './meaning-words.ts';
 
 const referenceSchema = z.strictObject({ key: z.string(), label: z.string() });
 

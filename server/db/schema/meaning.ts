@@ -3,7 +3,8 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import type { MeaningCorrection } from '#domain/meaning/apply-corrections.ts';
 import type { MeaningContent } from '#domain/meaning/meaning-content.schema.ts';
 import type { MeaningReferences } from '#domain/meaning/meaning-references.ts';
-import type { MeaningField, MeaningState } from '#domain/meaning/meaning-words.ts';
+import type { MeaningState } from '#domain/communications/meaning-states.ts';
+import type { MeaningField } from '#domain/meaning/meaning-words.ts';
 import { createdAt, id, instant, revision, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';

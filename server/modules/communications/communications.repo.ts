@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
-import type { MeaningState } from '#domain/meaning/meaning-words.ts';
+import type { MeaningState } from '#domain/communications/meaning-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { statementsByKey } from '#server/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { MEANING_PROMPT } from '#domain/meaning/build-question.ts';
-import { MEANING_STATES, type MeaningState } from '#domain/meaning/meaning-words.ts';
+import { MEANING_STATES, type MeaningState } from '#domain/communications/meaning-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import type { Meaning } from '#domain/meaning/meaning.schema.ts';
-import { MEANING_STATES } from '#domain/meaning/meaning-words.ts';
+import { MEANING_STATES } from '#domain/communications/meaning-states.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { meaningQuery } from './meaning.queries.ts';

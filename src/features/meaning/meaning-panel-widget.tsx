@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import { MEANING_STATES } from '#domain/meaning/meaning-words.ts';
+import { MEANING_STATES } from '#domain/communications/meaning-states.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 
 const MeaningCard = lazySection(

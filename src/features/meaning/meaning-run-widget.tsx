@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { meaningApi } from '#domain/meaning/meaning.api.ts';
 import type { MeaningRunState } from '#domain/meaning/meaning-run.schema.ts';
-import { MEANING_STATES, type MeaningState } from '#domain/meaning/meaning-words.ts';
+import { MEANING_STATES, type MeaningState } from '#domain/communications/meaning-states.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';

@@ -22,6 +22,7 @@ import { reportsApi } from './reports/reports.api.ts';
 import { weeklyApi } from './reports/weekly-reports.api.ts';
 import { ownChatApi, telegramApi } from './telegram/telegram.api.ts';
 import { exportsApi } from './exports/exports.api.ts';
+import { enginesApi } from './engines/engines.api.ts';
 import { evaluationsApi } from './evaluations/evaluations.api.ts';
 import { formDraftsApi } from './forms/form-drafts.api.ts';
 import { formsApi } from './forms/forms.api.ts';
@@ -71,6 +72,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   criteriaApi,
   dashboardsApi,
   dictionariesApi,
+  enginesApi,
   evaluationsApi,
   exportsApi,
   favoritesApi,

@@ -1,3 +1,4 @@
+import type { EngineAuth } from '#domain/engines/engine-words.ts';
 import type { BackgroundTasks } from './process/background-tasks.ts';
 import type { Database } from './db/client.ts';
 import type { FactMemory } from './facts/fact-memory.ts';
@@ -18,6 +19,10 @@ export type Installation = {
   files: 'disk' | 'bucket';
   mail: 'smtp' | 'folder';
   production: boolean;
+  /** How the engine that reads is let in to; null: there is none. */
+  chatAuth: EngineAuth | null;
+  /** LLM_FOREIGN: conversations may go to any country. */
+  foreignEngines: boolean;
 };
 
 /** Dependencies of the app, handed in by main.ts and by tests: no module opens anything by itself. */

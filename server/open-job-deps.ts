@@ -31,6 +31,8 @@ export async function openJobDeps({ env, log, appSecret, db }: Opened): Promise<
       files: env.s3 === null ? 'disk' : 'bucket',
       mail: env.smtpUrl === null ? 'folder' : 'smtp',
       production: env.production,
+      chatAuth: env.chat?.auth ?? null,
+      foreignEngines: env.engineDomains === null,
     },
   };
 }

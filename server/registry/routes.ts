@@ -34,6 +34,7 @@ import { checksRoutes } from '#server/modules/checks/checks.routes.ts';
 import { criteriaRoutes } from '#server/modules/criteria/criteria.routes.ts';
 import { dictionariesRoutes } from '#server/modules/dictionaries/dictionaries.routes.ts';
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts';
+import { enginesRoutes } from '#server/modules/engines/engines.routes.ts';
 import { evaluationsRoutes } from '#server/modules/evaluations/evaluations.routes.ts';
 import { favoritesRoutes } from '#server/modules/favorites/favorites.routes.ts';
 import { formDraftsRoutes } from '#server/modules/forms/form-drafts.routes.ts';
@@ -88,6 +89,7 @@ const routes = (deps: Deps): Route[] => [
   ...commentTemplatesRoutes,
   ...presenceRoutes,
   ...workplaceRoutes,
+  ...enginesRoutes,
   ...evaluationsRoutes,
   ...appealsRoutes,
   ...uploadsRoutes,

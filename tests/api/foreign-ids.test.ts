@@ -5,6 +5,7 @@ import type { Delivery } from '#domain/integrations/integrations.schema.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
+import { engineRequests } from '#server/db/schema/index.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
   createCommunication,
@@ -83,6 +84,7 @@ async function populate(side: Side): Promise<Ids> {
     name: `Секрет ${letter}`,
     clips: [clip],
   });
+  const left = await leftToEngine(side, communication);
   const dictionary = await createDictionary(app.db, { company: side.company, name: `Секрет ${letter}` });
   // Records of the log about them.
   const keeper = await app.as(pm);
@@ -129,6 +131,7 @@ async function populate(side: Side): Promise<Ids> {
     clips: clip.id,
     playlists: playlist.id,
     dictionaries: dictionary.id,
+    'engines/requests': left,
     communications: communication.id,
     'words version': await earlierWords(app.db, communication.id),
     'reports/weekly': weekly.body.id,
@@ -151,6 +154,15 @@ async function populate(side: Side): Promise<Ids> {
     'reference/communication-tags': tag.id,
     'reference/favorites': favorite.id,
   };
+}
+
+/** A question that left for an engine; gives back its number. */
+async function leftToEngine({ company }: Side, communication: { id: number }): Promise<number> {
+  const at = { at: app.clock.now(), kind: 'chat' as const, host: 'engine', model: 'учебный-движок', tokens: 1, ms: 1 };
+  const texts = { sent: company.name.replace('Компания', 'Секрет'), answered: 'Да', ok: true };
+  const row = { ...at, ...texts, company_id: company.id, communication_id: communication.id };
+  const [left] = await app.db.write((q) => q.insert(engineRequests).values(row).returning({ id: engineRequests.id }));
+  return left?.id ?? 0;
 }
 
 async function countFrom(first: number): Promise<void> {

@@ -108,7 +108,14 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,
     lastBackup: null,
-    installation: { dataDir: null, files: 'disk', mail: 'smtp', production: true },
+    installation: {
+      dataDir: null,
+      files: 'disk',
+      mail: 'smtp',
+      production: true,
+      chatAuth: null,
+      foreignEngines: false,
+    },
     ready: () => true,
     ...overrides,
   };

@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EngineKind, EnginePurpose } from '#domain/engines/engine-purposes.ts';
+import type { EngineMode } from '#domain/engines/engine-words.ts';
 import { id, instant, revision } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
@@ -65,4 +66,24 @@ export const engineRequests = pgTable(
     index('engine_requests_communication_idx').on(t.communication_id),
     index('engine_requests_company_idx').on(t.company_id),
   ],
+);
+
+/** Outcome of the last «Проверить» of each engine, and of which one: an address that has changed is not checked yet. */
+export const engineChecks = pgTable(
+  'engine_checks',
+  {
+    kind: text().$type<EngineKind>().primaryKey(),
+    host: text().notNull(),
+    model: text().notNull(),
+    /** How the shape of answers is asked for; null: it did not answer, or listens. */
+    mode: text().$type<EngineMode>(),
+    ms: integer().notNull(),
+    /** Sentence of the failure; null: it works. */
+    error: text(),
+    checked_by: integer()
+      .notNull()
+      .references(() => users.id),
+    checked_at: instant().notNull(),
+  },
+  (t) => [index('engine_checks_checked_by_idx').on(t.checked_by)],
 );

@@ -1,3 +1,4 @@
+import { companyEngines } from '#server/db/schema/index.ts';
 import { createCompany, createUser, joinCompany } from '#tests/support/factories.ts';
 import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
@@ -74,5 +75,7 @@ export const companyTarget: MakeTarget = async (context, target) => {
   const company = await createCompany(context.db, { name: secretName(side) });
   for (const role of ['pm', 'assessor', 'customer'] as const)
     await joinCompany(context.db, { user: side[role], company, role });
+  const said = { company_id: company.id, changed_at: context.now };
+  await context.db.write((q) => q.insert(companyEngines).values(said));
   return company.id;
 };

@@ -10,6 +10,7 @@ import { companyBodies, companyRows, companyTarget } from './companies.ts';
 import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
 import { dictionaryBodies, dictionaryRows, dictionaryTarget } from './dictionaries.ts';
 import { dashboardRows } from './dashboards.ts';
+import { engineBodies, engineRows } from './engines.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
 import { askedFormTarget, formBodies, formRows, formTarget } from './forms.ts';
@@ -66,6 +67,7 @@ export const MATRIX: Record<string, Row> = {
   ...formRows,
   ...appealRows,
   ...companyRows,
+  ...engineRows,
   ...projectRows,
   ...dashboardRows,
   ...userRows,
@@ -145,6 +147,7 @@ export const BODIES: Bodies = {
   ...companyBodies,
   ...criterionBodies,
   ...dictionaryBodies,
+  ...engineBodies,
   ...evaluationBodies,
   ...favoriteBodies,
   ...formBodies,

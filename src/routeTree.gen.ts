@@ -26,6 +26,7 @@ import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/
 import { Route as AppCriteriasIndexRouteImport } from './routes/_app/criterias/index'
 import { Route as AppCriteriasCreateRouteImport } from './routes/_app/criterias/create'
 import { Route as AppDashboardsIndexRouteImport } from './routes/_app/dashboards/index'
+import { Route as AppEnginesIndexRouteImport } from './routes/_app/engines/index'
 import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/index'
 import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
@@ -163,6 +164,11 @@ const AppCriteriasCreateRoute = AppCriteriasCreateRouteImport.update({
 const AppDashboardsIndexRoute = AppDashboardsIndexRouteImport.update({
   id: '/dashboards/',
   path: '/dashboards/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEnginesIndexRoute = AppEnginesIndexRouteImport.update({
+  id: '/engines/',
+  path: '/engines/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFavoritesIndexRoute = AppFavoritesIndexRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof AppCompaniesIndexRoute
   '/criterias/': typeof AppCriteriasIndexRoute
   '/dashboards/': typeof AppDashboardsIndexRoute
+  '/engines/': typeof AppEnginesIndexRoute
   '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/companies': typeof AppCompaniesIndexRoute
   '/criterias': typeof AppCriteriasIndexRoute
   '/dashboards': typeof AppDashboardsIndexRoute
+  '/engines': typeof AppEnginesIndexRoute
   '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
@@ -619,6 +627,7 @@ export interface FileRoutesById {
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/criterias/': typeof AppCriteriasIndexRoute
   '/_app/dashboards/': typeof AppDashboardsIndexRoute
+  '/_app/engines/': typeof AppEnginesIndexRoute
   '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/criterias/'
     | '/dashboards/'
+    | '/engines/'
     | '/favorites/'
     | '/forms/'
     | '/integrations/'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/criterias'
     | '/dashboards'
+    | '/engines'
     | '/favorites'
     | '/forms'
     | '/integrations'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/_app/companies/'
     | '/_app/criterias/'
     | '/_app/dashboards/'
+    | '/_app/engines/'
     | '/_app/favorites/'
     | '/_app/forms/'
     | '/_app/integrations/'
@@ -1013,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboards'
       fullPath: '/dashboards/'
       preLoaderRoute: typeof AppDashboardsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/engines/': {
+      id: '/_app/engines/'
+      path: '/engines'
+      fullPath: '/engines/'
+      preLoaderRoute: typeof AppEnginesIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/favorites/': {
@@ -1417,6 +1436,7 @@ interface AppRouteChildren {
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppCriteriasIndexRoute: typeof AppCriteriasIndexRoute
   AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
+  AppEnginesIndexRoute: typeof AppEnginesIndexRoute
   AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
@@ -1485,6 +1505,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppCriteriasIndexRoute: AppCriteriasIndexRoute,
   AppDashboardsIndexRoute: AppDashboardsIndexRoute,
+  AppEnginesIndexRoute: AppEnginesIndexRoute,
   AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,

@@ -166,6 +166,7 @@ export const SECTIONS = {
   // Not in the owner's list of links (P-12): who answers for the work looks for it in the menu.
   audit: { path: '/audit/', label: 'Журнал изменений', flag: 'audit', nav: { group: 'common' }, also: 'аудит' },
   system: { path: '/system/', label: 'Система', flag: 'system', nav: { group: 'common' }, also: 'копии, задания' },
+  engines: { path: '/engines/', label: 'Движки', flag: 'system', nav: { group: 'common' } },
 } as const satisfies Record<string, Section & (Pick<Ways, 'nav'> | Pick<Ways, 'tile'> | Pick<Ways, 'palette'>)>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -37,6 +37,7 @@ export const HELP_PAGES = {
     about: ['/communications/', '/companies/', '/favorites/', '/references/', '/audit/'],
   },
   system: { group: 'Всё остальное', title: 'Система: всё ли работает', about: ['/system/'] },
+  engines: { group: 'Всё остальное', title: 'Движки: что уходит и куда', about: ['/engines/'] },
   words: { group: 'Всё остальное', title: 'Слова отрасли' },
 } as const satisfies Record<string, HelpEntry>;
 export type HelpSlug = keyof typeof HELP_PAGES;

@@ -11,6 +11,7 @@ import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { ShareProjectLink } from '#src/features/access-links/share-link-widget.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
+import { ProjectEngines } from '#src/features/engines/project-engines-widget.tsx';
 import { ImportPeople } from '#src/features/memberships/import-people-widget.tsx';
 import { People } from '#src/features/memberships/people-widget.tsx';
 import { MeaningRun } from '#src/features/meaning/meaning-run-widget.tsx';
@@ -26,7 +27,7 @@ const CRUMBS = [sectionCrumb('projects')];
 /** Page of a project: its figures and people, its settings and forms beside them, its history at the end (U-2). */
 export function ProjectPage({ id }: { id: number }) {
   const { data: project } = useSuspenseQuery(projectQuery(id));
-  const { guest } = usePermissions();
+  const { guest, pages } = usePermissions();
   return (
     <Page
       title={project.name}
@@ -64,6 +65,7 @@ export function ProjectPage({ id }: { id: number }) {
           <ProjectFacts project={project} />
           <ProjectForms project={project} />
           {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
+          {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
         </div>
         {!guest && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sentText } from './engine-texts.ts';
+import { companyEnginesQuery } from './engines.queries.ts';
+
+/** One line: whether and what of a project's conversations is sent to engines; its company decides (D-43). */
+export function ProjectEngines({ companyId }: { companyId: number }) {
+  const { data } = useQuery(companyEnginesQuery(companyId));
+  if (!data) return null;
+  return (
+    <p className="px-4 text-sm text-muted">
+      {sentText(data)}{' '}
+      <Link
+        to="/companies/$id"
+        params={{ id: String(companyId) }}
+        search={{ tab: 'engines' }}
+        className="text-accent-text hover:underline"
+      >
+        Движки компании
+      </Link>
+    </p>
+  );
+}

@@ -4,6 +4,8 @@ const fields = {
   company_id: { kind: 'ids' },
   /** Only those without an answer. */
   failed: { kind: 'flag' },
+  /** Words of what left. */
+  search: { kind: 'text', max: 200 },
 } as const;
 
 const sort = ['at'] as const;

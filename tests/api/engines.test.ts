@@ -154,6 +154,7 @@ describe('GET /api/engines/requests (D-43)', () => {
     expect(body.data[0]).toMatchObject({ ok: false, error: 'Движок не отвечает.', sent_length: 23 });
     expect((await list(`?${of(world.b)}`)).body.data).toHaveLength(1);
     expect((await list(`?${of(world.a)}&filter[failed]=1`)).body.data).toHaveLength(1);
+    expect((await list(`?${of(world.a)}&filter[search]=телефон`)).body.data).toHaveLength(2);
     const one = await admin.get<EngineRequest>(`/api/engines/requests/${body.data[1]?.id}`);
     expect(one.body).toMatchObject({
       sent: 'Мой телефон [ТЕЛЕФОН-1]',

@@ -69,9 +69,7 @@ describe('engines of a company (D-43)', () => {
     const { user, router } = await renderApp(`/companies/${company.id}/?tab=engines`, { api, as: pm });
     const consent = await screen.findByRole('switch', { name: 'Подсказки асессору' });
     expect(consent).not.toBeChecked();
-    expect(
-      screen.getByText(/критерии формы с примерами ответов с метками вместо личного → engine.example.ru/),
-    ).toBeVisible();
+    expect(screen.getByText(/Уходит на engine.example.ru: текст разговора и критерии формы/)).toBeVisible();
     await user.click(consent);
     await user.type(screen.getByLabelText('Токенов в день'), '5000');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));

@@ -4,10 +4,13 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { companies, engineRequests } from '#server/db/schema/index.ts';
+import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
 const CONDITIONS = {
   company_id: ({ company_id }) => company_id && inArray(engineRequests.company_id, company_id),
   failed: ({ failed }) => (failed === undefined ? undefined : eq(engineRequests.ok, !failed)),
+  search: ({ search }) =>
+    search?.trim() ? containsTyped(foldedForSearch(sql`${engineRequests.sent}`), search.trim()) : undefined,
 } satisfies FilterConditions<EngineRequestFilters, EngineRequestFilters>;
 
 const conditions = (filter: EngineRequestFilters): SQL | undefined => matchesFilters(CONDITIONS, filter);

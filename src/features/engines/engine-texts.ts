@@ -6,14 +6,13 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 const hostOf = ({ hosts }: Pick<CompanyEngines, 'hosts'>, purpose: EnginePurpose): string | null =>
   hosts[ENGINE_PURPOSES[purpose].engine];
 
-/** What leaves for a purpose, and where to: «текст разговора и … — на engine.example.ru». */
+/** What leaves for a purpose, and where to. */
 export function leavesText(engines: Pick<CompanyEngines, 'hosts'>, purpose: EnginePurpose): string {
   const host = hostOf(engines, purpose);
   const { sends, engine } = ENGINE_PURPOSES[purpose];
-  const how = engine === 'speech' ? ' как есть: в звуке ничего не скрыть' : ' с метками вместо личного';
-  return host === null
-    ? `Движок не подключён, ничего не уходит. Уходило бы: ${sends}${how}.`
-    : `${sends}${how} → ${host}`;
+  const how = engine === 'speech' ? 'В звуке ничего не скрыто.' : 'Личное скрыто метками.';
+  const where = host === null ? 'Движок не подключён, ничего не уходит. Уходило бы' : `Уходит на ${host}`;
+  return `${where}: ${sends}. ${how}`;
 }
 
 /** One line of a project: whether and what of its conversations is sent. */

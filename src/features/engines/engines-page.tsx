@@ -18,7 +18,7 @@ import { SpendingCard } from './spending-card.tsx';
 const VIEW: View<EngineRequestRow> = {
   name: 'engine-requests',
   label: 'Что ушло',
-  searchPlaceholder: '',
+  searchPlaceholder: 'Слова из того, что ушло',
   columns: COLUMNS,
   card: (row) => <RequestCard row={row} />,
   rowId: ({ id }) => id,
@@ -35,6 +35,7 @@ const controlsOf = (companies: EnginesAnswer['companies']): FilterControls<typeo
     options: refOptions(companies.map(({ company }) => company)),
   },
   failed: { kind: 'flag', label: 'Ответ', yes: 'Только неудачные', no: 'Только удачные' },
+  search: 'by search',
 });
 
 /** «Движки»: what is set, whether it works, what it has cost, what left (D-43). */

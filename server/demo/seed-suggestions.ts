@@ -12,6 +12,7 @@ import {
   formVersions,
   projects,
   suggestionAsks,
+  transcripts,
 } from '#server/db/schema/index.ts';
 import { putSuggestions } from '#server/modules/checks/suggestions.repo.ts';
 import { findTalks } from '#server/modules/checks/talks.repo.ts';
@@ -68,6 +69,7 @@ async function findPlace(q: Query) {
   const calls = await q
     .select({ id: communications.id, type_id: communications.type_id })
     .from(communications)
+    .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
     .where(
       and(
         eq(communications.project_id, project.id),

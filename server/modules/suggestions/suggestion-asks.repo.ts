@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SuggestionSource } from '#domain/evaluations/provenance.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
@@ -139,23 +139,23 @@ export async function listSheetsToAsk(q: Query, given: readonly { communication_
 /** Numbers of communications that a reason names. */
 const NEWEST = 5;
 
-/** Asks of a project by what has come of them and why, most first. */
+/** Communications of a project by what has come of asking and why, most first; one is counted once, whatever the forms. */
 export async function countAsks(q: Query, project_id: number) {
-  const { state, why, communication_id, asked_at } = suggestionAsks;
+  const { state, why, communication_id } = suggestionAsks;
   return q
     .select({
       state,
       why,
-      count: count(),
+      count: countDistinct(communication_id),
       newest: sql<
         number[]
-      >`(array_agg(${communication_id} order by ${asked_at} desc, ${communication_id} desc))[1:${sql.raw(String(NEWEST))}]`,
+      >`(array_agg(distinct ${communication_id} order by ${communication_id} desc))[1:${sql.raw(String(NEWEST))}]`,
     })
     .from(suggestionAsks)
     .innerJoin(communications, eq(communications.id, communication_id))
     .where(and(eq(communications.project_id, project_id), isNull(communications.deleted_at)))
     .groupBy(state, why)
-    .orderBy(desc(count()));
+    .orderBy(desc(countDistinct(communication_id)));
 }
 
 /** Forms that live tasks ask a communication to be rated by. */

@@ -11,6 +11,7 @@ const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
 const bulkActionSchema = z
   .discriminatedUnion('do', [
     z.strictObject({ do: z.literal('publish') }),
+    z.strictObject({ do: z.literal('transcribe') }),
     z.strictObject({ do: z.literal('set_type'), type_id: idSchema.nullable() }),
     z.strictObject({
       do: z.literal('set_temperature'),

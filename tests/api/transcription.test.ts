@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import { auditRecords, engineRequests, engineSpending } from '#server/db/schema/index.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -171,5 +172,19 @@ describe('D-42: «Распознать речь»', () => {
     await stage.start(id);
     await runDueJobs(stage.app.deps);
     expect((await stage.state(id)).run).toMatchObject({ state: 'done' });
+  });
+
+  test('in bulk each is queued once, and the rest say why not', async () => {
+    await stage.consent();
+    const [one, other] = [await stage.recorded(), await stage.recorded({ activity: null })];
+    const bulk = () =>
+      stage.pm.post<BulkResult>('/api/communications/bulk', { action: { do: 'transcribe' }, ids: [one.id, other.id] });
+    expect((await bulk()).body).toMatchObject({
+      done: 1,
+      refused: [{ id: other.id, message: 'Запись не разобрать на этом сервере: для M4A нужен ffmpeg.' }],
+    });
+    expect((await bulk()).body).toMatchObject({ done: 0, refused: [{ message: 'Запись уже распознаётся.' }, {}] });
+    await runDueJobs(stage.app.deps);
+    expect((await bulk()).body.refused).toMatchObject([{ message: 'Слова уже есть.' }, {}]);
   });
 });

@@ -5,6 +5,7 @@ import type { Communication, Recording } from '#domain/communications/communicat
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import type { SpeechAnswer } from '#domain/speech/speech.schema.ts';
+import type { Transcription } from '#domain/transcription/transcription.schema.ts';
 import { type Workplace, workplaceSchema } from '#domain/workplace/workplace.schema.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { startCalibration } from '#tests/support/calibrations.ts';
@@ -59,6 +60,10 @@ async function partsOf(caller: Caller, id: number, userId: number | null): Promi
     task: tasks?.status === 200 ? (tasks.body.data[0] ?? null) : null,
     speech: communication.audio === 'ready' ? await get<SpeechAnswer>('/speech') : null,
     clips: userId === null ? null : await get<ClipList>('/clips'),
+    transcription:
+      communication.audio === 'ready' && communication.may.change.allowed
+        ? await get<Transcription>('/transcription')
+        : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { mayChangeCommunication, mayChangeCommunications } from '#domain/communi
 import { mayRemoveCommunication, mayRemoveCommunications } from '#domain/communications/editable-facts.ts';
 import { allow, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, fieldErrors, HttpError } from '#server/http/errors.ts';
 import type { Caller } from '#server/record/audit.repo.ts';
@@ -18,6 +19,7 @@ import { publishSubmitted } from '../evaluations/publish-submitted.ts';
 import { addToFavorite, hasOwnFavorite, removeFromFavorite } from '../favorites/favorites.repo.ts';
 import { hasCommunicationTags, hasCommunicationType } from '../references/references.repo.ts';
 import { assignTask } from '../tasks/assign-task.ts';
+import { transcribeOne } from '../transcription/transcribe-one.ts';
 import { addTags, type BulkRow, listBulkRows, removeTags } from './bulk-communications.repo.ts';
 
 /** Checks that everything the action names exists, whatever communications it is applied to. */
@@ -67,8 +69,11 @@ function factsOf(action: BulkAction): ChangeCommunication | null {
   }
 }
 
+type Asked = { caller: Caller; deps: Pick<Deps, 'engines'> };
+
 /** Applies the action to one visible communication. */
-async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAction): Promise<Verdict> {
+async function changeOne(q: Query, { caller, deps }: Asked, row: BulkRow, action: BulkAction): Promise<Verdict> {
+  if (action.do === 'transcribe') return transcribeOne(q, deps, caller, row.id);
   if (action.do === 'publish') return publishSubmitted(q, caller, row.id);
   if (action.do === 'assign') {
     const assessor = await findActor(q, action.assessor_id);
@@ -99,6 +104,7 @@ async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAct
  */
 export function bulkCommunications({
   db,
+  deps,
   caller,
   query: { filter },
   input: { action, ids, after },
@@ -108,7 +114,7 @@ export function bulkCommunications({
     const rows = await listBulkRows(q, caller.actor, { filter: ids ? {} : filter, ids, after });
     const refused: BulkResult['refused'] = [];
     for (const row of rows) {
-      const verdict = await changeOne(q, caller, row, action);
+      const verdict = await changeOne(q, { caller, deps }, row, action);
       if (!verdict.allowed) refused.push({ id: row.id, message: verdict.reason });
     }
     const last = rows.at(-1)?.id ?? null;

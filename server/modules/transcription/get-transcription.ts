@@ -9,18 +9,21 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
 import { loadSeen } from '../communications/load-seen.ts';
 import { transcriptionFacts } from './transcription-facts.ts';
-import { findLastRun, type LastRun, listTranscriptionInputs } from './transcription-runs.repo.ts';
+import { listTranscriptionInputs, type TranscriptionInput } from './transcription-runs.repo.ts';
 
-const presentRun = ({ run, by, heard }: LastRun): NonNullable<Transcription['run']> => ({
-  state: run.state,
-  total: run.total,
-  done: Math.max(run.done, heard),
-  model: run.model,
-  asked_at: run.asked_at.toISOString(),
-  asked_by: by && { id: by.id, name: displayName(by) },
-  finished_at: run.finished_at?.toISOString() ?? null,
-  note: run.note,
-});
+function presentRun({ run, by, heard }: TranscriptionInput): Transcription['run'] {
+  if (run === null) return null;
+  return {
+    state: run.state,
+    total: run.total,
+    done: Math.max(run.done, heard),
+    model: run.model,
+    asked_at: run.asked_at.toISOString(),
+    asked_by: by && { id: by.id, name: displayName(by) },
+    finished_at: run.finished_at?.toISOString() ?? null,
+    note: run.note,
+  };
+}
 
 /** How far the recognition of a communication's recording is, and what the actor may do about it. */
 export async function showTranscription(
@@ -31,10 +34,9 @@ export async function showTranscription(
 ): Promise<Transcription> {
   const [row] = await listTranscriptionInputs(q, [id]);
   if (!row) throw notFound('Коммуникация не найдена.');
-  const last = await findLastRun(q, id);
   const facts = { ...transcriptionFacts(engines, row), company_id: row.company_id };
   return {
-    run: last ? presentRun(last) : null,
+    run: presentRun(row),
     may: { start: mayTranscribe(actor, facts), cancel: mayCancelTranscription(actor, facts) },
   };
 }

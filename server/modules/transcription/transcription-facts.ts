@@ -12,7 +12,7 @@ export function transcriptionFacts({ speech }: Engines, row: TranscriptionInput)
     has_words: row.words !== null,
     has_sound: isVoice && row.audio === 'ready' && row.media_id !== null,
     speech: spokenSeconds(row),
-    is_under_way: row.open_run !== null,
+    is_under_way: row.run?.finished_at === null,
   };
 }
 

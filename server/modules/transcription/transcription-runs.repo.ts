@@ -22,47 +22,51 @@ const runs = transcriptionRuns;
 const pieces = transcriptionPieces;
 const isOpen = isNull(runs.finished_at);
 
-/** What decides whether recordings may be recognised. */
+/** Number of the pieces of a run that are heard. */
+const heardPieces = (q: Query) =>
+  sql<number>`(${q
+    .select({ n: count() })
+    .from(pieces)
+    .where(and(eq(pieces.run_id, runs.id), sql`${pieces.heard} is not null`))})`.mapWith(Number);
+
+const lastRun = sql`(select max(last.id) from ${runs} as last where last.communication_id = ${communications.id})`;
+
+/** What decides whether recordings may be recognised, with the newest run of each; one that is open is the newest. */
 export const listTranscriptionInputs = (q: Query, ids: readonly number[]) =>
   q
     .select({
       id: communications.id,
       company_id: communications.company_id,
-      project_id: communications.project_id,
       category: communications.category,
       audio: communications.audio,
       media_id: communications.media_id,
-      duration_seconds: media.duration_seconds,
       activity: media.activity,
       activity_method: media.activity_method,
       words: transcripts.communication_id,
       consent: companyEngines.transcription,
-      open_run: runs.id,
+      run: runs,
+      by: personColumns(users),
+      heard: heardPieces(q),
     })
     .from(communications)
     .leftJoin(media, eq(media.id, communications.media_id))
     .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
     .leftJoin(companyEngines, eq(companyEngines.company_id, communications.company_id))
-    .leftJoin(runs, and(eq(runs.communication_id, communications.id), isOpen))
+    .leftJoin(runs, eq(runs.id, lastRun))
+    .leftJoin(users, eq(users.id, runs.asked_by))
     .where(inValues(communications.id, ids));
 export type TranscriptionInput = Awaited<ReturnType<typeof listTranscriptionInputs>>[number];
 
-/** The newest run of a communication. */
+/** The newest run of a communication, with the number of pieces that it has heard. */
 export async function findLastRun(q: Query, communicationId: number) {
-  const heard = q
-    .select({ n: count() })
-    .from(pieces)
-    .where(and(eq(pieces.run_id, runs.id), sql`${pieces.heard} is not null`));
   const [row] = await q
-    .select({ run: runs, by: personColumns(users), heard: sql<number>`(${heard})`.mapWith(Number) })
+    .select({ run: runs, heard: heardPieces(q) })
     .from(runs)
-    .leftJoin(users, eq(users.id, runs.asked_by))
     .where(eq(runs.communication_id, communicationId))
     .orderBy(desc(runs.id))
     .limit(1);
   return row;
 }
-export type LastRun = NonNullable<Awaited<ReturnType<typeof findLastRun>>>;
 
 type NewRun = Pick<typeof runs.$inferInsert, 'communication_id' | 'media_id' | 'model' | 'asked_by' | 'asked_at'>;
 

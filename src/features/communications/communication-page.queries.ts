@@ -9,6 +9,7 @@ import { meQuery } from '#src/app/session.ts';
 import { clipsQuery } from '#src/features/clips/clips.queries.ts';
 import { commentsQuery } from '#src/features/comments/comments.queries.ts';
 import { speechQuery } from '#src/features/speech/speech.queries.ts';
+import { transcriptionQuery } from '#src/features/transcription/transcription.queries.ts';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { keptList, lastList } from './page/read-last-list.ts';
 
@@ -32,6 +33,7 @@ async function openWorkplace(client: QueryClient, id: number, signal: AbortSigna
   const { communication, ...rest } = await call(workplaceApi.get, { params: { id }, signal });
   if (rest.recording) client.setQueryData(recordingSource(id).queryKey, rest.recording);
   if (rest.speech) client.setQueryData(speechQuery(id).queryKey, rest.speech);
+  if (rest.transcription) client.setQueryData(transcriptionQuery(id).queryKey, rest.transcription);
   if (rest.clips) client.setQueryData(clipsQuery(id).queryKey, rest.clips);
   client.setQueryData(commentsQuery(id).queryKey, rest.comments);
   const me = client.getQueryData(meQuery.queryKey);

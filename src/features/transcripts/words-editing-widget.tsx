@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePageIdle } from '#src/app/page-idle.ts';
+import { TranscribeRecording } from '#src/features/transcription/transcription-widget.tsx';
 import { WordsButton } from './words-button-widget.tsx';
 
 const NotLoaded = () => <li className="p-3 text-muted">Не удалось открыть правку. Обновите страницу.</li>;
@@ -23,7 +24,10 @@ export function useWordsEditing(communication: Communication): { actions: ReactN
   const close = (): void => setAt(null);
   const actions =
     communication.words === null ? (
-      <WordsButton communication={communication} />
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <TranscribeRecording communication={communication} />
+        <WordsButton communication={communication} />
+      </div>
     ) : (
       <Suspense fallback={PLACE}>
         {isPageIdle ? (

@@ -94,6 +94,13 @@ async function askPublish(count: string): Promise<BulkAction | null> {
   return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
 }
 
+async function askTranscription(count: string): Promise<BulkAction | null> {
+  const title = `Распознать речь выбранных: ${count}?`;
+  const message =
+    'Записи без слов встанут в очередь. Звук уйдёт движку в пределах бюджета компании, готовые слова не изменятся.';
+  return (await dialog({ title, message, ok: 'Распознать' })) ? { do: 'transcribe' } : null;
+}
+
 async function askProject(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
   const { projects } = await queryClient.ensureQueryData(communicationOptionsQuery);
   const open = projects.filter(({ takes_uploads }) => takes_uploads);
@@ -136,6 +143,8 @@ export function askBulk({
       return askAssignment(queryClient, { count, projectIds });
     case 'publish':
       return askPublish(count);
+    case 'transcribe':
+      return askTranscription(count);
     case 'set_type':
       return askType(queryClient, count);
     case 'set_temperature':

@@ -18,6 +18,7 @@ import type { BulkTarget } from './bulk-run.ts';
 const BULK_DONE: Record<Exclude<BulkKind, 'calibrate' | 'export'>, string> = {
   assign: 'Назначено',
   publish: 'Опубликовано',
+  transcribe: 'Поставлено в очередь',
   set_type: 'Тип указан',
   set_temperature: 'Температура указана',
   set_project: 'Перенесено',

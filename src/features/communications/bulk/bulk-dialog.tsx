@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { groupBy } from '#domain/kernel/group-by.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
@@ -59,9 +60,19 @@ export function BulkDialog({ title, done: word, job, total, onClose }: BulkDialo
 function Refused({ refused }: Pick<BulkProgress, 'refused'>) {
   if (refused.length === 0) return null;
   const rest = refused.length - REFUSED_SHOWN;
+  const reasons = groupBy(refused, ({ message }) => message);
   return (
     <section aria-label="Не получилось">
       <h3 className="font-medium">Не получилось: {formatNumber(refused.length)}</h3>
+      {reasons.length < refused.length && (
+        <ul aria-label="Почему" className="pb-1 text-sm text-muted">
+          {reasons.map(([message, rows]) => (
+            <li key={message} className="tabular-nums">
+              {formatNumber(rows.length)} — {message}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="max-h-64 overflow-y-auto">
         {refused.slice(0, REFUSED_SHOWN).map(({ id, message }) => (
           <li key={id} className="py-1 text-sm">

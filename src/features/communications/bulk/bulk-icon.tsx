@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   Download,
   Flame,
   FolderInput,
@@ -20,6 +21,7 @@ const ICONS: Record<BulkKind, ReactNode> = {
   calibrate: <Users />,
   export: <Download />,
   publish: <Send />,
+  transcribe: <AudioLines />,
   set_type: <Shapes />,
   set_temperature: <Flame />,
   set_project: <FolderInput />,

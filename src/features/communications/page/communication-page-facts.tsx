@@ -24,7 +24,7 @@ export type ReadCommunication = Pick<
   Communication,
   OfReader | 'id' | 'employee_source_name' | 'time_zone' | 'transcript' | 'messages'
 > &
-  Partial<Pick<Communication, UntoldFact | 'company' | 'source'>>;
+  Partial<Pick<Communication, UntoldFact | 'company' | 'source' | 'words'>>;
 
 type Line = (communication: ReadCommunication) => Fact | null;
 

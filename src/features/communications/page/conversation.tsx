@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
@@ -35,14 +36,14 @@ const NO_WORDS: Record<ReadCommunication['category'], string> = {
 
 /** Transcript, chat or letters, with the search inside them (D-17). */
 export function Conversation(props: ConversationProps) {
-  const { communication, playback, words, following, onFollow, actions, editing, onShow } = props;
-  const { transcript, messages, time_zone: timeZone } = communication;
+  const { communication, playback, words: searched, following, onFollow, actions, editing, onShow } = props;
+  const { transcript, messages, words, time_zone: timeZone } = communication;
   const isWritten = messages.length > 0;
   const texts = useMemo(
     () => (isWritten ? messages : transcript).map(({ text }) => text),
     [isWritten, messages, transcript],
   );
-  const search = useWordsSearch(texts, words);
+  const search = useWordsSearch(texts, searched);
   const section = useRef<HTMLElement>(null);
   useHitMarks(search, transcript);
   useToldWords(communication);
@@ -66,6 +67,11 @@ export function Conversation(props: ConversationProps) {
           </div>
           {actions}
         </div>
+        {words?.origin === 'engine' && (
+          <p className="pt-0.5 text-sm text-muted">
+            Распознано: {[words.origin_name, formatShortDate(words.at, timeZone)].filter(Boolean).join(', ')}
+          </p>
+        )}
       </div>
       <div className={isWritten ? 'px-4 py-2' : 'px-2 py-2'}>
         {isWritten ? (

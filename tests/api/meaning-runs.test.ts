@@ -4,7 +4,7 @@ import type { Meaning } from '#domain/meaning/meaning.schema.ts';
 import type { MeaningRunState } from '#domain/meaning/meaning-run.schema.ts';
 import { companyEngines, jobs } from '#server/db/schema/index.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
-import { chatDouble } from '#tests/support/chat-double.ts';
+import { chatBy } from '#tests/support/chat-doubles.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -17,7 +17,7 @@ let asked: string[];
 let failures: Error[];
 
 const NOTHING = '{"reason":null,"topic":null,"result":null,"objections":[],"promises":[],"summary":[]}';
-const chat = chatDouble(({ user }) => {
+const chat = chatBy(({ user }) => {
   const failure = failures.shift();
   if (failure) return Promise.reject(failure);
   asked.push(/разговор (\d+)/.exec(user)?.[1] ?? '?');

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts';
 import type { ChatQuestion } from '#server/engines/chat-engine.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
-import { chatDouble } from '#tests/support/chat-double.ts';
+import { chatBy } from '#tests/support/chat-doubles.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -23,7 +23,7 @@ let pm: Caller;
 let asked: ChatQuestion[];
 let answers: (string | Error)[];
 
-const chat = chatDouble((question) => {
+const chat = chatBy((question) => {
   asked.push(question);
   const next = answers.shift() ?? '{}';
   return next instanceof Error ? Promise.reject(next) : Promise.resolve({ text: next, tokens: 500, mode: 'text' });
@@ -129,7 +129,7 @@ describe('reading conversations (D-52)', () => {
   test('words that changed while the engine read are not given what was read of the former', async () => {
     await switchOn();
     const id = await said();
-    const slow = chatDouble(async (question, signal) => {
+    const slow = chatBy(async (question, signal) => {
       if (asked.length === 0) await say(id, 'и ещё', true);
       return chat.ask(question, signal);
     });

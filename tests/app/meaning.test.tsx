@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { companyEngines } from '#server/db/schema/index.ts';
-import { chatDouble } from '#tests/support/chat-double.ts';
+import { chatBy } from '#tests/support/chat-doubles.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
 import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -78,7 +78,7 @@ describe('«Кратко» on the page of a conversation (D-52)', () => {
 
 describe('«Прочитать прошлые» on the page of a project (D-52)', () => {
   it('counts what is read and what is not, and begins when it is pressed', async () => {
-    const chat = chatDouble(() => Promise.reject(new Error('not asked here')));
+    const chat = chatBy(() => Promise.reject(new Error('not asked here')));
     const api = await testApp({ engines: { chat, speech: null } });
     const world = await createWorld(api.db);
     const { project, manager: employee, company } = world.a;

@@ -14,6 +14,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/integrations/',
     '/integrations/create/',
     '/integrations/import/',
+    '/engines/',
     '/system/',
   ],
   pm: [

@@ -1,4 +1,4 @@
-import { isPmOf, isPmOfAny } from '../actor/team.ts';
+import { isPmOf, isPmOfAny, isTeamOf } from '../actor/team.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
@@ -71,4 +71,9 @@ export function mayMoveToCompany(uses: ProjectUses): Verdict {
   if (uses.has_communications) return deny('В проекте есть коммуникации: компанию уже не сменить.');
   if (uses.integrations > 0) return deny('В проект приходят звонки: сначала удалите его интеграции.');
   return uses.people > 0 ? deny('В проекте есть сотрудники: сначала уберите их из состава.') : allow;
+}
+
+/** What an engine has judged of a project, and what not, is read by its team (D-43). */
+export function maySeeSuggestionCounts(actor: Actor, project: { company_id: number }): Verdict {
+  return isTeamOf(actor, project) ? allow : never('Подсказки видит команда проекта.');
 }

@@ -63,6 +63,8 @@ const projectFields = {
     share: verdictSchema,
     /** Creating sample plans. */
     sample: verdictSchema,
+    /** Reading what an engine has judged of the project, and what not. */
+    suggestions: verdictSchema,
   }),
 };
 

@@ -1,5 +1,4 @@
-import { isTeamOf } from '#domain/actor/team.ts';
-import { allow, never } from '#domain/kernel/verdict.ts';
+import { maySeeSuggestionCounts } from '#domain/projects/projects.policy.ts';
 import type { projectsApi } from '#domain/projects/projects.api.ts';
 import type { SuggestionCounts } from '#domain/suggestions/suggestion-counts.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
@@ -15,7 +14,7 @@ export function getSuggestionCounts({
 }: RequestOf<typeof projectsApi.suggestions>): Promise<SuggestionCounts> {
   return db.read(async (q) => {
     const { project } = await loadProject(q, actor, id);
-    assertAllowed(isTeamOf(actor, project) ? allow : never('Подсказки видит команда проекта.'));
+    assertAllowed(maySeeSuggestionCounts(actor, project));
     const counted = await countAsks(q, id);
     const sumOf = (wanted: (typeof counted)[number]['state']): number =>
       counted.filter(({ state, why }) => state === wanted && why === null).reduce((sum, { count }) => sum + count, 0);

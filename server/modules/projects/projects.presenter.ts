@@ -5,6 +5,7 @@ import {
   mayDeleteProject,
   mayMoveToCompany,
   mayUnarchiveProject,
+  maySeeSuggestionCounts,
   mayUpdateProject,
 } from '#domain/projects/projects.policy.ts';
 import { statusesAfter } from '#domain/projects/project-statuses.ts';
@@ -64,6 +65,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
       upload: mayCreateCommunicationIn(actor, facts),
       share: mayIssueAccessLink(actor, facts),
       sample: mayManageSamples(actor, facts),
+      suggestions: maySeeSuggestionCounts(actor, facts),
     },
   };
 }

@@ -67,7 +67,7 @@ export function ProjectPage({ id }: { id: number }) {
           {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
           {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
         </div>
-        {!guest && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
+        {project.may.suggestions.allowed && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />
       </div>
     </Page>

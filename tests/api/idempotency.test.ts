@@ -146,7 +146,8 @@ describe('Idempotency-Key (Q-15)', () => {
   test('Q-22: what an answer says once only is never kept', async () => {
     const document = (await app.anonymous.get<Document>('/api/openapi.json')).body;
     // A guest's link is its token in a path, of which only the hash is kept (D-6).
-    const secret = /token|password|secret|IssuedGuestLink/i;
+    // Tokens in the plural are what an engine counts.
+    const secret = /token(?!s)|password|secret|IssuedGuestLink/i;
     const telling = Object.entries(document.paths).filter(([, { post }]) =>
       secret.test(JSON.stringify(resolved(document, post?.responses?.['200'] ?? post?.responses?.['201'] ?? {}))),
     );

@@ -1,4 +1,5 @@
-import type { Bodies } from './context.ts';
+import { engineRequests } from '#server/db/schema/index.ts';
+import { type Bodies, type MakeTarget, MISSING } from './context.ts';
 import { forNobodyBut, read, type Row, write } from './row.ts';
 
 /** Engines, and what a company lets go to them. */
@@ -7,8 +8,10 @@ export const engineRows: Record<string, Row> = {
   // No engine is set here; tests/api/engines.test.ts checks one.
   'POST /api/engines/check': forNobodyBut({ admin: 409 }),
   'GET /api/engines/requests': forNobodyBut({ admin: 200 }),
-  // No request has the number 0; tests/api/engines.test.ts opens one.
-  'GET /api/engines/requests/{id}': forNobodyBut({ admin: 400 }),
+  'GET /api/engines/requests/{id}': read('engineRequest', {
+    sent: { admin: 200, rest: 403 },
+    missing: { admin: 404, rest: 403 },
+  }),
   'GET /api/companies/{id}/engines': read('company', {
     own: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
     foreign: { admin: 200, rest: 404 },
@@ -31,4 +34,23 @@ export const engineBodies: Bodies = {
     roubles_per_day: null,
     minutes_per_day: null,
   }),
+};
+
+export const engineRequestTarget: MakeTarget = async ({ db, now }, target) => {
+  if (target === 'missing') return MISSING;
+  const values = {
+    at: now,
+    kind: 'chat' as const,
+    host: 'engine.example.ru',
+    model: 'учебная',
+    sent: 'Привет',
+    answered: '{}',
+  };
+  const [row] = await db.write((q) =>
+    q
+      .insert(engineRequests)
+      .values({ ...values, ok: true, tokens: 1, ms: 1 })
+      .returning({ id: engineRequests.id }),
+  );
+  return row?.id ?? MISSING;
 };

@@ -10,7 +10,7 @@ import { companyBodies, companyRows, companyTarget } from './companies.ts';
 import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
 import { dictionaryBodies, dictionaryRows, dictionaryTarget } from './dictionaries.ts';
 import { dashboardRows } from './dashboards.ts';
-import { engineBodies, engineRows } from './engines.ts';
+import { engineBodies, engineRequestTarget, engineRows } from './engines.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
 import { askedFormTarget, formBodies, formRows, formTarget } from './forms.ts';
@@ -116,6 +116,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   linkTarget: linkTargetTarget,
   ...referenceTargets,
   favorite: favoriteTarget,
+  engineRequest: engineRequestTarget,
   job: jobTarget,
   clip: clipTarget,
   playlist: playlistTarget,

@@ -60,6 +60,8 @@ const TARGETS = {
   playlist: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
+  /** Line of what left to an engine. */
+  engineRequest: ['sent', 'missing'],
   /** Comments under a published communication; by colleagues but for `own`. */
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
   /** Clips of a published communication, with a recording; by colleagues but for `own`. */

@@ -1,3 +1,4 @@
+import { findQuote } from '../checks/find-quote.ts';
 import type { Talk } from '../checks/read-talk.ts';
 import { splitWords } from '../dictionaries/split-words.ts';
 import { DAY_MS } from '../kernel/time.ts';
@@ -7,8 +8,6 @@ import type { MeaningContent, MeaningNamed, MeaningProof } from './meaning-conte
 import { labelOf, type MeaningReference, type MeaningReferences, OTHER } from './meaning-references.ts';
 import { MEANING_WORDS_MIN } from './meaning-words.ts';
 
-/** Fewest words of a quote, or all of a shorter utterance: «и» stands everywhere and proves nothing. */
-const QUOTE_WORDS_MIN = 2;
 /** Longest promise that is taken for a day: what lies beyond is a slip of the engine. */
 const PROMISE_DAYS_MAX = 400;
 
@@ -75,11 +74,7 @@ function findProof({ utterances }: Talk, { segment, quote }: { segment: number; 
   const at = segment - 1;
   const utterance = utterances[at];
   if (!utterance) return null;
-  const said = splitWords(utterance.text).map(({ folded }) => folded);
-  const quoted = splitWords(quote).map(({ folded }) => folded);
-  if (quoted.length < Math.min(QUOTE_WORDS_MIN, said.length) || quoted.length === 0) return null;
-  const stands = said.some((_, from) => quoted.every((word, next) => said[from + next] === word));
-  return stands ? { at, second: utterance.start, quote: quote.trim() } : null;
+  return findQuote(utterance.text, quote) === null ? null : { at, second: utterance.start, quote: quote.trim() };
 }
 
 /** Day of a promise, where it is a day that can be meant. */

@@ -1,11 +1,11 @@
 import type { Talk } from '../checks/read-talk.ts';
 import type { CheckOutcome } from '../checks/run-check.ts';
+import { findQuote } from '../checks/find-quote.ts';
 import { evidenceAt } from '../checks/utterance-evidence.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
 import type { CriterionAnswer, EngineAnswer } from './engine-answer.schema.ts';
 import { findProposable } from './find-proposable.ts';
-import { findQuote } from './find-quote.ts';
 import { type Searched, searchedOf } from './searched.ts';
 import { SUGGESTION_LIMITS } from './suggestion-limits.ts';
 

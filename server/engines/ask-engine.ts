@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { mayAskToday } from '#domain/engines/engine-budget.ts';
 import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
 import { findHidden } from '#domain/masking/find-hidden.ts';
 import { type Masked, maskText } from '#domain/masking/mask-text.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import type { ChatAnswer, ChatEngine, ChatQuestion } from './chat-engine.ts';
 import { EngineError } from './engine-error.ts';
-import { addSpent, findEngineAllowance, listKnownNames, logEngineRequest } from './engines.repo.ts';
+import { readAllowance } from './engine-allowance.ts';
+import { addSpent, listKnownNames, logEngineRequest } from './engines.repo.ts';
 
 /** A question about a conversation. `user` is data, whatever it says, and is masked as a whole. */
 export type EngineQuestion<Answer> = {
@@ -49,10 +47,9 @@ export async function askEngine<Answer>(
 ): Promise<EngineOutcome<Answer>> {
   const { chat } = deps.engines;
   if (chat === null) return { kind: 'off' };
-  const day = dayInZone(deps.clock(), DEFAULT_TIME_ZONE);
-  const allowance = await deps.db.read((q) => findEngineAllowance(q, { ...question, day }));
-  if (allowance === null) return { kind: 'off' };
-  if (!mayAskToday(allowance.budget, allowance.spent)) return { kind: 'over budget' };
+  const allowance = await readAllowance(deps, question);
+  if (allowance.kind !== 'allowed') return allowance;
+  const { day } = allowance;
   const known = await deps.db.read((q) => listKnownNames(q, question));
   const masked = maskText(question.user, findHidden(question.user, known));
   const json = z.toJSONSchema(question.schema, { io: 'input' }) as Record<string, unknown>;

@@ -13,6 +13,12 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 
+/** Whether a company lets its conversations go to an engine for this. */
+export async function isEngineOn(q: Query, company_id: number, purpose: EnginePurpose): Promise<boolean> {
+  const isOn = and(eq(companyEngines.company_id, company_id), companyEngines[purpose]);
+  return (await q.$count(companyEngines, isOn)) > 0;
+}
+
 const NOTHING: EngineSpent = { tokens: 0, roubles: 0, seconds: 0 };
 
 /** Whether a company lets its conversations be sent for this, and what it has spent today of what. */

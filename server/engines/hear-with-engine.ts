@@ -1,11 +1,9 @@
-import { mayHearToday } from '#domain/engines/engine-budget.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { findSecrets } from '#domain/masking/find-secrets.ts';
 import { maskText } from '#domain/masking/mask-text.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { EngineError } from './engine-error.ts';
-import { addSpent, findEngineAllowance, logEngineRequest } from './engines.repo.ts';
+import { readAllowance } from './engine-allowance.ts';
+import { addSpent, logEngineRequest } from './engines.repo.ts';
 import type { Heard, SoundPiece } from './speech-engine.ts';
 
 /** A piece of a recording, and whose it is. */
@@ -30,10 +28,9 @@ export async function hearWithEngine(
 ): Promise<HearOutcome> {
   const { speech } = engines;
   if (speech === null) return { kind: 'off' };
-  const day = dayInZone(clock(), DEFAULT_TIME_ZONE);
-  const allowance = await db.read((q) => findEngineAllowance(q, { company_id, purpose: 'transcription', day }));
-  if (allowance === null) return { kind: 'off' };
-  if (!mayHearToday(allowance.budget, allowance.spent)) return { kind: 'over budget' };
+  const allowance = await readAllowance({ db, clock }, { company_id, purpose: 'transcription' });
+  if (allowance.kind !== 'allowed') return allowance;
+  const { day } = allowance;
   const begun = performance.now();
   const logged = (answered: string, ok: boolean) =>
     db.write(async (q) => {

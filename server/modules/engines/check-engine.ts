@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { enginesApi } from '#domain/engines/engines.api.ts';
 import type { EngineKind } from '#domain/engines/engine-purposes.ts';
 import { mayCheckNow, maySeeEngines } from '#domain/engines/engines.policy.ts';
+import { maskText } from '#domain/masking/mask-text.ts';
 import type { EnginesAnswer } from '#domain/engines/engines.schema.ts';
 import type { ChatEngine, Engines, SchemaMode } from '#server/engines/chat-engine.ts';
+import { readAnswer } from '#server/engines/ask-engine.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
 import { logEngineRequest } from '#server/engines/engines.repo.ts';
 import type { SpeechEngine } from '#server/engines/speech-engine.ts';
@@ -72,20 +74,12 @@ async function tryEngine({ chat, speech }: Engines, kind: EngineKind): Promise<C
 
 async function tryChat(chat: ChatEngine, signal: AbortSignal): Promise<Checked> {
   const { text, mode, tokens } = await chat.ask(QUESTION, signal);
-  const json = /\{[\s\S]*\}/.exec(text)?.[0] ?? '';
-  if (!isAnswer(json)) throw new EngineError('malformed', { sentence: 'Движок ответил не по схеме.' });
+  const read = readAnswer(text, { schema: answerSchema }, maskText('', []));
+  if ('flaw' in read) throw new EngineError('malformed', { sentence: 'Движок ответил не по схеме.' });
   return { mode, sent: sentTo('chat'), answered: text, tokens };
 }
 
 async function trySpeech(speech: SpeechEngine, signal: AbortSignal): Promise<Checked> {
   const { text } = await speech.hear({ wav: silence(1), seconds: 1, language: 'ru' }, signal);
   return { mode: null, sent: sentTo('speech'), answered: text, tokens: 0 };
-}
-
-function isAnswer(json: string): boolean {
-  try {
-    return answerSchema.safeParse(JSON.parse(json)).success;
-  } catch {
-    return false;
-  }
 }

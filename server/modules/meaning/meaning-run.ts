@@ -6,12 +6,13 @@ import { mayManageProject } from '#domain/projects/projects.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { isEngineOn } from '#server/engines/engines.repo.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { record } from '#server/record/audit.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
-import { countStates, countToRead, findLastRun, insertRun, isMeaningOnFor } from './meaning-runs.repo.ts';
+import { countStates, countToRead, findLastRun, insertRun } from './meaning-runs.repo.ts';
 import { readPastJob } from './read-past.job.ts';
 
 type LastRun = NonNullable<Awaited<ReturnType<typeof findLastRun>>>;
@@ -40,7 +41,7 @@ async function showRun(
   const { project } = await loadProject(q, actor, id);
   assertAllowed(mayManageProject(actor, project));
   const last = await findLastRun(q, id);
-  const is_on = await isMeaningOnFor(q, project.company_id);
+  const is_on = await isEngineOn(q, project.company_id, 'meaning');
   return {
     counts: await countStates(q, id),
     run: last ? presentRun(last) : null,

@@ -6,7 +6,6 @@ import { personColumns } from '#server/db/person-columns.ts';
 import {
   communicationMeanings,
   communications,
-  companyEngines,
   meaningReferences,
   meaningRuns,
   transcripts,
@@ -69,15 +68,6 @@ export async function countStates(q: Query, projectId: number): Promise<Record<M
   const found = new Map(rows.map((row) => [row.state, row.total]));
   const states = Object.keys(MEANING_STATES) as MeaningState[];
   return Object.fromEntries(states.map((one) => [one, found.get(one) ?? 0])) as Record<MeaningState, number>;
-}
-
-/** Whether a company lets its conversations be read. */
-export async function isMeaningOnFor(q: Query, companyId: number): Promise<boolean> {
-  const [row] = await q
-    .select({ company_id: companyEngines.company_id })
-    .from(companyEngines)
-    .where(and(eq(companyEngines.company_id, companyId), companyEngines.meaning));
-  return row !== undefined;
 }
 
 /** The newest run of a project. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { talkOf } from '#domain/checks/read-talk.ts';
-import { addDays } from '#domain/kernel/calendar-day.ts';
-import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
+import { nextBudgetDay } from '#domain/engines/budget-day.ts';
+import { MINUTE_MS } from '#domain/kernel/time.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { applyCorrections, figuresOf } from '#domain/meaning/apply-corrections.ts';
 import { buildQuestion, MEANING_PROMPT, MEANING_SYSTEM } from '#domain/meaning/build-question.ts';
 import { cleanAnswer, isTooShort } from '#domain/meaning/clean-answer.ts';
 import { flawOf, meaningAnswerSchema } from '#domain/meaning/meaning-answer.ts';
 import type { MeaningContent } from '#domain/meaning/meaning-content.schema.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { askEngine, type EngineOutcome } from '#server/engines/ask-engine.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import {
@@ -102,8 +102,6 @@ async function settle(
   });
 }
 
-/** Soon after midnight, by the clock that budgets are counted by. */
-export function tomorrow(now: Date): Date {
-  const midnight = zonedToInstant(`${addDays(dayInZone(now, DEFAULT_TIME_ZONE), 1)}T00:00`, DEFAULT_TIME_ZONE);
-  return new Date(Date.parse(midnight ?? now.toISOString()) + Math.random() * MORNING_MINUTES * 60_000);
-}
+/** Soon after the next day's budget has begun. */
+export const tomorrow = (now: Date): Date =>
+  new Date(nextBudgetDay(now).getTime() + Math.random() * MORNING_MINUTES * MINUTE_MS);

@@ -2,7 +2,7 @@ import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import { isTeamOf } from '#domain/actor/team.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { letsSuggest } from './suggestion-asks.repo.ts';
+import { isEngineOn } from '#server/engines/engines.repo.ts';
 
 type Rated = { communication: { id: number; company_id: number }; content: FormContent };
 
@@ -13,5 +13,5 @@ type Rated = { communication: { id: number; company_id: number }; content: FormC
 export async function maySuggest(q: Query, actor: Actor, { communication, content }: Rated): Promise<boolean> {
   if (!isTeamOf(actor, communication) || blindTo(actor).includes(communication.id)) return false;
   const isChecked = content.groups.some(({ criteria }) => criteria.some(({ check }) => check !== undefined));
-  return isChecked || letsSuggest(q, communication.company_id);
+  return isChecked || isEngineOn(q, communication.company_id, 'suggestions');
 }

@@ -6,19 +6,14 @@ import { isOfWords } from '#domain/suggestions/suggestion-basis.ts';
 import type { suggestionsApi } from '#domain/suggestions/suggestions.api.ts';
 import type { Suggestion, SuggestionList } from '#domain/suggestions/suggestions.schema.ts';
 import type { Query } from '#server/db/client.ts';
+import { isEngineOn } from '#server/engines/engines.repo.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { findSuggestions, rememberShown } from '../checks/suggestions.repo.ts';
 import { askForSheet } from './ask-for-sheet.ts';
 import { maySuggest } from './may-suggest.ts';
-import {
-  findRevision,
-  findShownSources,
-  findVersion,
-  letsSuggest,
-  type SuggestionSheet,
-} from './suggestion-asks.repo.ts';
+import { findRevision, findShownSources, findVersion, type SuggestionSheet } from './suggestion-asks.repo.ts';
 
 const NONE: SuggestionList = { data: [], pending: [] };
 
@@ -42,7 +37,7 @@ export function showSuggestions({
     if (!version || !(await maySuggest(q, actor, { communication, content: version.content }))) return NONE;
     const sheet = { communication_id, form_version_id };
     const revision = await findRevision(q, communication_id);
-    const lets = await letsSuggest(q, communication.company_id);
+    const lets = await isEngineOn(q, communication.company_id, 'suggestions');
     const asked = {
       ...sheet,
       ...version,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
+import { nextBudgetDay } from '#domain/engines/budget-day.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { whyUnasked } from '#domain/suggestions/unasked.ts';
 import type { Query } from '#server/db/client.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
@@ -52,14 +51,9 @@ async function suggestAnswers({ deps, signal }: JobContext, sheet: SuggestionShe
   });
 }
 
-const DAY_MS = 86_400_000;
-
-/** The day of budgets is that of Moscow, like what is spent. */
 async function waitForTomorrow(q: Query, sheet: SuggestionSheet, now: Date): Promise<void> {
-  const tomorrow = dayInZone(new Date(now.getTime() + DAY_MS), DEFAULT_TIME_ZONE);
-  const run_at = new Date(startOfDay(tomorrow, DEFAULT_TIME_ZONE) ?? now.getTime() + DAY_MS);
   await updateAsk(q, sheet, { why: 'over_budget' });
-  await enqueue(q, suggestAnswersJob, sheet, { now, run_at, key: keyOf(sheet) });
+  await enqueue(q, suggestAnswersJob, sheet, { now, run_at: nextBudgetDay(now), key: keyOf(sheet) });
 }
 
 const keyOf = ({ communication_id, form_version_id }: SuggestionSheet): string =>

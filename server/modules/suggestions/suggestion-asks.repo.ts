@@ -21,15 +21,6 @@ type Ask = typeof suggestionAsks.$inferSelect;
 const isOf = ({ communication_id, form_version_id }: SuggestionSheet) =>
   and(eq(suggestionAsks.communication_id, communication_id), eq(suggestionAsks.form_version_id, form_version_id));
 
-/** True when a company lets an engine read its conversations for suggestions. */
-export async function letsSuggest(q: Query, company_id: number): Promise<boolean> {
-  const [row] = await q
-    .select({ id: companyEngines.company_id })
-    .from(companyEngines)
-    .where(and(eq(companyEngines.company_id, company_id), companyEngines.suggestions));
-  return row !== undefined;
-}
-
 export async function findAsk(q: Query, sheet: SuggestionSheet): Promise<Ask | undefined> {
   const [row] = await q.select().from(suggestionAsks).where(isOf(sheet));
   return row;

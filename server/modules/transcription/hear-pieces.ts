@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '#domain/kernel/calendar-day.ts';
-import { DAY_MS } from '#domain/kernel/time.ts';
-import { dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
+import { nextBudgetDay } from '#domain/engines/budget-day.ts';
 import { TRANSCRIPTION_REASONS } from '#domain/transcription/transcription.policy.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
 import { hearWithEngine } from '#server/engines/hear-with-engine.ts';
@@ -93,11 +90,8 @@ const busy = (now: Date, seconds: number): Outcome => ({
   note: 'Движок занят: продолжится, когда он освободится.',
 });
 
-function tomorrow(now: Date): Outcome {
-  const begins = startOfDay(addDays(dayInZone(now, DEFAULT_TIME_ZONE), 1), DEFAULT_TIME_ZONE);
-  return {
-    kind: 'postponed',
-    at: begins === null ? new Date(now.getTime() + DAY_MS) : new Date(begins),
-    note: 'Бюджет компании на сегодня исчерпан: продолжится завтра.',
-  };
-}
+const tomorrow = (now: Date): Outcome => ({
+  kind: 'postponed',
+  at: nextBudgetDay(now),
+  note: 'Бюджет компании на сегодня исчерпан: продолжится завтра.',
+});

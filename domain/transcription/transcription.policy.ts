@@ -11,7 +11,6 @@ export const TRANSCRIPTION_REASONS = {
   no_decoder: 'Запись не разобрать на этом сервере: для M4A нужен ffmpeg.',
   no_speech: 'В записи никто не говорит.',
   under_way: 'Запись уже распознаётся.',
-  too_short: 'Запись короче, чем распознаётся.',
 } as const;
 type TranscriptionReason = keyof typeof TRANSCRIPTION_REASONS;
 

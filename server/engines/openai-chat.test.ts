@@ -117,7 +117,13 @@ describe('an engine of chat/completions (D-43)', () => {
 
   test('silence ends', async () => {
     there.answer(() => undefined);
-    await expect(ask({}, webToStandIns({ headersMs: 50 }))).rejects.toMatchObject({ kind: 'slow' });
+    const engine = openaiChat(webToStandIns(), settings(), 50);
+    await expect(engine.ask(question, new AbortController().signal)).rejects.toMatchObject({ kind: 'slow' });
+  });
+
+  test('an engine that thinks longer than the door waits for others is waited for', async () => {
+    there.answer((_request, response) => void setTimeout(() => answerJson(response, said('{}')), 100));
+    expect((await ask({}, webToStandIns({ headersMs: 20 }))).text).toBe('{}');
   });
 
   test('an address of a private network that is not listed is not gone to', async () => {

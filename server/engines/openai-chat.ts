@@ -8,6 +8,7 @@ import { gigachatTokens } from './gigachat-tokens.ts';
 
 /** Longest answer that is read: what is longer is no answer to any question of ours. */
 const MAX_BYTES = 1_000_000;
+/** The headers of an answer come with its last word: an engine without a graphics card thinks for minutes. */
 const WHOLE_MS = 120_000;
 /** Letters of Russian text in a token, for engines that do not count. */
 const LETTERS_A_TOKEN = 3;
@@ -22,7 +23,7 @@ const answerSchema = z.object({
  * request without a stream needs no client of its own. Which mode of schemas it bears is found out by its refusals and
  * kept until the restart.
  */
-export function openaiChat(web: Web, settings: ChatSettings): ChatEngine {
+export function openaiChat(web: Web, settings: ChatSettings, wholeMs = WHOLE_MS): ChatEngine {
   const authorization = authorizationOf(web, settings);
   let from = 0;
   const ask = async (question: ChatQuestion, signal: AbortSignal): Promise<ChatAnswer> => {
@@ -32,6 +33,7 @@ export function openaiChat(web: Web, settings: ChatSettings): ChatEngine {
         headers: await authorization(signal),
         body: JSON.stringify(bodyOf(settings, question, mode)),
         signal,
+        wholeMs,
       });
       // A schema that is refused comes back as a fault of the request.
       if ((answer.status === 400 || answer.status === 422) && mode !== 'text') continue;
@@ -44,17 +46,17 @@ export function openaiChat(web: Web, settings: ChatSettings): ChatEngine {
   return { host: new URL(settings.url).host, model: settings.model, price: settings.price, ask };
 }
 
-type Sent = { headers: Record<string, string>; body: string; signal: AbortSignal };
+type Sent = { headers: Record<string, string>; body: string; signal: AbortSignal; wholeMs: number };
 
 async function post(
   web: Web,
   { url, headers: own, ca }: ChatSettings,
-  { headers, body, signal }: Sent,
+  { headers, body, signal, wholeMs }: Sent,
 ): Promise<{ status: number; retryAfter: number | null; text: string }> {
   try {
     const all = { 'content-type': 'application/json', ...own, ...headers };
     const request = { url: `${url}/chat/completions`, method: 'POST' as const, headers: all, body, ca };
-    const answer = await web.open(request, { maxBytes: MAX_BYTES, wholeMs: WHOLE_MS, signal });
+    const answer = await web.open(request, { maxBytes: MAX_BYTES, wholeMs, headersMs: wholeMs, signal });
     return { status: answer.status, retryAfter: answer.retryAfter, text: await textOf(answer.body) };
   } catch (error) {
     throw engineErrorOf(error);

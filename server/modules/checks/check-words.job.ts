@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asksFacts } from '#domain/checks/dictionaries-of.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
@@ -18,7 +19,6 @@ const payloadSchema = z.strictObject({
 
 /** Facts of speech come some time after the words: looked for again after one minute, two, four … */
 const MOST_LOOKS = 8;
-const MINUTE_MS = 60_000;
 
 /** Checks a communication whose words have come or changed, by every form that fits it (D-41). */
 export const checkWordsJob = defineJob({

@@ -5,7 +5,7 @@ import { mayChangeCommunication } from '../communications/communications.policy.
 /** Why a recording is not recognised; `queued`: nothing is in the way. */
 export const TRANSCRIPTION_REASONS = {
   no_engine: 'Распознавание речи не подключено: администратор задаёт ASR_URL и ASR_MODEL при установке.',
-  no_consent: 'Компания не разрешила отправлять записи движку: это включает администратор.',
+  no_consent: 'Компания не разрешила отправлять записи движку: это включает администратор или руководитель проекта.',
   has_words: 'Слова уже есть.',
   no_sound: 'Записи нет: распознавать нечего.',
   no_decoder: 'Запись не разобрать на этом сервере: для M4A нужен ffmpeg.',

@@ -75,7 +75,7 @@ describe('D-42: «Распознать речь»', () => {
     const { id } = await stage.recorded();
     expect((await stage.state(id)).may.start).toMatchObject({
       allowed: false,
-      reason: 'Компания не разрешила отправлять записи движку: это включает администратор.',
+      reason: 'Компания не разрешила отправлять записи движку: это включает администратор или руководитель проекта.',
     });
     expect((await stage.start(id)).status).toBe(409);
     await stage.consent();

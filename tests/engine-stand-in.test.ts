@@ -25,11 +25,11 @@ const question = (user = 'Добрый день'): ChatQuestion => ({
   schema: { name: 'sample', json: z.toJSONSchema(answer) },
   maxTokens: 100,
 });
-function ask(user?: string, timing = {}) {
+function ask(user?: string, wholeMs?: number) {
   const variables = { LLM_URL: engine.url, LLM_MODEL: STAND_IN_MODEL, LLM_AUTH: 'none' };
   const settings = chatSettings(z.object(engineVariables).parse(variables));
   if (settings === null || typeof settings === 'string') throw new Error('no settings');
-  return openaiChat(webToStandIns(timing), settings).ask(question(user), new AbortController().signal);
+  return openaiChat(webToStandIns(), settings, wholeMs).ask(question(user), new AbortController().signal);
 }
 const asked = async (judge: Judge, user?: string) => {
   engine.judge(judge);
@@ -66,7 +66,7 @@ describe('the engine that stands in (D-43)', () => {
     ['big', { kind: 'too large' }],
   ])('it fails as engines do: %s', async (fault, failure) => {
     engine.fault(fault);
-    await expect(ask(undefined, fault === 'slow' ? { headersMs: 100 } : {})).rejects.toMatchObject(failure);
+    await expect(ask(undefined, fault === 'slow' ? 100 : undefined)).rejects.toMatchObject(failure);
   });
 
   test.each<Fault>(['invalid', 'foreign'])('an answer that is none: %s', async (fault) => {

@@ -45,7 +45,7 @@ async function listens(page: Page): Promise<void> {
   if (await tab.isVisible()) await tab.click();
   const record = page.getByRole('region', { name: 'Запись' });
   await record.getByRole('button', { name: 'Слушать' }).click();
-  await expect(record.getByRole('button', { name: 'Пауза' })).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Пауза', exact: true })).toBeVisible();
   await expect
     .poll(async () =>
       Number(await record.getByRole('slider', { name: 'Место в записи' }).getAttribute('aria-valuenow')),

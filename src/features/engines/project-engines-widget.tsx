@@ -14,7 +14,7 @@ export function ProjectEngines({ companyId }: { companyId: number }) {
         to="/companies/$id"
         params={{ id: String(companyId) }}
         search={{ tab: 'engines' }}
-        className="text-accent-text hover:underline"
+        className="text-accent-text underline"
       >
         Движки компании
       </Link>

@@ -20,22 +20,23 @@ function chanceOfAtLeast(count: number, n: number, p: number): number {
 
 /**
  * Lower bound of the share, 0…1, by `count` of `n`; nothing is known of an empty sample: 0.
+ * @param missed share of samples that the bound may miss: half of it on each side makes an interval
  * @throws RangeError unless 0 ≤ count ≤ n, whole numbers
  */
-export function lowerBound(count: number, n: number): number {
+export function lowerBound(count: number, n: number, missed = MISSED): number {
   assertCounts(count, n);
   if (count === 0) return 0;
   let [low, high] = [0, 1];
   for (let at = 0; at < HALVINGS; at += 1) {
     const middle = (low + high) / 2;
-    if (chanceOfAtLeast(count, n, middle) < MISSED) low = middle;
+    if (chanceOfAtLeast(count, n, middle) < missed) low = middle;
     else high = middle;
   }
   return low;
 }
 
 /** Upper bound of the share, 0…1, by `count` of `n`; of an empty sample: 1. */
-export const upperBound = (count: number, n: number): number => 1 - lowerBound(n - count, n);
+export const upperBound = (count: number, n: number, missed = MISSED): number => 1 - lowerBound(n - count, n, missed);
 
 function assertCounts(count: number, n: number): void {
   if (!Number.isInteger(count) || !Number.isInteger(n) || count < 0 || count > n)

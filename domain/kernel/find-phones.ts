@@ -74,14 +74,20 @@ function chainsOf(text: string, groups: readonly Group[]): Group[][] {
   return chains;
 }
 
-/** Groups covered by the matches of a pattern; both go from left to right. */
-function groupsWithin(text: string, groups: readonly Group[], pattern: RegExp): Set<Group> {
-  const spans = [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length] as const);
+type Span = { start: number; end: number };
+const byStart = (one: Span, other: Span): number => one.start - other.start;
+
+/** Matches of a pattern, from left to right. */
+const matchesOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+
+/** Groups covered by spans; both go from left to right. */
+function groupsWithin(groups: readonly Group[], spans: readonly Span[]): Set<Group> {
   const within = new Set<Group>();
   let next = 0;
   for (const group of groups) {
-    while ((spans[next]?.[1] ?? Infinity) <= group.start) next += 1;
-    if ((spans[next]?.[0] ?? Infinity) < group.end) within.add(group);
+    while ((spans[next]?.end ?? Infinity) <= group.start) next += 1;
+    if ((spans[next]?.start ?? Infinity) < group.end) within.add(group);
   }
   return within;
 }
@@ -235,7 +241,7 @@ const KINDS = [
 
 function phonesAmong(text: string, groups: readonly Group[]): FoundPhone[] {
   const found: FoundPhone[] = [];
-  const dates = groupsWithin(text, groups, DATE);
+  const dates = groupsWithin(groups, matchesOf(text, DATE));
   let pieces = chainsOf(text, groups).flatMap((chain) => splitBy(chain, dates));
   for (const [test, kind] of KINDS) {
     const numbers = pieces.flatMap((piece) => numbersIn(text, piece, test));
@@ -243,10 +249,10 @@ function phonesAmong(text: string, groups: readonly Group[]): FoundPhone[] {
       const digits = kind === 'russian' ? number.digits.slice(-10) : number.digits.replace(/^00/, '');
       found.push({ ...placed(text, number), digits, kind });
     }
-    const taken = new Set(numbers.flatMap(({ groups: own }) => own));
     // Dates with a two-digit year are less certain than a full phone number, so they are tested after it.
-    const shortDates = test === FULL ? groupsWithin(text, groups, SHORT_DATE) : [];
-    pieces = pieces.flatMap((piece) => splitBy(piece, new Set([...taken, ...shortDates])));
+    const shortDates = test === FULL ? groupsWithin(groups, matchesOf(text, SHORT_DATE)) : [];
+    const taken = new Set([...numbers.flatMap(({ groups: own }) => own), ...shortDates]);
+    pieces = pieces.flatMap((piece) => splitBy(piece, taken));
   }
   return found;
 }
@@ -260,10 +266,10 @@ export function findPhones(text: string): FoundPhone[] {
   if (groups.reduce((sum, { digits }) => sum + digits.length, 0) < DIGITS_MIN) return [];
   const found = phonesAmong(text, groups);
   if (groups.some(({ isSpelled }) => isSpelled)) {
-    const free = groupsIn(text, 'digits').filter(
-      (it) => !found.some(({ start, end }) => it.start < end && it.end > start),
-    );
+    const digits = groupsIn(text, 'digits');
+    const taken = groupsWithin(digits, found.toSorted(byStart));
+    const free = digits.filter((group) => !taken.has(group));
     found.push(...phonesAmong(text, free));
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return found.toSorted(byStart);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
-import { findHidden } from '#domain/masking/find-hidden.ts';
 import { type Masked, maskText } from '#domain/masking/mask-text.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import type { ChatAnswer, ChatEngine, ChatQuestion } from './chat-engine.ts';
+import { findHiddenApart } from '#server/words-thread/ask-words-thread.ts';
 import { EngineError } from './engine-error.ts';
 import { readAllowance } from './engine-allowance.ts';
 import { addSpent, listKnownNames, logEngineRequest } from './engines.repo.ts';
@@ -51,7 +51,7 @@ export async function askEngine<Answer>(
   if (allowance.kind !== 'allowed') return allowance;
   const { day } = allowance;
   const known = await deps.db.read((q) => listKnownNames(q, question));
-  const masked = maskText(question.user, findHidden(question.user, known));
+  const masked = maskText(question.user, await findHiddenApart(question.user, known));
   const json = z.toJSONSchema(question.schema, { io: 'input' }) as Record<string, unknown>;
   const { system, name, maxTokens } = question;
   const asked: ChatQuestion = { system, user: masked.text, schema: { name, json }, maxTokens };

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LemmasOf } from '#domain/dictionaries/find-phrases.ts';
 import { findPhrases, readDictionary } from '#domain/dictionaries/find-phrases.ts';
 import { splitWords } from '#domain/dictionaries/split-words.ts';
-import { checkTalks } from './ask-words-thread.ts';
+import { findHidden } from '#domain/masking/find-hidden.ts';
+import { checkTalks, findHiddenApart } from './ask-words-thread.ts';
 import { loadLemmas } from './lemmas.ts';
 
 /** Forms that salespeople and clients use, and words that look like them and are others. */
@@ -81,5 +82,16 @@ describe('words by their lemmas (D-41)', () => {
       ],
       [{ kind: 'none' }, { kind: 'none' }],
     ]);
+  });
+
+  test('what is hidden of a long talk is found there, while this thread goes on (D-43)', async () => {
+    const text = 'Иван Петров, 8 916 123-45-67. Обсудили рассрочку и сроки поставки. '.repeat(3000);
+    let turns = 0;
+    const watch = setInterval(() => (turns += 1), 1);
+    const hidden = await findHiddenApart(text, ['Иван Петров']);
+    clearInterval(watch);
+    expect(turns).toBeGreaterThan(0);
+    expect(hidden).toHaveLength(9000);
+    expect(hidden).toEqual(findHidden(text, ['Иван Петров']));
   });
 });
